@@ -1,1 +1,1 @@
-"""Check-in: who has come for a round, ticked by staff or by the players, over all tournaments of an event."""
+"""Check-in: players present for a round, ticked by staff or by themselves, for all tournaments of an event."""

@@ -1,4 +1,4 @@
-"""Players who are missing when a round is to be paired, and what the arbiter decides about each."""
+"""Players missing when a round is paired, and the arbiter's decision about each."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,14 +25,14 @@ DECISIONS = {
 
 @dataclass(frozen=True, slots=True)
 class AbsentPlayer:
-    """An entry that is to be paired, and why it may be missing."""
+    """An entry to be paired that may be missing, and the reason."""
 
     entry: Entry
     reason: str
 
 
 class AbsentUndecided(Refused):
-    """The round is not paired before the arbiter has decided about `players`; `refused` are decisions not possible."""
+    """The arbiter must decide about `players` first; `refused` are reasons against decisions so far."""
 
     def __init__(self, number: int, players: Sequence[AbsentPlayer], refused: Sequence[str] = ()) -> None:
         super().__init__(*(refused or (_("Decide about every player who is not here."),)))
@@ -40,9 +40,9 @@ class AbsentUndecided(Refused):
 
 
 def absent_players(tournament: Tournament, number: int, start_numbers: Collection[int]) -> list[AbsentPlayer]:
-    """Those of the start numbers who are not here for a round, by name.
+    """Return the missing players of a round, among the start numbers, by name.
 
-    Where check-in is used these are the players without a tick; else those who lost the round before by forfeit.
+    If check-in is used, these are the players without a tick; else the players who lost the previous round by forfeit.
     """
     entries = [*tournament.entries.filter(start_number__in=start_numbers).order_by("name", "start_number")]
     marks, used = last_marks({tournament.pk: number}), is_used(tournament, number)
@@ -56,9 +56,10 @@ def absent_players(tournament: Tournament, number: int, start_numbers: Collectio
 def decide(
     tournament: Tournament, number: int, players: Sequence[AbsentPlayer], decisions: Mapping[int, str], by: User
 ) -> None:
-    """Give byes and withdraw as decided, by the keys of entries; `AbsentUndecided` while a decision is missing.
+    """Create byes and withdrawals by the decisions, whose keys are entry keys.
 
-    A player who is waited for stays as they are, and is paired. Inside the caller's transaction.
+    A player with the decision "wait" is paired. Raise `AbsentUndecided` while a decision is missing. Call it in a
+    transaction.
     """
     if any(decisions.get(player.entry.pk) not in DECISIONS for player in players):
         raise AbsentUndecided(number, players)
@@ -72,10 +73,10 @@ def decide(
 
 @transaction.atomic
 def decide_some(tournament: Tournament, number: int, decisions: Mapping[int, str], by: User) -> list[str]:
-    """Give byes and withdraw as decided so far, before the round is paired; return who is not missing any more.
+    """Store the byes and withdrawals decided so far, and return the names of players already settled.
 
-    Those were ticked, given a bye or withdrawn meanwhile, and stay so. Who is waited for is decided about at the
-    pairing. Refused once the round is paired.
+    Those players were ticked, or have a bye or withdrawal, since the page was loaded; they do not change. The decision
+    "wait" is asked for again at the pairing. Raise Refused once the round is paired.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     current = check_in_round(locked)
@@ -90,7 +91,7 @@ def decide_some(tournament: Tournament, number: int, decisions: Mapping[int, str
 
 
 def lost_by_forfeit(tournament: Tournament, number: int) -> set[int]:
-    """The entries that lost a round by forfeit."""
+    """Return the keys of entries that lost a round by forfeit."""
     boards = Pairing.objects.filter(Q(white_result="-") | Q(black_result="-"), round__tournament=tournament)
     sides = boards.filter(round__number=number).values_list("white", "white_result", "black", "black_result")
     return {

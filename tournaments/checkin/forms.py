@@ -1,4 +1,4 @@
-"""What is filled in about check-in."""
+"""Form for the closing time of check-in."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -12,6 +12,9 @@ class ClosingTimeInput(forms.DateTimeInput):
 
 
 class ClosingTimeForm(forms.Form):
-    """When check-in closes for the players; empty, it stays open until it is closed or the round is paired."""
+    """The time at which check-in closes for players.
+
+    Empty: it stays open until staff close it or the round is paired.
+    """
 
     closes_at = forms.DateTimeField(widget=ClosingTimeInput(), label=_("Closes for players at"), required=False)

@@ -1,6 +1,6 @@
-"""The link of an event by which players check in themselves: made from a seed and the key of this installation.
+"""Link of an event for self-check-in: a signed token from a seed and this installation's key.
 
-It can be shown again as often as it is needed, and is replaced or withdrawn by another seed.
+The link can be displayed again at any time. A new seed replaces it, an empty one withdraws it.
 """
 
 import datetime as dt
@@ -17,12 +17,12 @@ SEED_BYTES = 12
 
 
 def token_of(check_in: EventCheckIn) -> str:
-    """The token of the link; empty where there is no link."""
+    """Return the token of the link; empty without a link."""
     return _signer().sign(f"{check_in.pk}.{check_in.link_seed}") if check_in.link_seed else ""
 
 
 def opened_by(token: str, _now: dt.datetime) -> EventCheckIn | None:
-    """The check-in that a token opens, while it is in use and the link is not withdrawn."""
+    """Return the check-in of a token, or None if it is not in use or the link was withdrawn."""
     try:
         key, _dot, seed = _signer().unsign(token).partition(".")
     except signing.BadSignature:
@@ -33,14 +33,14 @@ def opened_by(token: str, _now: dt.datetime) -> EventCheckIn | None:
 
 @transaction.atomic
 def make_link(event: Event) -> None:
-    """Make the link of an event, another one than before; refused where check-in is not in use."""
+    """Create a link for an event and replace the earlier one; Refused if check-in is not in use."""
     check_in = locked_in_use(event)
     check_in.link_seed = secrets.token_urlsafe(SEED_BYTES)
     check_in.save(update_fields=["link_seed"])
 
 
 def withdraw_link(event: Event) -> None:
-    """From now on the link of an event opens nothing."""
+    """Withdraw the link of an event."""
     EventCheckIn.objects.filter(event=event).update(link_seed="")
 
 

@@ -1,4 +1,4 @@
-"""Ticks: a player is here, or is not after all. Each comes with a uuid, and is refused if another was quicker."""
+"""Ticks of players as present or not present. Each has a uuid, and is refused if another tick came first."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -17,7 +17,10 @@ from tournaments.models import Entry, Event
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """What was ticked: whether the entry is here for a round, and the version of that seen; `by` none is the link."""
+    """A request to mark an entry as present or not present in a round.
+
+    `version_seen` is the version on the page; `by` is None for the link.
+    """
 
     entry_id: int
     number: int
@@ -29,7 +32,10 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class TickAnswer:
-    """What holds of the entry after a tick; `is_overtaken`: another was quicker, and nothing was changed."""
+    """State of the entry after a tick.
+
+    `is_overtaken`: another tick came first, and nothing changed.
+    """
 
     entry: Entry
     number: int
@@ -47,11 +53,11 @@ class TickAnswer:
 
 @transaction.atomic
 def mark(event: Event, tick: Tick) -> TickAnswer:
-    """Store a tick, in the order in which ticks of the event are numbered.
+    """Store a tick; ticks of an event are numbered in order.
 
-    The same uuid again changes nothing. Whoever says what holds already is answered with that, so two may tick the same
-    player; another version than the one seen is overtaken. `Refused` where the player is away in the round, where the
-    round is not the one for which players check in, and a tick by the link where that is closed.
+    A repeated uuid changes nothing. A tick that agrees with the current state succeeds without a change, so two people
+    may tick the same player; otherwise an old `version_seen` is overtaken. Raise `Refused` if the player has a bye or
+    is withdrawn, for another round than that of the check-in, and for a tick by a closed link.
     """
     locked_in_use(event)
     entry = _entry(event, tick.entry_id)
@@ -71,12 +77,12 @@ def mark(event: Event, tick: Tick) -> TickAnswer:
 
 
 def last_mark(entry: Entry, number: int) -> CheckInMark | None:
-    """The tick of an entry in a round that holds."""
+    """Return the current tick of an entry in a round, or None."""
     return entry.check_in_marks.filter(number=number).select_related("by").order_by("-version").first()
 
 
 def newest_mark(event: Event) -> int:
-    """The number of the last tick at an event; 0 before the first."""
+    """Return the number of the newest tick at an event; 0 without any."""
     marks = CheckInMark.objects.filter(entry__tournament__event=event)
     return marks.aggregate(newest=Max("pk"))["newest"] or 0
 
@@ -100,7 +106,10 @@ def _refuse_round(entry: Entry, tick: Tick) -> None:
 
 
 def _refuse_away(entry: Entry, tick: Tick) -> None:
-    """Away is who has a bye or is withdrawn: the arbiter takes that back first."""
+    """Raise Refused for a tick as present if the player has a bye or is withdrawn.
+
+    The arbiter must cancel that absence first.
+    """
     away = absences_in(entry.tournament, tick.number).filter(entry=entry).first()
     if tick.is_here and away:
         words = {"player": entry.name, "absence": describe_absence(away)}

@@ -1,4 +1,4 @@
-"""Check-in of an event: whether it is in use, for which rounds it was opened, and every tick anybody made."""
+"""Models of check-in: its use at an event, its rounds, and every tick."""
 
 import pghistory
 from django.conf import settings
@@ -14,10 +14,10 @@ from tournaments.core.models.tournament import Event, Tournament
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class EventCheckIn(models.Model):
-    """Whether an event uses check-in, and what its link for players is made from.
+    """Use of check-in at an event, and the seed of its link for players.
 
-    `link_seed` is no secret: without the key of this installation nobody makes the link from it. Empty, there is no
-    link; another seed is another link, and the one before opens nothing any more.
+    `link_seed` is no secret: the link also needs the key of this installation. Without a seed there is no link; a new
+    seed invalidates the earlier link.
     """
 
     event = models.OneToOneField(Event, models.CASCADE, related_name="check_in")
@@ -33,9 +33,10 @@ class EventCheckIn(models.Model):
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class RoundCheckIn(models.Model):
-    """Check-in was used for a round of a tournament; `closed_at` ends it for the players, not for the staff.
+    """Use of check-in for a round of a tournament.
 
-    `closes_at` is when it ends for them by itself. The round may not be paired yet, so it is named by its number.
+    `closed_at` ends it for players, not for staff; `closes_at` is the scheduled end. The round may not exist yet, so
+    the row has its number.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="check_ins")
@@ -57,10 +58,10 @@ class RoundCheckIn(models.Model):
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.DeleteEvent())
 class CheckInMark(models.Model):
-    """One tick, or its undo; the last of an entry and round holds. Never changed, and gone only with its entry.
+    """A tick or its undo; the last one of an entry and round is current.
 
-    `uuid` comes from the browser: the same tick again is no second one. `version` counts the ticks of the entry in the
-    round. Without an author it came by the event's link.
+    Rows never change and are deleted only with their entry. `uuid` comes from the browser and prevents a second row for
+    the same tick. `version` counts the ticks of the entry in the round. Ticks by the event's link have no author.
     """
 
     uuid = models.UUIDField(unique=True)
@@ -86,5 +87,5 @@ class CheckInMark(models.Model):
 
     @property
     def who(self) -> str:
-        """The name of the author; of a tick by the link it says that."""
+        """The author's name, or a text for a tick by the link."""
         return (self.by.get_full_name() or self.by.get_username()) if self.by else _("the player, by the link")

@@ -1,4 +1,4 @@
-"""The panel beside the list of check-in: of each tournament, who is missing and may be decided about."""
+"""Panel beside the check-in list: the missing players of each tournament, with the possible decisions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from tournaments.checkin.absent_players import lost_by_forfeit
 from tournaments.checkin.presence import Attendance, Counts, count
 from tournaments.checkin.rounds import CheckInRound
 
-FEW = 20  # players missing, up to which they are listed at once
+FEW = 20  # up to this many missing players are listed at once
 
 
 @dataclass(frozen=True, slots=True)
 class PanelRow:
-    """A player who is expected: listed while not here; `has_forfeited` the round before."""
+    """An expected player; the page lists those not present. `has_forfeited` is about the previous round."""
 
     line: Attendance
     has_forfeited: bool
@@ -20,7 +20,7 @@ class PanelRow:
 
 @dataclass(frozen=True, slots=True)
 class CheckInGroup:
-    """A tournament on the page: its round, the letter that stands for it, and what its reader may do."""
+    """A tournament on the page: its round, its letter, and the rights of the account."""
 
     round: CheckInRound
     letter: str
@@ -32,7 +32,7 @@ class CheckInGroup:
 
     @property
     def pairs(self) -> bool:
-        """Whether its round is paired from here."""
+        """True if the account can pair the round from this page."""
         return self.may_pair and self.round.tournament.is_paired_by_round and not self.round.is_paired
 
     @property
@@ -47,7 +47,10 @@ class CheckInGroup:
 def check_in_group(
     round_: CheckInRound, letter: str, lines: Sequence[Attendance], *, may_direct: bool, may_pair: bool
 ) -> CheckInGroup:
-    """Return the group of a tournament; its rows are those that pairing would ask about, or who are here."""
+    """Return the group of a tournament.
+
+    Its rows are the players whom the pairing may ask about, present ones included.
+    """
     own = [line for line in lines if line.entry.tournament_id == round_.tournament.pk]
     group = CheckInGroup(round_, letter, count(own), may_direct, may_pair, [])
     if not group.pairs:

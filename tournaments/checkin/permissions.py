@@ -1,4 +1,4 @@
-"""Who may check players in: decided on the tournaments of an event."""
+"""Permission checks of check-in, by the tournaments of an event."""
 
 from tournaments.core.permissions import desk_of_event, may_check_in, may_direct
 

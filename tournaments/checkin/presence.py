@@ -1,4 +1,4 @@
-"""Who is here, not here, or away, over all tournaments of an event."""
+"""Attendance of players for a round: here, absent or away, over all tournaments of an event."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from tournaments.models import Absence, Entry
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """A player in the round for which they check in: the last tick, and the absence that was settled before."""
+    """A player in the round of the check-in: the last tick, and an absence entered before."""
 
     entry: Entry
     number: int
@@ -25,7 +25,7 @@ class Attendance:
 
     @property
     def state(self) -> str:
-        """One of here, absent and away."""
+        """The state: "here", "absent" (not ticked) or "away" (bye or withdrawal)."""
         if self.away:
             return "away"
         return "here" if self.is_here else "absent"
@@ -36,13 +36,13 @@ class Attendance:
 
     @property
     def folded(self) -> str:
-        """Name and start number in the form in which they are searched."""
+        """Folded name and start number, for the search."""
         return f"{fold(self.entry.name)} {self.entry.start_number}"
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many are expected, here, not here and away."""
+    """Numbers of players by state; expected are those here or absent."""
 
     here: int
     absent: int
@@ -54,7 +54,7 @@ class Counts:
 
 
 def attendance(rounds: Sequence[CheckInRound]) -> list[Attendance]:
-    """Every player of these tournaments in the order of names."""
+    """Return the attendance of every player of these tournaments, by name."""
     numbers = {round_.tournament.pk: round_.number for round_ in rounds}
     away = {absence.entry_id: absence for round_ in rounds for absence in absences_in(round_.tournament, round_.number)}
     marks = last_marks(numbers)
@@ -66,7 +66,7 @@ def attendance(rounds: Sequence[CheckInRound]) -> list[Attendance]:
 
 
 def last_marks(numbers: dict[int, int]) -> dict[int, CheckInMark]:
-    """The tick that holds of each entry, by key; of each tournament in its round."""
+    """Return the current tick of each entry, by entry key, in the round of its tournament."""
     marks = CheckInMark.objects.filter(entry__tournament__in=numbers, number__in={*numbers.values()})
     last = marks.order_by("entry_id", "number", "-version").distinct("entry_id", "number")
     return {
@@ -77,6 +77,6 @@ def last_marks(numbers: dict[int, int]) -> dict[int, CheckInMark]:
 
 
 def count(lines: Sequence[Attendance]) -> Counts:
-    """How many of these players are here, not here and away."""
+    """Return the numbers of players by state."""
     states = [line.state for line in lines]
     return Counts(states.count("here"), states.count("absent"), states.count("away"))

@@ -1,4 +1,4 @@
-"""The round for which the players of a tournament check in, and whether they may do it themselves."""
+"""Round of a tournament for check-in, and its times."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -17,11 +17,10 @@ OVER = (RoundState.COMPLETE, RoundState.LOCKED)
 
 @dataclass(frozen=True, slots=True)
 class CheckInRound:
-    """A round of a tournament for which players check in.
+    """The round for which players of a tournament check in.
 
-    `is_used`: somebody opened it or ticked a player, so that who is not ticked is not here. `is_open`: players may
-    check in by the link, until `closes_at` where a time is set. `is_paired`: its pairing is there already, as a draft
-    or for a table.
+    `is_used`: staff opened it or a player was ticked, so players without a tick are not present. `is_open`: players may
+    check in by the link, until `closes_at` if set. `is_paired`: its pairing exists, as a draft or from a table.
     """
 
     tournament: Tournament
@@ -34,20 +33,21 @@ class CheckInRound:
 
     @property
     def closes_today(self) -> bool:
-        """Return whether the time at which it closes for the players is on this day, where the tournament is."""
+        """True if it closes for players today, in the time zone of the tournament."""
         return self.closes_at is not None and timezone.localdate(self.closes_at) == timezone.localdate()
 
     @property
     def minutes_left(self) -> int:
-        """Return the minutes until it closes for the players, begun ones counted; 0 without a time or after it."""
+        """Minutes until it closes for players, rounded up; 0 without a time or after it."""
         left = self.closes_at - timezone.now() if self.closes_at else dt.timedelta()
         return max(0, -(-left // dt.timedelta(minutes=1)))
 
 
 def check_in_round(tournament: Tournament, now: dt.datetime | None = None) -> CheckInRound | None:
-    """The round that is prepared, of a table the first that is not complete; none once all is played.
+    """Return the round for check-in, or None once all rounds are played.
 
-    It opens for the players with the first tick or by hand, and by itself when the round before is complete.
+    It is the next round of a Swiss, or its draft, and the first incomplete round of a table. It opens for players with
+    the first tick, by staff, or when the previous round is complete.
     """
     if tournament.state == TournamentState.FINISHED:
         return None
@@ -68,19 +68,19 @@ def check_in_round(tournament: Tournament, now: dt.datetime | None = None) -> Ch
 
 
 def check_in_rounds(tournaments: list[Tournament]) -> list[CheckInRound]:
-    """The round of each tournament for which players check in, as far as there is one."""
+    """Return the check-in round of each tournament that has one."""
     return [current for tournament in tournaments if (current := check_in_round(tournament))]
 
 
 def is_used(tournament: Tournament, number: int) -> bool:
-    """Whether check-in is in use for a round, so that a player without a tick is absent."""
+    """Return True if the round uses check-in, so that players without a tick are absent."""
     in_use = EventCheckIn.objects.filter(event=tournament.event_id, is_in_use=True)
     return in_use.exists() and tournament.check_ins.filter(number=number).exists()
 
 
 @transaction.atomic
 def open_check_in(event: Event, tournaments: list[Tournament]) -> None:
-    """Use check-in at the event, and open the present round of these tournaments, also for players by the link."""
+    """Start check-in at the event, and open the current round of these tournaments for players."""
     EventCheckIn.objects.update_or_create(event=event, defaults={"is_in_use": True})
     for current in check_in_rounds(tournaments):
         RoundCheckIn.objects.update_or_create(
@@ -90,7 +90,7 @@ def open_check_in(event: Event, tournaments: list[Tournament]) -> None:
 
 @transaction.atomic
 def close_check_in(event: Event, tournaments: list[Tournament], now: dt.datetime) -> None:
-    """Let no player check in for the present round of these tournaments; the next round opens again."""
+    """Close the current round of these tournaments for players; the next round opens again."""
     locked_in_use(event)
     for current in check_in_rounds(tournaments):
         used, _new = RoundCheckIn.objects.get_or_create(tournament=current.tournament, number=current.number)
@@ -99,9 +99,9 @@ def close_check_in(event: Event, tournaments: list[Tournament], now: dt.datetime
 
 @transaction.atomic
 def set_closing_time(event: Event, tournaments: list[Tournament], at: dt.datetime | None, now: dt.datetime) -> None:
-    """Let check-in for the present round of these tournaments close for the players at a time, or at none.
+    """Set or clear the time at which the current round of these tournaments closes for players.
 
-    Refused for a time that has passed, and where it is not open.
+    Raise Refused for a past time, and if check-in is not open.
     """
     locked_in_use(event)
     if at and at <= now:
@@ -118,12 +118,12 @@ def set_closing_time(event: Event, tournaments: list[Tournament], at: dt.datetim
 
 @transaction.atomic
 def end_check_in(event: Event) -> None:
-    """Use check-in no more at the event, until it is opened again: pairing asks nothing, the link opens nothing."""
+    """End check-in at the event: pairing asks no question, and the link stops working."""
     EventCheckIn.objects.filter(event=event).update(is_in_use=False)
 
 
 def locked_in_use(event: Event) -> EventCheckIn:
-    """The check-in of an event, locked until the transaction ends; refused where it is not in use."""
+    """Lock the check-in of an event and return it; Refused if it is not in use."""
     check_in = EventCheckIn.objects.select_for_update(no_key=True).filter(event=event, is_in_use=True).first()
     if check_in is None:
         raise Refused(_("Check-in is not in use at this event. Open it first."))
@@ -135,7 +135,7 @@ def _is_closed(used: RoundCheckIn, now: dt.datetime) -> bool:
 
 
 def _current(tournament: Tournament, rounds: list[Round]) -> Round | None:
-    """The round that is there already: the draft of a Swiss, the first of a table that is not complete."""
+    """Return the existing round for check-in: the draft of a Swiss, or a table's first incomplete round."""
     if tournament.is_paired_by_round:
         return next((round_ for round_ in rounds if round_.is_draft), None)
     return next((round_ for round_ in rounds if round_.state not in OVER), None)

@@ -1,1 +1,1 @@
-"""Who plays: entries, start numbers, absences, links to the register."""
+"""Entries of a tournament: start numbers, absences, links to the register."""

@@ -1,6 +1,6 @@
-"""Absences by round and what each is worth: requested byes, withdrawals, rounds before a late entry.
+"""Absences of players by round, with their byes: requested byes, withdrawals, rounds before a late entry.
 
-Everything is said before the round is paired. A draft in which the player has no board still takes it in.
+An absence is entered before the round is paired; a draft without a board for the player receives its bye.
 """
 
 from django.db import transaction
@@ -17,28 +17,28 @@ ZERO, HALF = AbsenceKind.ZERO, AbsenceKind.HALF
 
 
 def away_in(tournament: Tournament, number: int) -> dict[int, str]:
-    """The entries not paired in a round, by key, and the code of the bye of each (H, Z or F)."""
+    """Return the code of the bye (H, Z or F) of each absent entry in a round, by entry key."""
     return dict(absences_in(tournament, number).values_list("entry", "kind"))
 
 
 def absences_in(tournament: Tournament, number: int) -> QuerySet[Absence]:
-    """The absences that cover a round."""
+    """Return the absences that include the round."""
     absences = Absence.objects.filter(entry__tournament=tournament, first_round__lte=number)
     return absences.filter(Q(last_round=None) | Q(last_round__gte=number)).select_related("entry")
 
 
 def withdrawals_in(tournament: Tournament) -> QuerySet[Absence]:
-    """The absences that end with the tournament."""
+    """Return the withdrawals: absences without a last round."""
     return Absence.objects.filter(entry__tournament=tournament, last_round=None)
 
 
 def next_round(tournament: Tournament) -> int:
-    """The first round that is not paired yet, not even as a draft."""
+    """Return the number of the first round that is not paired, not even as a draft."""
     return (tournament.rounds.aggregate(last=Max("number"))["last"] or 0) + 1
 
 
 def first_free(entry: Entry) -> int:
-    """The first round for which it can still be said that the entry is away."""
+    """Return the first round for which an absence of the entry can still be stored."""
     draft = entry.tournament.rounds.filter(state=RoundState.DRAFT).order_by("number").first()
     if draft is None or _plays(entry, draft.number):
         return next_round(entry.tournament)
@@ -47,16 +47,16 @@ def first_free(entry: Entry) -> int:
 
 @transaction.atomic
 def ask_bye(entry: Entry, number: int, kind: str, by: User, note: str = "") -> Absence:
-    """Let a player sit out one round for half a point (H), none (Z), or a full one the arbiter gives (F).
+    """Store a bye for one round: half-point (H), zero-point (Z) or, from the arbiter, full-point (F).
 
-    Refused beyond the limits of the tournament, if the player is away already, and if the round is paired.
+    Raise Refused beyond the limits of the tournament, if the player is already absent, and if the round is paired.
     """
     return _note(Absence(entry=entry, first_round=number, last_round=number, kind=kind, note=note, by=by))
 
 
 @transaction.atomic
 def give_zero_bye(entry: Entry, number: int, by: User, note: str = "") -> Absence:
-    """Give a zero-point bye to a player who is missing: not requested, so the tournament's limit does not count."""
+    """Store a zero-point bye for a missing player. The limit on requested byes does not apply."""
     return _note(
         Absence(entry=entry, first_round=number, last_round=number, kind=ZERO, note=note, by=by), is_requested=False
     )
@@ -64,7 +64,7 @@ def give_zero_bye(entry: Entry, number: int, by: User, note: str = "") -> Absenc
 
 @transaction.atomic
 def withdraw(entry: Entry, first_round: int, by: User, note: str = "") -> Absence:
-    """Withdraw a player from a round on, until the return; byes requested from then on are removed."""
+    """Withdraw a player from a round on, and delete the byes requested for later rounds."""
     _locked(entry)
     entry.absences.filter(first_round__gte=first_round).delete()
     return _note(Absence(entry=entry, first_round=first_round, kind=ZERO, note=note, by=by))
@@ -72,7 +72,7 @@ def withdraw(entry: Entry, first_round: int, by: User, note: str = "") -> Absenc
 
 @transaction.atomic
 def bring_back(entry: Entry, first_round: int) -> None:
-    """Let a withdrawn player play again from a round on that is not paired yet."""
+    """End a withdrawal: the player is paired again from a round that is not paired yet."""
     tournament = _locked(entry)
     withdrawal = entry.absences.filter(last_round=None).first()
     if withdrawal is None:
@@ -88,7 +88,7 @@ def bring_back(entry: Entry, first_round: int) -> None:
 
 @transaction.atomic
 def cancel(absence: Absence) -> None:
-    """Take back a bye that was asked for, or a withdrawal, before any of its rounds is paired."""
+    """Delete a requested bye or a withdrawal before any of its rounds is paired."""
     tournament = _locked(absence.entry)
     if tournament.is_paired_by_round and absence.first_round < next_round(tournament):
         raise Refused(_paired_without(tournament, absence.first_round))
@@ -96,9 +96,9 @@ def cancel(absence: Absence) -> None:
 
 
 def refuse_beyond_limits(tournament: Tournament, absence: Absence, others: list[Absence]) -> None:
-    """Refused where the byes asked for are more than a player has, or half a point falls into the last rounds.
+    """Raise Refused for too many byes, or a half-point bye in the last rounds.
 
-    The rounds that a late entry missed count, withdrawals do not.
+    Rounds missed by a late entry count towards the limit, withdrawals do not.
     """
     if absence.is_withdrawal:
         return
@@ -153,7 +153,7 @@ def half_point_warning(entry: Entry) -> str:
 
 
 def describe_absence(absence: Absence) -> str:
-    """The rounds of an absence and what each is worth, as a person says it."""
+    """Return a description of an absence: its rounds and its kind of bye."""
     words = {"first": absence.first_round, "last": absence.last_round, "kind": absence.get_kind_display()}
     if absence.is_withdrawal:
         return _("withdrawn from round %(first)s") % words

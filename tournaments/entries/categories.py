@@ -1,4 +1,4 @@
-"""Members of categories, by the limits that each states."""
+"""Categories: their limits and their members."""
 
 from collections.abc import Iterable
 
@@ -9,9 +9,9 @@ from tournaments.models import Category, Entry
 
 
 def belongs(entry: Entry, category: Category) -> bool:
-    """Return True if the entry fits every limit of the category; years and ratings include both ends.
+    """Return True if the entry is within every limit of the category; limits are inclusive.
 
-    Who is unrated is below every rating; whose year of birth or sex is not known fits no limit on it.
+    Unrated players are below every rating. A player of unknown birth year or sex is outside any limit on it.
     """
     return (
         category.sex in ("", entry.sex)
@@ -24,12 +24,12 @@ def belongs(entry: Entry, category: Category) -> bool:
 
 
 def members(category: Category, entries: Iterable[Entry]) -> list[Entry]:
-    """Return the members of the category, in the order given."""
+    """Return the members of the category, in the order of `entries`."""
     return [entry for entry in entries if belongs(entry, category)]
 
 
 def describe_category(category: Category) -> str:
-    """Return the limits of a category as a person says them; everybody without a limit."""
+    """Return the limits of a category as text: "everybody" without limits."""
     parts = [
         category.get_sex_display() if category.sex else "",
         _span(_("born"), category.born_from, category.born_to),
@@ -41,7 +41,7 @@ def describe_category(category: Category) -> str:
 
 
 def _span(what: str, first: int | None, last: int | None) -> str:
-    """Return the years or ratings between two ends; either may be open."""
+    """Return a range of years or ratings as text; either end may be open."""
     words = {"what": what, "first": first, "last": last}
     if first is not None and last is not None:
         return _("%(what)s from %(first)s to %(last)s") % words

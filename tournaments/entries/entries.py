@@ -1,4 +1,4 @@
-"""Who plays: from the register, or by hand; late ones too, where the rounds are paired one after the other."""
+"""Entries of players, from the register or by hand; late entries only if rounds are paired one by one."""
 
 from collections.abc import Collection, Sequence
 
@@ -19,11 +19,11 @@ from tournaments.entries.register_link import same_in_register
 from tournaments.entries.register_snapshot import of_register
 from tournaments.models import Entry, Tournament
 
-RATINGS = ("rating", "national_rating")  # the start numbers follow them
+RATINGS = ("rating", "national_rating")  # start numbers depend on them
 
 
 class Doubtful(Refused):
-    """The player may be entered already (`twins`) or in the register (`players`): the arbiter decides."""
+    """The player may already be entered (`twins`) or in the register (`players`); the arbiter decides."""
 
     def __init__(self, twins: Collection[Entry], players: Collection[PlayerSummary]) -> None:
         names = [entry.name for entry in twins] + [f"{player.name} {player.number}" for player in players]
@@ -33,10 +33,10 @@ class Doubtful(Refused):
 
 @transaction.atomic
 def enter(tournament: Tournament, player: Player, *, club: str = "", late: LateEntry | None = None) -> Entry:
-    """Enter a player of the register with name, title and rating of the first day, last in the order of numbers.
+    """Enter a register player with the data of the first day, at the end of the start numbers.
 
-    The club is that of the first day, too, unless another is given. Refused if entered already. Once round 1 is
-    paired, `late` says from which round the player plays; a table takes no late entries.
+    `club` replaces the register's club. Raise Refused if the player is already entered. Once round 1 is paired, `late`
+    has the player's first round; tables take no late entries.
     """
     demand_open_list(tournament, late)
     twin = entry_of(tournament, player)
@@ -56,11 +56,11 @@ def enter_person(
     apart: Collection[int] = (),
     unlike: Collection[str] = (),
 ) -> Entry:
-    """Enter a person who is not in the register, last in the order of numbers; with the rating written by hand, if any.
+    """Enter a player outside the register, at the end of the start numbers.
 
-    `Doubtful` where somebody entered or somebody of the register may be the same, except those of whom the arbiter
-    says that they are other people: the entries `apart`, by key, and the players `unlike`, by number. Refused with a
-    FIDE ID of the register, or of somebody entered.
+    Raise `Doubtful` if an entry or a register player may be the same person, except entries in `apart` (keys) and
+    players in `unlike` (numbers), which the arbiter has declared different. Raise Refused for a FIDE ID of the register
+    or of another entry.
     """
     demand_open_list(tournament, late)
     person.tournament = tournament
@@ -79,13 +79,13 @@ def enter_person(
 
 
 def entry_of(tournament: Tournament, player: Player) -> Entry | None:
-    """The entry of a player of the register, also if entered by hand with one of the player's numbers."""
+    """Return the entry of a register player, also one entered by hand with a number of theirs."""
     numbers = PlayerNumber.objects.filter(player=player).values("number")
     return tournament.entries.filter(Q(player=player) | Q(fide_id__in=numbers)).first()
 
 
 def twin_of(tournament: Tournament, entry: Entry) -> Entry | None:
-    """The same player among the entries of a tournament, by the register or the FIDE ID."""
+    """Return the same player's entry in a tournament, by register or FIDE ID, or None."""
     if entry.player:
         return entry_of(tournament, entry.player)
     if not entry.fide_id:
@@ -95,12 +95,12 @@ def twin_of(tournament: Tournament, entry: Entry) -> Entry | None:
 
 
 def is_in(entry: Entry) -> str:
-    """Say that a player is entered already, and as which number."""
+    """Return the message that a player is already entered, with the start number."""
     return _("%(name)s is already in: number %(number)s.") % {"name": entry.name, "number": entry.start_number}
 
 
 def rating_is_fixed(field: str) -> str:
-    """Return why one of the `RATINGS` stays as it is."""
+    """Return the message that one of the `RATINGS` cannot change."""
     if field == "rating":
         return _("The rating stays as it is: the start numbers are fixed.")
     return _("The national rating stays as it is: the start numbers are fixed.")
@@ -108,7 +108,10 @@ def rating_is_fixed(field: str) -> str:
 
 @transaction.atomic
 def change(entry: Entry, fields: Collection[str]) -> None:
-    """Store what a person wrote anew of an entry; what a player has from the register is not among it."""
+    """Store these changed fields of an entry.
+
+    Raise Refused if the report is accepted, or for a rating once the start numbers are fixed.
+    """
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
     demand_open_entry(entry)
     if not numbering.may_change_rating(tournament):
@@ -120,7 +123,10 @@ def change(entry: Entry, fields: Collection[str]) -> None:
 
 
 def demand_open_list(tournament: Tournament, late: LateEntry | None) -> None:
-    """Lock the list of entries; refused once the pairing is made, or where nobody may come late."""
+    """Lock the list of entries.
+
+    Raise Refused once rounds are paired, or if a late entry is not possible.
+    """
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if late is not None:
         refuse_late(tournament, late)
@@ -139,9 +145,9 @@ def _refuse_known_id(tournament: Tournament, person: Entry) -> None:
 
 
 def append(tournament: Tournament, new: Sequence[Entry], late: LateEntry | None) -> Sequence[Entry]:
-    """Store entries as the last in the order of numbers, late ones at their place by rating where that may be.
+    """Store entries at the end of the start numbers; late ones by rating if that is still allowed.
 
-    An entry of another tournament is moved. Refused for more players than a report can number.
+    An entry of another tournament is moved. Raise Refused for more players than a report can number.
     """
     last = tournament.entries.aggregate(last=Max("start_number"))["last"] or 0
     if last + len(new) > MOST_ENTRIES:
@@ -160,6 +166,6 @@ def append(tournament: Tournament, new: Sequence[Entry], late: LateEntry | None)
 
 
 def count_message(tournament: Tournament) -> str:
-    """Return how many players are entered, such as "2 players entered."."""
+    """Return the number of entries as a sentence, such as "2 players entered."."""
     count = tournament.entries.count()
     return ngettext("%(count)s player entered.", "%(count)s players entered.", count) % {"count": count}

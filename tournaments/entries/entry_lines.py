@@ -1,4 +1,4 @@
-"""Enter players by typed lines: each line enters one player once, or stays open until the arbiter decides."""
+"""Entry of players by typed lines: each line enters one player, or stays open for a decision."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from tournaments.models import Entry, EntryLine, LineOutcome, Tournament
 
 @dataclass(frozen=True, slots=True)
 class OpenLine:
-    """A line that waits for a decision: what is wrong with it, and the players it may mean."""
+    """An open line: the reason as a message, and the players to choose from."""
 
     line: EntryLine
     message: str
@@ -32,11 +32,10 @@ class OpenLine:
 def take_line(
     line: EntryLine, late: Callable[[], LateEntry | None], *, club: str = "", decides: int | None = None
 ) -> EntryLine:
-    """Enter the player of a new line and return the line as stored.
+    """Enter the player of a new line, and return the stored line.
 
-    A line whose uuid is stored already changes nothing. A line that fits several players, nobody, or somebody who is in
-    already enters nobody and stays open. `late` says from which round the player plays, and may refuse; `decides` is
-    the key of an open line that this one settles.
+    A line with a stored uuid changes nothing. A line that matches several players, none, or an entered player stays
+    open. `late` returns the late entry and may refuse; `decides` is the key of an open line that this one settles.
     """
     tournament = Tournament.objects.select_for_update().get(pk=line.tournament_id)
     stored = EntryLine.objects.filter(uuid=line.uuid).first()
@@ -56,17 +55,17 @@ def take_line(
 
 
 def dismiss(tournament: Tournament, line_id: int) -> None:
-    """Settle an open line without entering anybody; the line itself is kept."""
+    """Close an open line without an entry; the line itself stays stored."""
     tournament.entry_lines.filter(pk=line_id).update(is_open=False)
 
 
 def open_lines(tournament: Tournament) -> list[OpenLine]:
-    """Return the lines that wait for a decision, in the order in which they were typed."""
+    """Return the open lines in the order of typing."""
     return [opened(line) for line in tournament.entry_lines.filter(is_open=True).select_related("tournament", "entry")]
 
 
 def opened(line: EntryLine) -> OpenLine:
-    """Return an open line with the players to choose from; for a name that nobody has, those of a similar name."""
+    """Return an open line with the players to choose from; without a match, those with similar names."""
     matches = search(line.tournament, line.number or line.text)
     similar = matches.similar if line.outcome == LineOutcome.NOBODY else []
     players = search(line.tournament, similar[0]).players if similar else matches.players
@@ -74,7 +73,10 @@ def opened(line: EntryLine) -> OpenLine:
 
 
 def message(line: EntryLine, matches: Matches | None = None) -> str:
-    """Say what became of a line, and what to do if it entered nobody; `matches` are whom it fits, if known."""
+    """Return the result of a line as a sentence, with advice if no player was entered.
+
+    `matches` are the players that it matches, if already known.
+    """
     text = {"text": line.text}
     if line.outcome == LineOutcome.REFUSED:
         return f"“{line.text}”: {line.reason}"

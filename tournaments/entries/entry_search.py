@@ -1,4 +1,4 @@
-"""Find the players that a typed text fits, with their ratings for a tournament and their entries in it."""
+"""Search for players by text, with their ratings for a tournament and their entries in it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ LIMIT = 12
 
 @dataclass(frozen=True, slots=True)
 class EntryMatch:
-    """A player of the register, the rating for this tournament with the list that lent it, and the entry, if any."""
+    """A register player: rating for this tournament, the time control it is borrowed from, and any entry."""
 
     player: PlayerSummary
     rating: int | None
@@ -29,7 +29,7 @@ class EntryMatch:
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """The players of the register and the people entered by hand that a text fits, the best rated first."""
+    """Players of the register and entries by hand that match a text, the highest rated first."""
 
     text: str
     players: list[EntryMatch]
@@ -37,29 +37,29 @@ class Matches:
 
     @property
     def entered(self) -> list[Entry]:
-        """The entries of those who are in already."""
+        """The entries of players who are already entered."""
         return [*(match.entry for match in self.players if match.entry), *self.by_hand]
 
     @property
     def is_one(self) -> bool:
-        """Whether the text fits exactly one person."""
+        """True if the text matches exactly one person."""
         return len(self.players) + len(self.by_hand) == 1
 
     @property
     def similar(self) -> list[str]:
-        """Names that may have been meant if the text fits nobody; none for a number."""
+        """Similar names if the text matches no player; empty for a number."""
         return [] if self.players or is_number(self.text) else did_you_mean(self.text)
 
 
 def is_number(text: str) -> bool:
-    """Whether a text is written like a player's number."""
+    """Return True if the text has the form of a player's number."""
     return bool(is_player_number(text.upper()))
 
 
 def search(tournament: Tournament, text: str) -> Matches:
-    """Return whom the text fits: the player with exactly this number, or those whose names have such words.
+    """Return the player with exactly this number, or the players whose names match the text.
 
-    The beginning of a number fits nobody: a number cut short is that of another player.
+    A partial number matches no player: it may be another player's whole number.
     """
     text = text.strip()
     if not text:

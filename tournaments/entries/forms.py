@@ -1,4 +1,4 @@
-"""What is filled in about who plays, when, and in which category."""
+"""Forms for entry lines, late entries, absences and categories."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,19 +13,19 @@ from tournaments.entries.absences import next_round
 from tournaments.entries.late_entries import LateEntry
 from tournaments.models import Absence, AbsenceKind, Category, Tournament
 
-# The whole-point bye is the arbiter's to give; nobody asks for it, and no late entry has it.
+# Only the arbiter can award a full-point bye; players cannot request it, and late entries cannot have it.
 MISSED = [(AbsenceKind.ZERO.value, gettext_lazy("0 each")), (AbsenceKind.HALF.value, gettext_lazy("½ each"))]
 
 
 class Clubs(forms.TextInput):
-    """A club as it is typed, with those that are used proposed by the page's list `clubs`."""
+    """A text input for a club, with suggestions from the page's datalist `clubs`."""
 
     def __init__(self) -> None:
         super().__init__({"list": "clubs", "autocomplete": "off"})
 
 
 class EntryLineForm(forms.Form):
-    """The text typed, or the number of the player who was chosen; `decides` is the open line that this one settles."""
+    """A typed text, or the number of the chosen player; `decides` is the open line to settle."""
 
     uuid = forms.UUIDField(required=False)
     q = forms.CharField(required=False, max_length=80)
@@ -44,7 +44,7 @@ class EntryLineForm(forms.Form):
 
 
 class LateForm(forms.Form):
-    """From which round on a late entry plays, and what the rounds before it are worth."""
+    """The first round of a late entry, and the points for each missed round."""
 
     first_round = forms.IntegerField(label=gettext_lazy("Plays from round"), min_value=1, max_value=99)
     missed = forms.ChoiceField(label=gettext_lazy("Rounds missed are worth"), choices=MISSED)
@@ -54,12 +54,12 @@ class LateForm(forms.Form):
         super().__init__(data, initial=usual, auto_id=auto_id)
 
     def late(self, by: User) -> LateEntry:
-        """What was said, once it is valid."""
+        """Return the late entry of a valid form."""
         return LateEntry(self.cleaned_data["first_round"], self.cleaned_data["missed"], by)
 
 
 class ByeForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A bye for one round that a player asked for, or that the arbiter gives."""
+    """A bye for one round, requested by a player or awarded by the arbiter."""
 
     class Meta:
         model = Absence
@@ -68,7 +68,7 @@ class ByeForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class WithdrawForm(forms.ModelForm):  # type: ignore[type-arg]
-    """From which round on a player is not expected."""
+    """The first round without a withdrawn player."""
 
     class Meta:
         model = Absence
@@ -76,13 +76,13 @@ class WithdrawForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class BackForm(forms.Form):
-    """From which round on a withdrawn player is back."""
+    """The first round of a returning player."""
 
     first_round = forms.IntegerField(label=gettext_lazy("Back from round"), min_value=1, max_value=99)
 
 
 class CategoryForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A category by its limits; empty ones do not count."""
+    """A category with its limits; an empty limit does not apply."""
 
     federation = forms.CharField(
         label=gettext_lazy("Federation"),

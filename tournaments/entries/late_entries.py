@@ -1,4 +1,4 @@
-"""Late entries: the first round of a player, and what the missed rounds are worth."""
+"""Late entries: the first round of a player and the byes for the missed rounds."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from tournaments.models import Absence, Bye, Entry, Tournament
 
 @dataclass(frozen=True, slots=True)
 class LateEntry:
-    """The first round of a late entry, the code of the bye in each round before it (H or Z), and the author."""
+    """A late entry: the first round, the bye code of each round before it (H or Z), and the author."""
 
     first_round: int
     kind: str
@@ -21,7 +21,10 @@ class LateEntry:
 
 
 def refuse_late(tournament: Tournament, late: LateEntry) -> None:
-    """Refused in a table, in a round that is paired, after the last round, and when the report is accepted."""
+    """Raise Refused if a late entry is not possible.
+
+    Not possible: in a table, in a paired round, after the last round, after the report is accepted.
+    """
     demand_open(tournament)
     if not tournament.is_paired_by_round:
         raise Refused(_("The pairing is made, by a table for these players: nobody comes late. Take it back first."))
@@ -36,7 +39,7 @@ def refuse_late(tournament: Tournament, late: LateEntry) -> None:
 
 
 def join(entry: Entry, late: LateEntry) -> None:
-    """Note the rounds that a new entry missed, or will, with a bye in each that is paired already."""
+    """Store the missed rounds of a new entry as an absence, with a bye in each paired round."""
     if late.first_round == 1:
         return
     absence = Absence(

@@ -1,4 +1,4 @@
-"""Absences, categories, and typed lines that wait for a decision."""
+"""Models of entries: absences, categories, typed lines, lists under review."""
 
 import pghistory
 from django.conf import settings
@@ -24,10 +24,10 @@ class AbsenceKind(models.TextChoices):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows=OF_ENTRY)
 class Absence(Authored):
-    """Rounds in which an entry is not paired, with the code of each in report files.
+    """Rounds in which an entry is not paired, with the code of the bye in report files.
 
-    A requested bye is one round; a withdrawal has no last round until the player is back; a late entry is absent from
-    round 1 to the one before the entry's first. A round that is paired takes its byes from here.
+    A requested bye is one round. A withdrawal has no last round until the player returns. A late entry is absent from
+    round 1 to the round before their first. Pairing a round creates its byes from the absences.
     """
 
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="absences")
@@ -54,21 +54,21 @@ class Absence(Authored):
         return f"{self.entry}: {self.first_round}–{self.last_round or ''} {self.get_kind_display()}"
 
     def covers(self, number: int) -> bool:
-        """Return True if the entry is away in that round."""
+        """Return True if the absence includes this round."""
         return self.first_round <= number and (self.last_round is None or number <= self.last_round)
 
     @property
     def is_withdrawal(self) -> bool:
-        """True if the player is not expected back."""
+        """True if the absence has no last round."""
         return self.last_round is None
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows=OF_TOURNAMENT)
 class Category(models.Model):
-    """A group with prizes or standings of its own: the players who fit every limit that it states.
+    """A group with prizes or standings of its own: the players within all its limits.
 
-    Years and ratings include both ends; no limit at all is everybody.
+    Limits on years and ratings are inclusive; without limits all players belong to it.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="categories")
@@ -105,10 +105,10 @@ class LineOutcome(models.TextChoices):
 
 
 class EntryLine(models.Model):
-    """A line typed to enter one player: a number, or words of a name.
+    """A line typed to enter one player: a number, or parts of a name.
 
-    `uuid` comes from the browser: the same line sent again enters nobody and gets the same answer. `number` is that of
-    the player who was chosen among those offered. A line that entered nobody is open until the arbiter decides.
+    `uuid` comes from the browser: the same line sent again enters no player and gets the same answer. `number` is that
+    of the player chosen from several. A line that entered no player is open until the arbiter decides.
     """
 
     uuid = models.UUIDField(unique=True)
@@ -139,10 +139,10 @@ class EntryLine(models.Model):
 
 
 class EntryImport(models.Model):
-    """A list of players that was uploaded or pasted, kept while its rows are reviewed; swept after some days.
+    """An uploaded or pasted list of players under review; deleted after 14 days.
 
-    `table` has the rows as texts, `columns` the field of each column of `sheet` where an arbiter chose it, `decisions`
-    what was decided about rows, by the number of the row. The same list twice is one review.
+    `table` has the rows as texts, `columns` the chosen fields of the columns of `sheet`, `decisions` the arbiters'
+    decisions by row number. The same list again has the same review.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entry_imports")

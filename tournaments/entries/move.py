@@ -1,5 +1,8 @@
-"""A player moved to another tournament of the event: before any game with everything written at the desk, else by a
-withdrawal here and an entry there."""
+"""Move of a player to another tournament of the event.
+
+Before any game the entry itself moves, with all data from the desk; after that the player is withdrawn here and entered
+there.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,10 +29,10 @@ AT_THE_DESK = ("club", "national_id", "national_rating")
 
 @dataclass(frozen=True, slots=True)
 class EntryMove:
-    """What a move means: the rating there, the byes that come along, what is lost, and what keeps the player here.
+    """Effects of a move: the rating there, the byes that remain, the losses, and the reasons against it.
 
-    `withdraws` is the round from which a player who has to stay can be withdrawn here and entered there; None where
-    that cannot be either. `here` and `there` are the reasons on each side.
+    `here` and `there` are the reasons of each tournament. `withdraws` is the first round of a withdrawal if the player
+    has games here; None if that is impossible, too.
     """
 
     rating: int | None
@@ -42,7 +45,7 @@ class EntryMove:
 
 
 def describe_move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> EntryMove:
-    """What moving the entry to the other tournament means; `late` is the first round there, if rounds are paired."""
+    """Return the effects of moving the entry; `late` is for a tournament with paired rounds."""
     stays = removal(entry)
     kept = _kept(entry, target, late)
     there = tuple(_reasons_there(entry, target, late))
@@ -59,9 +62,10 @@ def describe_move(entry: Entry, target: Tournament, late: LateEntry | None = Non
 
 @transaction.atomic
 def move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> Entry:
-    """Move an entry without games: it is the last there, or at its place by rating, with rating and list of there.
+    """Move an entry without games to the target, with the target's rating and list.
 
-    Refused with every reason, of here and of there. The numbers here close up.
+    It becomes the last start number there, or by rating if late. Numbers here close the gap. Raise Refused with every
+    reason of both tournaments.
     """
     source, target = _lock(entry, target)
     plan = describe_move(entry, target, late)
@@ -82,9 +86,9 @@ def move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> Ent
 
 @transaction.atomic
 def withdraw_and_enter(entry: Entry, target: Tournament, by: User, late: LateEntry | None = None) -> Entry:
-    """Withdraw a player who has games here, and enter the same player there, with what was written at the desk.
+    """Withdraw a player with games here and enter them in the target, with the data from the desk.
 
-    Refused where the player cannot be withdrawn, and with the reasons of there.
+    Raise Refused if the player cannot be withdrawn, and with every reason of the target.
     """
     _source, target = _lock(entry, target)
     plan = describe_move(entry, target, late)
@@ -98,7 +102,7 @@ def withdraw_and_enter(entry: Entry, target: Tournament, by: User, late: LateEnt
 
 
 def _lock(entry: Entry, target: Tournament) -> tuple[Tournament, Tournament]:
-    """Both tournaments, locked in one order; refused if they are not two of one event."""
+    """Lock both tournaments in key order and return them; Refused unless they are two of one event."""
     both = Tournament.objects.select_for_update().filter(pk__in=(entry.tournament_id, target.pk)).order_by("pk")
     locked = {tournament.pk: tournament for tournament in both}
     entry.refresh_from_db()
@@ -112,7 +116,7 @@ def _lock(entry: Entry, target: Tournament) -> tuple[Tournament, Tournament]:
 
 
 def _there(entry: Entry, target: Tournament) -> Entry:
-    """The entry as it would be in the other tournament, not stored."""
+    """Return an unsaved entry of the player for the other tournament."""
     written = {field: getattr(entry, field) for field in AT_THE_DESK}
     if entry.player:
         copy = keep_rating_by_hand(entry, of_register(target, entry.player))
@@ -123,7 +127,10 @@ def _there(entry: Entry, target: Tournament) -> Entry:
 
 
 def _withdraws(entry: Entry) -> int | None:
-    """The first round without the player; None in a table, where a withdrawal means forfeits, and when rated."""
+    """Return the first round of a withdrawal, or None if it is impossible.
+
+    Impossible: in a table, where a withdrawal means forfeits; with an accepted report; with a board in a draft.
+    """
     if not entry.tournament.is_paired_by_round:
         return None
     try:
@@ -156,7 +163,7 @@ def _namesakes(entry: Entry, target: Tournament) -> list[Entry]:
 
 
 def _kept(entry: Entry, target: Tournament, late: LateEntry | None) -> tuple[Absence, ...]:
-    """The byes for single rounds to come that the other tournament allows, too."""
+    """Return the future byes for single rounds that the other tournament allows."""
     if not target.is_paired_by_round:
         return ()
     first = max(next_round(target), late.first_round if late else 1)
@@ -173,7 +180,7 @@ def _kept(entry: Entry, target: Tournament, late: LateEntry | None) -> tuple[Abs
 
 
 def _lost(entry: Entry, kept: tuple[Absence, ...]) -> Iterator[str]:
-    """What does not come along, each as a sentence reads it."""
+    """Yield the losses of a move as parts of a sentence."""
     going = removal(entry)
     covered = set()
     for absence in entry.absences.exclude(pk__in=[item.pk for item in kept]):

@@ -1,4 +1,4 @@
-"""Who may be the same person under the same name, or one much like it."""
+"""Comparison of names: entries that may be the same person."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -7,17 +7,20 @@ from difflib import SequenceMatcher
 from ratings.text.folding import fold, same_name
 from tournaments.models import Entry
 
-LIKE = 0.86  # of the letters; Jensen, Lars and Jenssen, Lars are
+LIKE = 0.86  # least similarity ratio; "Jensen, Lars" and "Jenssen, Lars" reach it
 YEARS_APART = 1
 
 
 def namesakes(person: Entry, entries: Iterable[Entry]) -> list[Entry]:
-    """The entries with the same or a similar name, whose year of birth is not clearly another."""
+    """Return the entries with the same or a similar name; birth years must not conflict."""
     return [entry for entry in entries if may_be_one(person.name, person.birth_year, entry.name, entry.birth_year)]
 
 
 def of_same_name(entries: Iterable[Entry]) -> set[int]:
-    """The keys of entries whose names have the same words: a result or a bye may go to the wrong player."""
+    """Return the keys of entries whose names have the same parts in any order.
+
+    The page warns of them: a result or a bye may go to the wrong player.
+    """
     by_words: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
     for entry in entries:
         by_words[tuple(sorted(fold(entry.name).split()))].append(entry.pk)
@@ -25,7 +28,10 @@ def of_same_name(entries: Iterable[Entry]) -> set[int]:
 
 
 def may_be_one(name: str, born: int | None, other: str, other_born: int | None) -> bool:
-    """Whether two names and years may be those of one person; a year that is not known speaks against nobody."""
+    """Return True if two names and birth years may belong to one person.
+
+    Unknown birth years never conflict; known ones may differ by one.
+    """
     if born and other_born and abs(born - other_born) > YEARS_APART:
         return False
     return same_name(name, other) or _like(name, other)

@@ -1,8 +1,8 @@
-"""Start numbers: by rating, as typed or by lot before the pairing is made; a late entry is inserted at its place.
+"""Start numbers: by rating, typed or by lot before round 1; late entries are inserted by rating.
 
-In a Scheveningen tournament side A has the first numbers, side B the following ones. Which rating counts is a setting
-of the tournament, in the codes of record 172. Numbers that nobody typed or drew are given by rating when round 1 of a
-Swiss is paired.
+In a Scheveningen tournament side A has the first numbers, side B the next. A setting of the tournament selects the
+rating, by the codes of record 172. Pairing round 1 of a Swiss numbers the players by rating, unless their numbers were
+typed or drawn.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -27,10 +27,10 @@ Place = tuple[int, int, int, str, int]
 
 @transaction.atomic
 def number(tournament: Tournament, numbers: Mapping[int, int]) -> None:
-    """Give start numbers by entry id, as typed; every number from 1 on exactly once, else refused.
+    """Store typed start numbers, by entry key; Refused unless each number from 1 on occurs once.
 
-    Once round 1 is paired, only players of equal rating change places. Numbers that do not follow the ratings make the
-    tournament one that is numbered otherwise.
+    Once round 1 is paired, only players with the same rating can exchange numbers. Numbers out of rating order set
+    `numbered_by` to OTHER.
     """
     tournament = _locked(tournament)
     entries = [*tournament.entries.order_by("start_number")]
@@ -52,9 +52,10 @@ def number(tournament: Tournament, numbers: Mapping[int, int]) -> None:
 
 @transaction.atomic
 def number_by_rating(tournament: Tournament, numbered_by: str = "") -> None:
-    """Number by rating, the highest first; equal ones by title, then by name. In a Swiss also before round 4.
+    """Number the players by rating, the highest first, then by title and name.
 
-    `numbered_by` is which rating, if another than until now; it stays as it is once round 1 is paired.
+    In a Swiss this is possible before round 4, without a draft. `numbered_by` selects another rating; not once round 1
+    is paired.
     """
     tournament = _locked(tournament)
     wanted = numbered_by or _usual(tournament)
@@ -72,7 +73,7 @@ def number_by_rating(tournament: Tournament, numbered_by: str = "") -> None:
 
 @transaction.atomic
 def number_by_lot(tournament: Tournament) -> None:
-    """Number by lots drawn from the tournament's seed: the same seed and entries give the same numbers again."""
+    """Number the players by lots from the tournament's seed; the same seed and entries repeat the result."""
     demand_unpaired(tournament)
     tournament = _locked(tournament)
     entries = tournament.entries.select_related("player")
@@ -82,21 +83,25 @@ def number_by_lot(tournament: Tournament) -> None:
 
 
 def number_within_sides(tournament: Tournament, ordered: Sequence[Entry]) -> None:
-    """Store numbers in this order, side A before side B; without sides in this order alone."""
+    """Store numbers in this order, side A before side B."""
     assign_numbers(sorted(ordered, key=lambda entry: place_of_side(tournament, entry)))
 
 
 def lot(seed: str, entry: Entry) -> str:
-    """The lot of an entry: sha256 of the seed, a line feed and the number in the register, else the name.
+    """Return the lot of an entry; the smallest lot is number 1.
 
-    The smallest is number 1.
+    It is the sha256 of the seed, a line feed and the register number, else the name.
     """
     drawn = entry.player.number if entry.player else entry.name
     return sha256(f"{seed}\n{drawn}".encode()).hexdigest()
 
 
 def is_due(tournament: Tournament) -> bool:
-    """Whether pairing round 1 numbers the players by rating first: nobody typed, drew or numbered them yet."""
+    """Return True if pairing round 1 will first number the players by rating.
+
+    False for tables, after typed or drawn numbers, once a round is paired, and if the numbers already follow the
+    ratings.
+    """
     if not tournament.is_paired_by_round or tournament.numbers_are_set or tournament.numbered_by == NumberedBy.OTHER:
         return False
     if tournament.rounds.filter(Q(number__gt=1) | ~Q(state=RoundState.DRAFT)).exists():
@@ -108,7 +113,10 @@ def is_due(tournament: Tournament) -> bool:
 
 @transaction.atomic
 def number_before_round_1(tournament: Tournament) -> bool:
-    """Number the players by rating if `is_due`, and say whether that was so; whoever pairs round 1 calls it."""
+    """Number the players by rating if `is_due`, and return True if so.
+
+    Each function that pairs round 1 calls it.
+    """
     tournament = _locked(tournament)
     if not is_due(tournament):
         return False
@@ -117,13 +125,13 @@ def number_before_round_1(tournament: Tournament) -> bool:
 
 
 def start_rating(tournament: Tournament, entry: Entry) -> int:
-    """The rating by which an entry is numbered, 0 for none."""
+    """Return the rating that numbers the entry; 0 without one."""
     method = RATINGS.get(tournament.numbered_by, RATINGS[NumberedBy.FIDE])
     return method(entry.rating or 0, entry.national_rating or 0)
 
 
 def by_rating(tournament: Tournament) -> Callable[[Entry], Place]:
-    """What entries are sorted by: their side, the rating that counts here, the title, the name."""
+    """Return the sort key of entries: side, rating, title, name."""
 
     def place(entry: Entry) -> Place:
         title = TITLES.index(entry.title) if entry.title in TITLES else len(TITLES)
@@ -134,9 +142,9 @@ def by_rating(tournament: Tournament) -> Callable[[Entry], Place]:
 
 
 def is_by_rating(tournament: Tournament, entries: Iterable[Entry]) -> bool:
-    """Whether entries, in the order of their numbers, are numbered by rating, within their sides.
+    """Return True if entries in start-number order follow the ratings, within their sides.
 
-    Numbers that were set may have players of equal rating in any order.
+    If numbers were typed, players with the same rating may be in any order.
     """
     if tournament.numbers_are_set:
         return _is_in_order(_ratings(tournament, entries))
@@ -145,7 +153,10 @@ def is_by_rating(tournament: Tournament, entries: Iterable[Entry]) -> bool:
 
 
 def place_late(entry: Entry) -> None:
-    """Number anew by rating with a late entry, which stands last, where ratings were numbered by and still may be."""
+    """Renumber by rating with a late entry, if the numbers follow ratings and may still change.
+
+    The late entry comes in with the last number.
+    """
     tournament = Tournament.objects.get(pk=entry.tournament_id)
     entries = [*tournament.entries.order_by("start_number")]
     before = [other for other in entries if other.pk != entry.pk]
@@ -156,20 +167,22 @@ def place_late(entry: Entry) -> None:
 
 
 def may_renumber(tournament: Tournament) -> bool:
-    """Whether numbers of a running tournament may still change: no draft stands on them, round 4 is not out, and no
-    accepted report has them."""
+    """Return True if the numbers of a running tournament may still change.
+
+    They may not with a draft, from round 4 on, and after a report is accepted.
+    """
     if closed_rounds(tournament):
         return False
     return not tournament.rounds.filter(Q(number__gte=FIXED_FROM) | Q(state=RoundState.DRAFT)).exists()
 
 
 def may_change_rating(tournament: Tournament) -> bool:
-    """Return whether ratings written at the desk may still change: as long as the start numbers may."""
+    """Return True if ratings typed at the desk may still change: while the start numbers may."""
     return not tournament.rounds.public().exists() or (tournament.is_paired_by_round and may_renumber(tournament))
 
 
 def uses_national(tournament: Tournament) -> bool:
-    """Whether national ratings are of interest: the players are numbered by them, or somebody has one."""
+    """Return True if the tournament numbers by national ratings or a player has one."""
     if tournament.numbered_by not in (NumberedBy.FIDE, NumberedBy.OTHER):
         return True
     return tournament.entries.exclude(national_rating=None).exists()
@@ -183,7 +196,7 @@ def assign_numbers(entries: list[Entry]) -> None:
 
 
 def demand_unpaired(tournament: Tournament) -> None:
-    """Lock the list of entries; refused once the pairing is made."""
+    """Lock the list of entries; Refused once rounds are paired."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if tournament.rounds.exists():
         raise Refused(_("The pairing is made. Cancel it to renumber the players."))
@@ -199,14 +212,14 @@ def _set(tournament: Tournament, *, is_set: bool) -> None:
 
 
 def _order(tournament: Tournament) -> Callable[[Entry], Any]:
-    """What entries are sorted by; if numbers were set, players of equal rating stay in their order."""
+    """Return the sort key of entries; if numbers were typed, equal ratings stay in their order."""
     if tournament.numbers_are_set:
         return lambda entry: (place_of_side(tournament, entry), -start_rating(tournament, entry))
     return by_rating(tournament)
 
 
 def _usual(tournament: Tournament) -> str:
-    """The rating that numbers the players again, after numbers that were typed or drawn."""
+    """Return the rating to number by after typed or drawn numbers."""
     if tournament.numbered_by != NumberedBy.OTHER or tournament.rounds.exists():
         return tournament.numbered_by
     return NumberedBy.FIDE
@@ -217,7 +230,7 @@ def _may_exchange(tournament: Tournament) -> bool:
 
 
 def _ratings(tournament: Tournament, entries: Iterable[Entry]) -> list[tuple[int, int]]:
-    """Each entry's side and rating, so that the higher one sorts first."""
+    """Return side and negative rating of each entry, so that higher ratings sort first."""
     return [(place_of_side(tournament, entry), -start_rating(tournament, entry)) for entry in entries]
 
 

@@ -1,4 +1,4 @@
-"""What is filled in about a player: entered by hand, or beside what the register says."""
+"""Forms of one entry: a player entered by hand, or a register player."""
 
 import datetime as dt
 from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ TITLES = [NO_TITLE, *((value, value) for value in (*Title.values, *WomensTitle.v
 
 
 class DeskFields(forms.ModelForm):  # type: ignore[type-arg]
-    """The fields written at the desk of every player: club, national number, and ratings of no list here."""
+    """Fields that the desk sets for every player: club, national number, and ratings outside the lists."""
 
     rating = forms.IntegerField(
         label=gettext_lazy("FIDE rating"),
@@ -59,7 +59,7 @@ class DeskFields(forms.ModelForm):  # type: ignore[type-arg]
                 del self.fields[name]
 
     def _offer_lists(self) -> None:
-        """Offer the lists whose ratings count here; the month is that of the first day, until another is stored."""
+        """Offer the lists used here; the default month is that of the first day."""
         controls = dict.fromkeys([*types_used(self.tournament), *filter(None, [self.instance.rating_type])])
         self.fields["rating_type"].choices = [(name, TimeControl(name).label) for name in controls]  # type: ignore[attr-defined]
         self.initial["rating_type"] = self.instance.rating_type or next(iter(controls))
@@ -70,12 +70,12 @@ class DeskFields(forms.ModelForm):  # type: ignore[type-arg]
 
     @property
     def takes_rating(self) -> bool:
-        """True unless a list that is used here has a rating of the player."""
+        """True unless a list used here has a rating of the player."""
         return self.instance.rating_by_hand or self.instance.rating is None
 
     @property
     def stored(self) -> tuple[str, ...]:
-        """The fields of the entry that the form fills in."""
+        """The fields of the entry that the form sets."""
         written = tuple(name for name in self.Meta.fields if name in self.fields)  # type: ignore[attr-defined]
         return (*written, *OF_THE_RATING[1:]) if self.takes_rating else written
 
@@ -118,14 +118,14 @@ class DeskFields(forms.ModelForm):  # type: ignore[type-arg]
         return _own_board(self.instance, self.cleaned_data["fixed_board"])
 
     def warnings(self) -> Iterator[str]:
-        """What is stored all the same, but may be a slip; nothing here can be one."""
+        """Yield warnings about valid input; none here."""
         yield from ()
 
 
 class UnregisteredPlayerForm(DeskFields):
-    """A player who is not in the register yet, with the rating that FIDE's list has, if any.
+    """A player outside the register, with a rating of FIDE's list if any.
 
-    `holder` is the player of the register who has the FIDE ID that was typed: to be entered instead.
+    `holder` is the register player with the typed FIDE ID, to be entered instead.
     """
 
     federation = forms.CharField(
@@ -168,7 +168,7 @@ class UnregisteredPlayerForm(DeskFields):
 
     @property
     def stored(self) -> tuple[str, ...]:
-        """The fields of the entry that the form fills in."""
+        """The fields of the entry that the form sets."""
         return (*super().stored, "birth_year", "birth_date")
 
     def clean_name(self) -> str:
@@ -206,7 +206,7 @@ class UnregisteredPlayerForm(DeskFields):
             raise ValidationError(entries.is_in(twin))
 
     def warnings(self) -> Iterator[str]:
-        """What is stored all the same, but may be a slip."""
+        """Yield warnings about valid input that may be a mistake."""
         code = self.cleaned_data.get("federation")
         if code and standing(code, self.tournament.first_day) != "known":
             yield _("%(code)s is no federation that FIDE knows on the first day.") % {"code": code}
@@ -215,14 +215,14 @@ class UnregisteredPlayerForm(DeskFields):
 
 
 class ByHandForm(UnregisteredPlayerForm):
-    """What may be changed of a person who is not in the register."""
+    """The editable fields of a player outside the register."""
 
     class Meta(UnregisteredPlayerForm.Meta):
         fields = (*UnregisteredPlayerForm.Meta.fields, "fixed_board")
 
 
 class FromRegisterForm(DeskFields):
-    """What may be changed of a player of the register: only what the register does not say."""
+    """The editable fields of a register player: those that the register does not have."""
 
     field_order = ("rating", "rating_type", "rating_date", "national_id", "national_rating", "club", "fixed_board")
 
@@ -240,7 +240,10 @@ def _read(read: Callable[[str], Any], text: str) -> Any:
 
 
 def _own_board(entry: Entry, board: int | None) -> int | None:
-    """The fixed board, unless there is no such board or it is somebody else's; the board of before may stay."""
+    """Return the fixed board; ValidationError if it does not exist or another player has it.
+
+    The current board may stay.
+    """
     players = entry.tournament.entries.count()
     last = entry.tournament.first_board - 1 + (players + 1) // 2
     if board and board > last and board != Entry.objects.get(pk=entry.pk).fixed_board:

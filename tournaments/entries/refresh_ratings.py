@@ -1,4 +1,4 @@
-"""Taking names, titles and ratings anew from the register and the list in force, the differences shown first."""
+"""Update of names, titles and ratings from the register and the list in force, after a preview."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ KEPT = (*dict.fromkeys((*SHOWN, *OF_THE_RATING, *BY_HAND)),)
 
 @dataclass(frozen=True, slots=True)
 class RatingDifference:
-    """An entry, what the register says of the player now, and the fields of `SHOWN` that differ."""
+    """An entry, its data in the register now, and the fields of `SHOWN` that differ."""
 
     entry: Entry
     now: Entry
@@ -32,7 +32,7 @@ class RatingDifference:
 
     @property
     def changes(self) -> list[tuple[str, object, object]]:
-        """Each field as people call it, what was kept and what is said now."""
+        """Name, stored value and new value of each changed field."""
         return [
             (str(Entry._meta.get_field(name).verbose_name), getattr(self.entry, name), getattr(self.now, name))  # type: ignore[union-attr]
             for name in self.fields
@@ -40,14 +40,14 @@ class RatingDifference:
 
 
 def may_refresh(tournament: Tournament) -> bool:
-    """Whether ratings may still be taken anew: before round 1 is published."""
+    """Return True before round 1 is published; after that ratings do not change."""
     return not tournament.rounds.public().exists()
 
 
 def differences(tournament: Tournament) -> list[RatingDifference]:
-    """Every entry of whom the register says something else now, in the order of start numbers.
+    """Return each entry that differs from the register, by start number.
 
-    A person entered by hand whose FIDE ID is in the register by now is linked to that player.
+    A player entered by hand whose FIDE ID is now in the register will be linked to that player.
     """
     return [
         RatingDifference(entry, now, fields)
@@ -57,14 +57,17 @@ def differences(tournament: Tournament) -> list[RatingDifference]:
 
 
 def lists_seen(tournament: Tournament) -> str:
-    """The lists and new players that the differences are made from, in one word: what was shown is what is taken."""
+    """Return an identifier of the lists and the new register players used for the differences.
+
+    `refresh` compares it with that of the preview.
+    """
     versions = [*lists_used(tournament), national_list(tournament)]
     players = sorted(player.pk for _entry, player in now_registered(tournament))
     return "-".join(str(key) for key in [*(version.pk for version in versions if version), *players])
 
 
 def now_registered(tournament: Tournament) -> list[tuple[Entry, Player]]:
-    """Return the entries made by hand whose FIDE ID is that of a player of the register now, of a similar name."""
+    """Return entries by hand whose FIDE ID now belongs to a register player of a similar name."""
     strangers = {entry.fide_id: entry for entry in tournament.entries.filter(player=None).exclude(fide_id="")}
     numbers = PlayerNumber.objects.filter(number__in=strangers).exclude(player__entries__tournament=tournament)
     players = [(strangers[number.number], number.player) for number in numbers.select_related("player")]
@@ -78,7 +81,7 @@ def now_registered(tournament: Tournament) -> list[tuple[Entry, Player]]:
 
 @transaction.atomic
 def refresh(tournament: Tournament, seen: str) -> int:
-    """Take everything anew and answer how many entries changed; refused when other lists are in force than `seen`."""
+    """Update all entries and return the number changed; Refused if the lists differ from `seen`."""
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if not may_refresh(tournament):
         raise Refused(_("Round 1 is published: the ratings stay as they are."))
@@ -101,14 +104,14 @@ def _both(tournament: Tournament) -> list[tuple[Entry, Entry]]:
 
 
 def _with_typed(entry: Entry, now: Entry) -> Entry:
-    """Return the snapshot with the ratings and the national number as typed, if no list used here has them."""
+    """Return the snapshot with typed ratings and national number, unless a list used here has them."""
     now.national_id = now.national_id or entry.national_id
     now.national_rating = now.national_rating or entry.national_rating
     return keep_rating_by_hand(entry, now)
 
 
 def _take(entry: Entry, now: Entry) -> bool:
-    """Whether anything was to be taken."""
+    """Copy the register's values to the entry; return True if any differed."""
     differs = any(getattr(entry, name) != getattr(now, name) for name in KEPT)
     for name in KEPT:
         setattr(entry, name, getattr(now, name))

@@ -1,4 +1,4 @@
-"""Links of entries made by hand to players of the register: proposed with reasons, made, undone."""
+"""Links between entries by hand and register players: suggestions with reasons, link, unlink."""
 
 from django.db import transaction
 from django.db.models import Q
@@ -17,17 +17,23 @@ from tournaments.models import Entry, Pairing, Tournament
 from tournaments.scores.live_games import project
 
 TAKEN = ("name", "federation", "sex", "title", "birth_year", *OF_THE_RATING)
-BY_HAND = ("fide_id", "birth_date")  # of a person who is not in the register
+BY_HAND = ("fide_id", "birth_date")  # only for players outside the register
 
 
 def suggestions(entry: Entry, text: str = "") -> list[RegisterCandidate]:
-    """Who of the register the person may be, the likeliest first, or who fits a text that was typed."""
+    """Return register players who may be the entry's player, or who match a typed text.
+
+    The likeliest is first.
+    """
     line = PlayerLine(0, _as_reported(entry), None, None, 0)
     return candidates(line, entry.tournament.first_day, entry.tournament.control, text)
 
 
 def same_in_register(entry: Entry) -> list[RegisterCandidate]:
-    """Those of the register who bear the name and against whom nothing speaks but a federation."""
+    """Return register players with the same name and no conflicting birth year.
+
+    A different federation does not matter.
+    """
     return [
         suggestion
         for suggestion in suggestions(entry)
@@ -38,9 +44,9 @@ def same_in_register(entry: Entry) -> list[RegisterCandidate]:
 
 @transaction.atomic
 def link(entry: Entry, player: Player) -> None:
-    """Link the entry to that player: name, title and rating of the first day; the games count for the player.
+    """Link an entry to a register player, with the data of the first day; games count for the player.
 
-    A rating written by hand stays as long as no list that is used here has the player's.
+    A rating typed at the desk stays as long as no list used here has the player's.
     """
     tournament = _open(entry)
     if entry.player_id:
@@ -59,7 +65,7 @@ def link(entry: Entry, player: Player) -> None:
 
 @transaction.atomic
 def unlink(entry: Entry) -> None:
-    """Undo a link: the entry is again as it was written by hand."""
+    """Remove a link, and restore the entry's data from before."""
     tournament = _open(entry)
     before = _by_hand(entry)
     if before is None:
@@ -76,12 +82,12 @@ def unlink(entry: Entry) -> None:
 
 
 def was_linked(entry: Entry) -> bool:
-    """Whether the entry was written by hand before it was a player of the register."""
+    """Return True if the entry was entered by hand before its link to the register."""
     return entry.player_id is not None and _by_hand(entry) is not None
 
 
 def _by_hand(entry: Entry) -> dict[str, object] | None:
-    """The entry as it last was without a player of the register, from its history."""
+    """Return the last values before the link, from the entry's history, or None."""
     history = Entry.pgh_event_model.objects.filter(pgh_obj=entry, player=None)  # type: ignore[attr-defined]
     row: dict[str, object] | None = history.order_by("-pgh_id").values().first()
     return row

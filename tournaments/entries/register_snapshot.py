@@ -1,4 +1,4 @@
-"""The register's data of players on the first day of a tournament, and the lists of their ratings."""
+"""Register data of players on the first day of a tournament, and the lists of their ratings."""
 
 from collections.abc import Collection
 
@@ -13,35 +13,35 @@ from ratings.rules.edition import NoEdition, edition_on
 from tournaments.core.models.entry import MOST_NATIONAL
 from tournaments.models import Entry, Tournament
 
-LONGEST_NATIONAL_ID = 11  # what an entry has room for
+LONGEST_NATIONAL_ID = 11  # longest national ID of an entry, in characters
 OF_THE_RATING = ("rating", "rating_type", "list_version", "rating_by_hand", "rating_date")
 
 
 def rating_type(tournament: Tournament) -> str:
-    """Return the time control of the ratings that are shown and numbered by."""
+    """Return the time control of the ratings for display and numbering."""
     return tournament.rating_type or tournament.control
 
 
 def types_used(tournament: Tournament) -> list[str]:
-    """Return the controls that a rating is taken from, in this order: its own, then the one lending."""
+    """Return the time controls of the ratings: the tournament's, then the one that replaces it."""
     own = rating_type(tournament)
     return [own, TimeControl.STANDARD] if own != TimeControl.STANDARD and _standard_is_lent(tournament) else [own]
 
 
 def lists_used(tournament: Tournament) -> list[Version]:
-    """Return the lists in force on the first day that ratings are taken from, of the `types_used`."""
+    """Return the lists of the `types_used` in force on the first day."""
     versions = (in_force(control, tournament.first_day) for control in types_used(tournament))
     return [version for version in versions if version]
 
 
 def national_list(tournament: Tournament) -> Version | None:
-    """Return the list in force on the first day that national ratings are taken from, if any."""
+    """Return the list of national ratings in force on the first day, or None."""
     versions = Version.objects.filter(list__series__code=tournament.national_series)
     return versions.in_force(rating_type(tournament), tournament.first_day) if tournament.national_series else None
 
 
 def later_list(tournament: Tournament) -> Version | None:
-    """Return the newest published list of the type if it is dated after the first day."""
+    """Return the newest published list of the rating type if its date is after the first day."""
     after = Version.objects.of_default_series().filter(
         list__control=rating_type(tournament), list__date__gt=tournament.first_day
     )
@@ -49,7 +49,10 @@ def later_list(tournament: Tournament) -> Version | None:
 
 
 def of_register(tournament: Tournament, player: Player) -> Entry:
-    """Return an entry, not yet stored, with the register's data of the player on the first day."""
+    """Return an unsaved entry with the player's register data on the first day.
+
+    Raise Refused if the register has no name of the player on that day.
+    """
     entry = registered(tournament, [player]).get(player.pk)
     if entry is None:
         raise Refused(_("The register has no name for number %(number)s.") % {"number": player.number})
@@ -57,7 +60,7 @@ def of_register(tournament: Tournament, player: Player) -> Entry:
 
 
 def registered(tournament: Tournament, players: Collection[Player]) -> dict[int, Entry]:
-    """Return an entry, not yet stored, of each player with a name in the register on the first day."""
+    """Return an unsaved entry, by key, of each player with a register name on the first day."""
     ids = [player.pk for player in players]
     facts, ratings = facts_on(ids, tournament.first_day), ratings_of(tournament, ids)
     own = lists_used(tournament)[:1]
@@ -76,7 +79,7 @@ def registered(tournament: Tournament, players: Collection[Player]) -> dict[int,
 
 
 def keep_rating_by_hand(entry: Entry, snapshot: Entry) -> Entry:
-    """Return the snapshot of the register with the rating written at the desk, if no list used here has another."""
+    """Return the snapshot with the rating typed at the desk, unless a list used here has one."""
     if entry.rating_by_hand and snapshot.rating is None:
         for name in OF_THE_RATING:
             setattr(snapshot, name, getattr(entry, name))
@@ -84,7 +87,7 @@ def keep_rating_by_hand(entry: Entry, snapshot: Entry) -> Entry:
 
 
 def _national(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[str, int | None]]:
-    """Return number and rating by player in the series that the tournament takes national ratings from, if any."""
+    """Return national number and rating, by player key, from the tournament's series; empty without one."""
     code, people = tournament.national_series, records()
     if not code:
         return {}
@@ -100,7 +103,7 @@ def _national(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[s
 
 
 def ratings_of(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[int | None, Version | None]]:
-    """Return rating and list of each player with a rating on a list that is used."""
+    """Return rating and list of each player with a rating on a list used here."""
     ratings: dict[int, tuple[int | None, Version | None]] = {}
     for version in lists_used(tournament):
         for player, row in rows_of(version, ids).items():

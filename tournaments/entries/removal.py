@@ -1,6 +1,6 @@
-"""An entry removed from a tournament, with everything that hangs on it, and put back as it was.
+"""Removal of an entry with its dependent rows, and its restoration.
 
-Put back is what the database kept when it was removed: the rows of the history, as of the same transaction.
+Restored are the history rows from the same transaction as the removal.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,14 +18,14 @@ from tournaments.entries import numbering
 from tournaments.entries.entries import is_in, twin_of
 from tournaments.models import AddedPoints, Bye, ByeKind, Entry, KeptApart, Pairing, Tournament
 
-Removed = Any  # the row of the history that has the entry as it was
+Removed = Any  # the history row of the removed entry
 
 
 @dataclass(frozen=True, slots=True)
 class EntryRemoval:
-    """What removing an entry takes along, and the reasons why it cannot be removed, a sentence each.
+    """Dependent rows of an entry, and the reasons against its removal, one sentence each.
 
-    `is_asked_first`: rounds are paired already, and the byes in them go.
+    `is_asked_first`: the entry has byes in paired rounds, so the page asks for confirmation.
     """
 
     games: tuple[Pairing, ...]
@@ -37,7 +37,7 @@ class EntryRemoval:
 
 
 def removal(entry: Entry) -> EntryRemoval:
-    """What would go with an entry, and why it has to stay."""
+    """Return the dependent rows of an entry, and the reasons against its removal."""
     boards = Pairing.objects.filter(Q(white=entry) | Q(black=entry)).select_related("round", "white", "black")
     byes = Bye.objects.filter(entry=entry).select_related("round").order_by("round__number")
     games = tuple(boards.order_by("round__number"))
@@ -53,9 +53,9 @@ def removal(entry: Entry) -> EntryRemoval:
 
 @transaction.atomic
 def remove(entry: Entry) -> Removed:
-    """Remove an entry of which no round depends, and what hangs on it; the numbers close up. Return what was removed.
+    """Remove an entry with its dependent rows, close the gap in numbers, and return the history row.
 
-    Refused for a player who has a game or a pairing-allocated bye, and where start numbers are fixed.
+    Raise Refused for a player with a game or a pairing-allocated bye, and if the start numbers are fixed.
     """
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
     reasons = removal(entry).reasons
@@ -69,7 +69,7 @@ def remove(entry: Entry) -> Removed:
 
 
 def removed_entry(tournament: Tournament, key: str) -> Removed | None:
-    """What was removed under a key, as long as it is not back."""
+    """Return the history row with this key if its entry is not restored, else None."""
     if not (key.isascii() and key.isdigit() and len(key) < 18):
         return None
     removed = _history(tournament).filter(pgh_id=int(key)).first()
@@ -80,9 +80,9 @@ def removed_entry(tournament: Tournament, key: str) -> Removed | None:
 
 @transaction.atomic
 def restore(tournament: Tournament, key: str) -> Entry:
-    """Put a removed entry back with its number, byes and points; once more changes nothing.
+    """Restore a removed entry with its number, byes and points; repeating it changes nothing.
 
-    Refused where the player is entered meanwhile, and where a round was paired without the player.
+    Raise Refused if the player was entered again, or a round was paired without the player.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     demand_open(tournament)
@@ -149,7 +149,7 @@ def _reasons_of_numbers(entry: Entry) -> Iterator[str]:
 
 
 def _refuse_unplaced(tournament: Tournament, entry: Entry) -> None:
-    """Refused if a round was paired without the entry: it has neither a game nor a bye there."""
+    """Raise Refused if a round was paired without the entry."""
     paired = tournament.rounds.filter(Q(pairings__isnull=False) | Q(byes__isnull=False)).distinct()
     if paired.exclude(byes__entry=entry).exists():
         raise Refused(
@@ -165,12 +165,12 @@ def _history(tournament: Tournament) -> Any:
 
 
 def _row(model: type[Any], event: Any) -> Any:
-    """The row of a table as a row of its history has it."""
+    """Return an unsaved row of the model from a history row."""
     return model(**{field.attname: getattr(event, field.attname) for field in model._meta.concrete_fields})
 
 
 def _gone_with(removed: Removed) -> Iterator[Model]:
-    """Every row that went in the same transaction as it belonged to the entry; what else it names must be there."""
+    """Yield the dependent rows removed in the same transaction; skip rows with missing references."""
     for relation in Entry._meta.get_fields(include_hidden=True):
         if not isinstance(relation, ForeignObjectRel):
             continue
@@ -184,7 +184,7 @@ def _gone_with(removed: Removed) -> Iterator[Model]:
 
 
 def _has_all(row: Model) -> bool:
-    """Whether everything that a row names is there."""
+    """Return True if all rows that a row refers to exist."""
     named = (
         (field.related_model, getattr(row, field.attname)) for field in row._meta.concrete_fields if field.is_relation
     )

@@ -1,4 +1,4 @@
-"""The form in which the sides are named, and each player is put on one of them."""
+"""Form for the names of the sides and the side of each player."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ NEITHER = ("", "–")
 
 
 class SideRow(NamedTuple):
-    """A player and the side that is chosen: "A", "B", or empty for neither."""
+    """A player and the chosen side: "A", "B", or empty."""
 
     entry: Entry
     field: str
@@ -20,7 +20,7 @@ class SideRow(NamedTuple):
 
 
 class SidesForm(forms.Form):
-    """Two names, and a side for each of `entries`; no entries where the sides are fixed already."""
+    """Two names, and a side for each entry; `entries` is empty if the sides are fixed."""
 
     name_a = forms.CharField(label=gettext_lazy("Name of side A"), max_length=60, required=False)
     name_b = forms.CharField(label=gettext_lazy("Name of side B"), max_length=60, required=False)
@@ -36,7 +36,7 @@ class SidesForm(forms.Form):
             )
 
     def rows(self) -> Iterator[SideRow]:
-        """Each player with what is chosen now."""
+        """Yield each player with the current choice."""
         for entry in self.entries:
             field = f"side-{entry.pk}"
             yield SideRow(entry, field, str(self[field].value() or ""))
@@ -45,7 +45,7 @@ class SidesForm(forms.Form):
         return {side: " ".join(self.cleaned_data[f"name_{side.lower()}"].split()) for side in TournamentSide}
 
     def sides(self) -> dict[int, str]:
-        """The side of each player by the id of the entry, of those that were sent: others stay as they are."""
+        """Return the submitted sides by entry key; players that were not submitted are left out."""
         return {
             entry.pk: self.cleaned_data[name] for entry in self.entries if (name := f"side-{entry.pk}") in self.data
         }

@@ -1,4 +1,4 @@
-"""Assigning players to the two sides of a Scheveningen tournament, and naming the sides."""
+"""Sides of a Scheveningen tournament: assignment of players, names."""
 
 from collections.abc import Mapping
 
@@ -14,9 +14,9 @@ from tournaments.models import Entry, Tournament, TournamentSide
 
 @transaction.atomic
 def assign_sides(tournament: Tournament, sides: Mapping[int, str]) -> None:
-    """Put each entry, by its id, on side A or B, or on neither (""), and number side A first; others stay.
+    """Assign entries, by key, to side A, B or neither (""), and number side A first.
 
-    The order within a side stays as it is. Refused once the pairing is made.
+    Other entries do not change, nor does the order within a side. Raise Refused once rounds are paired.
     """
     demand_unpaired(tournament)
     if tournament.pairing_system.sides != "assigned":
@@ -29,9 +29,9 @@ def assign_sides(tournament: Tournament, sides: Mapping[int, str]) -> None:
 
 
 def assign_halves(tournament: Tournament) -> None:
-    """Put the first half of the start numbers on side A and the second on side B, if nobody is on a side yet.
+    """Assign the first half of the start numbers to side A and the rest to side B.
 
-    So it was understood before sides were assigned, and so it is where a file names none.
+    Does nothing if a player has a side. Used for older tournaments and for files without sides.
     """
     entries = [*tournament.entries.order_by("start_number")]
     if any(entry.side for entry in entries):
@@ -43,9 +43,9 @@ def assign_halves(tournament: Tournament) -> None:
 
 @transaction.atomic
 def name_sides(tournament: Tournament, names: Mapping[TournamentSide, str]) -> None:
-    """Name the sides; an empty name is the usual one. Refused where both would be called the same.
+    """Store the names of the sides; an empty name means the default.
 
-    The names of a tournament that is rated stay.
+    Raise Refused if both names are equal, and once the tournament is rated.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     demand_open(locked)

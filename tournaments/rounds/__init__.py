@@ -1,1 +1,1 @@
-"""Pair, draft, publish; forbidden pairs; explanations of pairings."""
+"""Rounds: pairing, draft, publication, forbidden pairs and explanations."""

@@ -1,7 +1,7 @@
-"""Games without a result when the next round is paired: registered as adjourned, each by a keystroke in the log.
+"""Adjourned games: games without a result when the next round is paired.
 
-FIDE's questionnaire for pairing programs, sections 157–169. An adjourned game counts as drawn for the pairing; its
-result is entered as usual when it is known.
+Source: FIDE's questionnaire for pairing programs, sections 157–169. An adjourned game counts as drawn for the pairing;
+its result is entered as usual later. Each one has a keystroke in the log.
 """
 
 from collections.abc import Collection
@@ -21,7 +21,10 @@ from tournaments.scores.live_games import project
 
 @transaction.atomic
 def register_adjourned(tournament: Tournament, games: Collection[int], by: User) -> list[Pairing]:
-    """Register as adjourned those of the games, by key, that are of an earlier round and have no result yet."""
+    """Mark unfinished games of earlier rounds as adjourned and return their boards.
+
+    `games` are keys of pairings. Games that have a result, or are not of an earlier round, are ignored.
+    """
     lock_rounds(tournament.pk)
     number = next_number(tournament)
     rows = Pairing.objects.select_for_update(of=("self",)).select_related("round__tournament", "white", "black")

@@ -1,4 +1,4 @@
-"""What was made from the results of a round: later rounds, and the report that was handed in."""
+"""Dependents of a round: later rounds and the report that use its results."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,9 +15,11 @@ from tournaments.models import HandIn, Round, RoundState
 
 @dataclass(frozen=True, slots=True)
 class BuiltOn:
-    """`published` and `drafts` are the later rounds of a Swiss, by number; `tabled` those of a table that has them all.
+    """The rounds and the report that use the results of a round.
 
-    `played` are the later rounds that have a result. `hand_in` is the last report that has the round.
+    `published` and `drafts` are the later rounds of a Swiss, by number; `tabled` are the later rounds of a system that
+    pairs all rounds at once. `played` are the later rounds that have a result. `hand_in` is the last report that
+    includes the round.
     """
 
     published: tuple[int, ...] = ()
@@ -27,11 +29,14 @@ class BuiltOn:
     hand_in: HandIn | None = None
 
     def __bool__(self) -> bool:
-        """Whether a change of the round comes too late for something; a table pairs whatever the results are."""
+        """Return True if a change of the round affects a round or a report.
+
+        Rounds from a table do not count: results do not change their pairings.
+        """
         return bool(self.published or self.drafts or self.played or self.hand_in)
 
     def sentences(self) -> Iterator[str]:
-        """What a person is told who changes a result of the round, a sentence each."""
+        """Yield the warnings for a changed result of the round, one sentence each."""
         yield from self.pairing_sentences()
         if self.hand_in:
             yield _("The report handed in on %(at)s has the old result: hand it in again.") % {
@@ -39,7 +44,7 @@ class BuiltOn:
             }
 
     def pairing_sentences(self) -> Iterator[str]:
-        """Those of them about later rounds."""
+        """Yield the warnings about later rounds."""
         if self.published:
             sentence = ngettext(
                 "Round %(rounds)s was paired with the old result; its pairing stays.",
@@ -61,7 +66,7 @@ class BuiltOn:
 
 
 def built_on(round_: Round) -> BuiltOn:
-    """Return what was made from the results of a round so far."""
+    """Return the rounds and the report that use the results of a round."""
     tournament = round_.tournament
     later = tournament.rounds.filter(number__gt=round_.number, pairings__isnull=False)
     counted: Any = later.annotate(results=Count("pairings", filter=~Q(pairings__white_result=""))).order_by("number")
@@ -83,6 +88,6 @@ def _numbers(rounds: Iterable[Round]) -> tuple[int, ...]:
 
 
 def _listed(numbers: tuple[int, ...]) -> str:
-    """2; 2 and 3; 2, 3 and 4."""
+    """Return the numbers as a list in a sentence: "2", "2 and 3" or "2, 3 and 4"."""
     *others, last = map(str, numbers)
     return _("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last} if others else last

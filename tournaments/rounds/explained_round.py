@@ -1,4 +1,4 @@
-"""A round of the Dutch System, paired once more from what it was paired from, to be asked about brackets and pairs."""
+"""The pairing of a round of the Dutch System, repeated to explain brackets and pairs."""
 
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -20,18 +20,18 @@ from tournaments.rounds.forbidden_pairs import restrictions_in_round
 from tournaments.rounds.pairing_tasks.position import initial_colour, report_before
 from tournaments.rounds.stored_explanation import StoredExplanation, read_explanation
 
-MOST_WEIGHED = 150  # players that are weighed against one another while somebody waits for a page
+MOST_WEIGHED = 150  # most players whose possible pairs are compared during a request
 
 
 class NotExplained(Exception):
-    """The round has no explanation of its pairs; ``str`` says why, in a sentence."""
+    """The pairs of the round cannot be explained; ``str`` is the reason as a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExplainedRound:
-    """``entries`` are the players of the round by start number, those without a game included.
+    """A round whose pairing was repeated, with its entries and its boards.
 
-    ``opponents`` are those on the boards as they now stand, by start number.
+    ``entries`` are all entries of the tournament, ``opponents`` the pairs on the boards now, both by start number.
     """
 
     explanation: Explanation
@@ -39,18 +39,18 @@ class ExplainedRound:
     opponents: dict[int, int]
 
     def meet(self, one: int, other: int) -> bool:
-        """Whether two start numbers have a board of their own."""
+        """Return True if the two start numbers play each other in the round."""
         return self.opponents.get(one) == other
 
     def is_by_hand(self, number: int) -> bool:
-        """Whether a player has another opponent than the system gave, or none, or one instead of the bye."""
+        """Return True if the player's opponent, or bye, is not the one from the system."""
         pair = self.explanation.pair_numbers(number)
         given = next((player for player in pair if player != number), None) if pair else None
         return self.explanation.plays(number) and self.opponents.get(number) != given
 
 
 def explained_round(round_: Round) -> ExplainedRound:
-    """The round as the system paired it; NotExplained where that cannot be repeated."""
+    """Repeat the pairing of a round; raise NotExplained if that is impossible."""
     kept = read_explanation(round_.making)
     edition = edition_that_paired(kept)
     if kept is None or edition is None:
@@ -81,7 +81,10 @@ def _opponents(round_: Round) -> dict[int, int]:
 
 
 def edition_that_paired(kept: StoredExplanation | None) -> DutchEdition | None:
-    """The edition of the Dutch System that paired a round; None where it was another system or nobody knows it."""
+    """Return the edition of the Dutch System that paired the round, or None.
+
+    None: another system paired the round, or the edition is unknown.
+    """
     try:
         return edition_named(kept["edition"]) if kept else None
     except NoEdition:
@@ -89,13 +92,13 @@ def edition_that_paired(kept: StoredExplanation | None) -> DutchEdition | None:
 
 
 def _pairs(kept: StoredExplanation, entries: dict[int, Entry]) -> set[frozenset[int]]:
-    """The start numbers of each pair, one for the bye."""
+    """Return the start numbers of each pair; the bye is a set of one."""
     sides = ([pair["white"], pair["black"]] for pair in kept["pairs"])
     return {frozenset(entries[key].start_number for key in keys if key in entries) for keys in sides}
 
 
 def field_of_round(round_: Round, numbers: set[int], report: Report) -> PairingField:
-    """The field of these start numbers in a round of the Dutch System, by the results of a report before it."""
+    """Return the pairing field of these start numbers, from a report of the rounds before."""
     tournament = round_.tournament
     made = field_of(report, round_.number, numbers, tournament.rounds_planned)
     restrictions = restrictions_in_round(tournament, round_.number)

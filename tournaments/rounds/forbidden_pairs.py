@@ -1,4 +1,4 @@
-"""Who is kept apart from whom, and the rules that say so."""
+"""Forbidden pairs of a tournament and the rules that define them."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from tournaments.pairing.forbidden import Pairs, of_one_kind, within
 
 @dataclass(frozen=True, slots=True)
 class PairRestrictions:
-    """Pairs of start numbers that never meet in a round, and those that had better not."""
+    """Forbidden pairs of a round, and pairs to avoid if possible, as start numbers."""
 
     never: Pairs
     rather_not: Pairs
@@ -24,14 +24,14 @@ class PairRestrictions:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule, and how many pairs of the players entered it keeps apart."""
+    """A rule and the number of pairs that it forbids among the entered players."""
 
     rule: KeptApart
     pairs: int
 
 
 def restrictions_in_round(tournament: Tournament, number: int) -> PairRestrictions:
-    """Whom the rules keep apart in a round."""
+    """Return the forbidden pairs of a round and the pairs to avoid."""
     entries = [*tournament.entries.all()]
     holding = [rule for rule in rules_of(tournament) if rule.holds_in(number)]
     never, rather_not = (
@@ -42,7 +42,7 @@ def restrictions_in_round(tournament: Tournament, number: int) -> PairRestrictio
 
 
 def rules_with_pair_counts(tournament: Tournament) -> list[Rule]:
-    """Every rule with the number of pairs."""
+    """Return each rule with the number of its pairs."""
     entries = [*tournament.entries.all()]
     return [Rule(rule, len(pairs_of(rule, entries))) for rule in rules_of(tournament)]
 
@@ -52,7 +52,7 @@ def rules_of(tournament: Tournament) -> list[KeptApart]:
 
 
 def pairs_of(rule: KeptApart, entries: Iterable[Entry]) -> Pairs:
-    """The pairs of start numbers that a rule keeps apart; names of clubs are the same in any case of letters."""
+    """Return the pairs of start numbers that a rule forbids. Club names match in any letter case."""
     if rule.one and rule.other:
         return within([(rule.one.start_number, rule.other.start_number)])
     kinds = {entry.start_number: _kind(rule, entry) for entry in entries}
@@ -61,7 +61,7 @@ def pairs_of(rule: KeptApart, entries: Iterable[Entry]) -> Pairs:
 
 
 def groups(tournament: Tournament) -> list[str]:
-    """Every club and federation that two players at least have in common."""
+    """Return each club and federation of two or more players, sorted by name."""
     counts: Counter[str] = Counter()
     for entry in tournament.entries.all():
         counts.update(filter(None, (entry.club.strip(), entry.federation)))
@@ -70,7 +70,11 @@ def groups(tournament: Tournament) -> list[str]:
 
 @transaction.atomic
 def forbid(rule: KeptApart) -> None:
-    """Add a rule; refused where it names nobody, in FIDE mode after round 1, and once the report is accepted."""
+    """Store a rule.
+
+    Raise Refused if no entered player has its club or federation, in FIDE mode after round 1, and after the report is
+    accepted.
+    """
     _open(rule.tournament)
     if rule.value and not any(_kind(rule, entry) == _folded(rule.value) for entry in rule.tournament.entries.all()):
         raise Refused(_("Nobody of “%(value)s” is entered.") % {"value": rule.value})
@@ -79,7 +83,7 @@ def forbid(rule: KeptApart) -> None:
 
 @transaction.atomic
 def allow(rule: KeptApart) -> None:
-    """Take a rule away; what is paired stays."""
+    """Delete a rule. Rounds that are already paired do not change."""
     _open(rule.tournament)
     rule.delete()
 

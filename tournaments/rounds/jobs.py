@@ -1,4 +1,4 @@
-"""Jobs of rounds: pairing, checks by the rules, publication at a set time."""
+"""Jobs of rounds: pairing, checks by the rules, scheduled publication."""
 
 from django.utils import timezone
 from procrastinate.contrib.django import app
@@ -21,12 +21,12 @@ def check_rounds(tournament_id: int) -> None:
 
 @app.task(name=scheduled_publication.TASK, retry=AGAIN)
 def publish(round_id: int) -> None:
-    """Publish what is due; the round itself says if its time still holds."""
+    """Publish all due rounds; a round whose time was changed is not due."""
     publish_due(timezone.now())
 
 
 @app.periodic(cron="* * * * *")
 @app.task(name="tournaments.catch_up", queueing_lock="catch up")
 def catch_up(timestamp: int) -> None:
-    """Publish rounds whose time came while no worker ran, or while something prevented it."""
+    """Publish rounds that became due while no worker ran or something blocked them."""
     publish_due(timezone.now())

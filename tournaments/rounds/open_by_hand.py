@@ -1,6 +1,6 @@
-"""A round without a legal pairing, opened as a draft that the arbiter finishes.
+"""Draft for a round without a legal pairing, which the arbiter completes.
 
-C.04.3: if a round-pairing cannot be completed, the arbiter decides. The reason is kept with the round.
+C.04.3: if a round-pairing cannot be completed, the arbiter decides. The log has the reason.
 """
 
 from django.db import transaction
@@ -20,9 +20,9 @@ from tournaments.rounds.stuck_round import StuckRound, stuck_at
 
 @transaction.atomic
 def open_by_hand(tournament: Tournament, by: User, reason: str) -> Round:
-    """Write the proposal with the fewest repeats as the draft of the round; nobody sees it but the staff.
+    """Write the proposal with the fewest repeats as a draft of the round.
 
-    Refused without a reason, if the round can be paired by the system, and with every reason why it may not be paired.
+    Raise Refused without a reason, if the system can pair the round, and with every reason why it may not be paired.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     list(tournament.rounds.select_for_update().order_by("number"))
@@ -63,7 +63,7 @@ def _fill(round_: Round, stuck: StuckRound) -> None:
 
 
 def _note(round_: Round, stuck: StuckRound, by: User, reason: str) -> None:
-    """Keep in the log who opened the round by hand, why, and what is repeated; in FIDE mode it opens the session."""
+    """Log the author, the reason and the repeated pairs; in FIDE mode open the session of manual pairing."""
     if round_.tournament.is_in_fide_mode:
         PairingChange.objects.create(round=round_, kind=ChangeKind.SESSION, reason=reason, by=by)
     repeated = {number for pair in stuck.proposal if pair.is_repeat for number in pair.pair if number}

@@ -1,6 +1,6 @@
-"""Later rounds of a Swiss, paired once more as if results of an earlier round were others.
+"""Later rounds of a Swiss, paired again with changed results of an earlier round.
 
-Nothing is stored: a published pairing stays, and a person decides what to do about a draft.
+Nothing is stored: a published pairing stays, and the arbiter decides about a draft.
 """
 
 from collections.abc import Iterable
@@ -21,13 +21,13 @@ from tournaments.rounds.pairing_tasks.position import report_before
 from tournaments.rounds.stored_explanation import StoredExplanation, read_explanation
 from tournaments.scores.snapshot import BoardChanges
 
-# White's and Black's start number; 0 instead of Black's for the bye.
+# Start numbers of White and Black; 0 instead of Black is the bye.
 NumberPair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class PairInstead:
-    """A pair that the system made, and one that it would have made; White first, no Black for the bye."""
+    """A pair from the system and the pair that would replace it; White first, no Black for the bye."""
 
     made: tuple[Entry, Entry | None]
     instead: tuple[Entry, Entry | None]
@@ -35,10 +35,11 @@ class PairInstead:
 
 @dataclass(frozen=True, slots=True)
 class LaterRound:
-    """A round paired after the results that change. `boards` are those of the players whose results change.
+    """A later round compared with its pairing from changed results.
 
-    `others` are the pairs that would have been others, of `pairs`; `already` how many are, with the results as they
-    are. `is_by_hand`: the arbiter changed the system's pairs. `untold` is the reason why nothing can be said.
+    `boards` are those of the players whose results change. `others` are the pairs, out of `pairs`, that would change;
+    `already` is the number of pairs that differ with the current results. `is_by_hand`: the arbiter changed the
+    system's pairs. `untold` is the reason if the round cannot be compared.
     """
 
     round: Round
@@ -51,13 +52,13 @@ class LaterRound:
 
 
 class _NotPaired(Exception):
-    """A round that is not paired once more; ``str`` says why, in a sentence."""
+    """The round cannot be paired again; ``str`` is the reason as a sentence."""
 
 
 def later_rounds(round_: Round, changes: BoardChanges, players: Iterable[int]) -> list[LaterRound]:
-    """Return the rounds of a Swiss that were paired after a round, each with what `changes` of it would have made.
+    """Return the later rounds of a Swiss, each compared with its pairing after `changes`.
 
-    `players` are the keys of the entries whose results change. Empty for tables, which pair whatever the results are.
+    `players` are the keys of the entries whose results change. Empty for tables: results do not change their pairings.
     """
     if not round_.tournament.is_paired_by_round:
         return []
@@ -70,7 +71,7 @@ def later_rounds(round_: Round, changes: BoardChanges, players: Iterable[int]) -
 
 
 class _PairedAgain:
-    """The rounds after one, paired from the results as they are, and as they would be."""
+    """The rounds after a round, paired from the current and from the changed results."""
 
     def __init__(self, round_: Round, last: int, changes: BoardChanges) -> None:
         self._tournament, self._last, self._changes = round_.tournament, last, changes
@@ -86,7 +87,7 @@ class _PairedAgain:
         return report_before(self._tournament, self._last, self._changes)
 
     def compared(self, other: Round, players: frozenset[int]) -> LaterRound:
-        """A later round beside the pairing from the changed results, or why there is none."""
+        """Return a later round compared with its new pairing, or the reason why it has none."""
         seated = other.pairings.all()
         boards = tuple(board.board for board in seated if players & {board.white_id, board.black_id})
         try:
@@ -105,7 +106,7 @@ class _PairedAgain:
         )
 
     def _as_made(self, other: Round) -> tuple[DutchEdition, list[NumberPair]]:
-        """The edition that paired a round, and the pairs it made."""
+        """Return the edition that paired a round and its pairs from the system."""
         kept = read_explanation(other.making)
         edition = edition_that_paired(kept)
         if kept is None or edition is None:
@@ -123,7 +124,7 @@ class _PairedAgain:
         return edition, made
 
     def _numbered(self, kept: StoredExplanation) -> list[NumberPair]:
-        """The pairs as start numbers; 0 for the bye, and for whoever is not entered."""
+        """Return the stored pairs as start numbers; 0 is the bye or an entry that was removed."""
         numbers = {key: entry.start_number for key, entry in self._entries.items()}
         return [(numbers.get(pair["white"], 0), numbers.get(pair["black"], 0)) for pair in kept["pairs"]]
 
@@ -140,7 +141,7 @@ class _PairedAgain:
             raise _NotPaired(str(refused)) from refused
 
     def _already(self, other: Round, edition: DutchEdition, made: list[NumberPair]) -> int:
-        """How many pairs the results as they are do not give any more."""
+        """Return the number of pairs that differ with the current results."""
         try:
             return len({*made}.difference(self._paired(other, edition, made, self._before)))
         except _NotPaired:
@@ -157,7 +158,7 @@ class _PairedAgain:
         return self._by_number[pair[0]], self._by_number.get(pair[1])
 
     def _is_by_hand(self, made: list[NumberPair], seated: Iterable[Pairing]) -> bool:
-        """Whether others meet than the system paired, whatever their colours."""
+        """Return True if the boards have other pairs than the system's; colours do not matter."""
         numbers = [(self._entries[pairing.white_id], self._entries[pairing.black_id]) for pairing in seated]
         now = {frozenset((white.start_number, black.start_number)) for white, black in numbers}
         return now != {frozenset(pair) for pair in made if pair[1]}

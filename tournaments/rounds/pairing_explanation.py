@@ -1,4 +1,4 @@
-"""How each pairing of a round came about, as the round keeps it: by which article, or by whose hand and why."""
+"""Stored explanation of each pairing of a round: the article, or the arbiter's change and its reason."""
 
 import re
 from collections.abc import Iterable
@@ -12,7 +12,10 @@ from tournaments.rounds.stored_explanation import StoredExplanation, read_explan
 
 @dataclass(frozen=True, slots=True)
 class ExplainedPlayer:
-    """A player as paired: the score in tenths, the colour due and how strongly, the float."""
+    """A player at the time of pairing.
+
+    The score is in tenths; `due` is the colour due and `strength` its strength.
+    """
 
     entry: Entry
     score: int
@@ -24,9 +27,9 @@ class ExplainedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class ExplainedPair:
-    """What the system made: the score group in tenths; ``rule`` is the place of the article among the five, or 0.
+    """A pair of the system, or the pairing-allocated bye if there is no Black.
 
-    Without Black it is the pairing-allocated bye.
+    ``score_group`` is in tenths; ``rule`` is the rank, from 1 to 5, of the article that assigned the colours, or 0.
     """
 
     white: ExplainedPlayer
@@ -43,10 +46,10 @@ class ExplainedPair:
 
 @dataclass(frozen=True, slots=True)
 class PairingExplanation:
-    """One board, or one bye, as it is now.
+    """A board or a bye on the current pairing, with its explanation.
 
-    ``made`` is how the system made it, None where it did not; ``had`` what the system had for these players instead;
-    ``swapped`` where only the colours differ; ``avoided`` where the two had better not have met.
+    ``made`` is the same pair in the system's pairing, else None; ``had`` are then the system's pairs with these
+    players. ``swapped``: only the colours differ. ``avoided``: a soft rule says that the two should not meet.
     """
 
     board: int | None
@@ -60,18 +63,18 @@ class PairingExplanation:
 
     @property
     def white_side(self) -> ExplainedPlayer | None:
-        """The player who has White now, as the system paired them."""
+        """The system's data of the player who has White now."""
         return (self.made.black if self.swapped else self.made.white) if self.made else None
 
     @property
     def black_side(self) -> ExplainedPlayer | None:
-        """The player who has Black now, as the system paired them."""
+        """The system's data of the player who has Black now."""
         return (self.made.white if self.swapped else self.made.black) if self.made else None
 
 
 @dataclass(frozen=True, slots=True)
 class RoundExplanation:
-    """Every board from the first, and who was given the bye; no edition where no system made the round."""
+    """The explanations of all boards and of the bye. No edition: no system paired the round."""
 
     edition: DutchEdition | None
     engine: str
@@ -80,12 +83,12 @@ class RoundExplanation:
 
     @property
     def address(self) -> str:
-        """Where the rules of the edition can be read."""
+        """The web address of the edition's rules."""
         return address_of(self.edition) if self.edition else ""
 
 
 def round_explanation(round_: Round) -> RoundExplanation:
-    """The making of a round as it now stands."""
+    """Return the explanation of the current pairing of a round."""
     kept = read_explanation(round_.making) or {}
     entries = {entry.pk: entry for entry in round_.tournament.entries.all()}
     edition = edition_that_paired(kept)
@@ -99,13 +102,13 @@ def round_explanation(round_: Round) -> RoundExplanation:
 
 
 def address_of(edition: DutchEdition) -> str:
-    """The first address that an edition names as its source."""
+    """Return the first web address in the source of an edition."""
     match = re.search(r"https://[^\s)]+", edition.source)
     return match[0] if match else ""
 
 
 def _explained_pair(kept: StoredExplanation, entries: dict[int, Entry], edition: DutchEdition) -> list[ExplainedPair]:
-    """What the system made, the latest first; pairs of entries that are gone are left out."""
+    """Return the system's pairs, the latest first; pairs with a removed entry are left out."""
     pairs = [*kept.get("rest", ()), *kept["pairs"]]
     complete = [pair for pair in pairs if {pair["white"], pair["black"] or pair["white"]} <= entries.keys()]
     return [_pair(pair, entries, edition) for pair in complete]
@@ -156,6 +159,6 @@ def _of_bye(bye: Bye, made: list[ExplainedPair], changes: Iterable[PairingChange
 
 
 def _about(white: Entry, black: Entry | None, changes: Iterable[PairingChange]) -> tuple[PairingChange, ...]:
-    """The changes that name one of the players."""
+    """Return the changes that name one of the two players."""
     names = [re.compile(rf"(?<!\d){re.escape(str(entry))}") for entry in (white, black) if entry]
     return tuple(change for change in changes if any(name.search(f"{change.before}; {change.after}") for name in names))

@@ -1,4 +1,4 @@
-"""The making of a round in sentences, for pages and to be read aloud."""
+"""Explanation of a round's pairing as sentences, for pages and for reading aloud."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ STRENGTHS = {
     "strong": gettext_lazy("strong"),
     "mild": gettext_lazy("mild"),
 }
-# By the place of the article among the five that give the colours.
+# By the rank of the article among the five that assign the colours.
 RULES = {
     1: gettext_lazy("both have the colour they are due"),
     2: gettext_lazy("the stronger preference is granted, of two absolute ones the wider difference"),
@@ -31,7 +31,7 @@ RULES = {
 
 
 def tenths(value: int) -> str:
-    """A score in tenths: 35 is ``3½``."""
+    """Return a score in tenths as text: 35 is ``3½``."""
     return points(value * 10)
 
 
@@ -50,7 +50,7 @@ def how(round_: Round, making: RoundExplanation) -> str:
 
 
 def preference(side: ExplainedPlayer) -> str:
-    """The colour a player was due: "due White (strong, difference −1)"."""
+    """Return the colour due to a player: "due White (strong, difference −1)"."""
     if not side.due:
         return _("due no colour")
     return _("due %(colour)s (%(strength)s, difference %(difference)s)") % {
@@ -59,19 +59,19 @@ def preference(side: ExplainedPlayer) -> str:
 
 
 def floated(side: ExplainedPlayer) -> str:
-    """Where a player floated to; empty for a player who stayed in the score group."""
+    """Return the direction in which a player floated; empty without a float."""
     return {"down": _("floats down"), "up": _("floats up")}.get(side.floated, "")
 
 
 def decided(made: ExplainedPair) -> str:
-    """By which article the colours were given, and what it says."""
+    """Return the article that assigned the colours, and its meaning; empty without one."""
     if not made.rule:
         return ""
     return _("article %(article)s: %(rule)s") % {"article": made.article, "rule": RULES[made.rule]}
 
 
 def had(pair: PairingExplanation) -> str:
-    """What the system had for the players of a pair that was made by hand."""
+    """Return the system's pairs with the players of a manual pair."""
     return "; ".join(map(_had, pair.had))
 
 
@@ -82,7 +82,7 @@ def _had(made: ExplainedPair) -> str:
 
 
 def text(round_: Round, making: RoundExplanation) -> str:
-    """The whole round as lines to be read aloud."""
+    """Return the explanation of the whole round as lines of text."""
     heading = _("%(tournament)s, round %(number)s") % {"tournament": round_.tournament.name, "number": round_.number}
     lines = [heading, how(round_, making), ""]
     for pair in making.makings:

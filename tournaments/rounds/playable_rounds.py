@@ -1,4 +1,4 @@
-"""Sentences about the rounds of a Swiss that can be paired with the players there are, and what can be done."""
+"""Sentences about the number of rounds that a Swiss can pair with its players."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,9 @@ from tournaments.pairing.playable import certain_rounds, fewest_players, most_ro
 
 @dataclass(frozen=True, slots=True)
 class PlayableRounds:
-    """The sentences about a number of players and of rounds; `is_warning` if a round may fail without a way out.
+    """Sentences about the possible rounds; `is_warning` if a round may have no legal pairing.
 
-    Two players who have met twice are no way out by the rules; a round that only colours can stop is seldom stopped.
+    The rules allow no repeat as a way out. A round that only colours can prevent is no warning: that happens seldom.
     """
 
     sentences: tuple[str, ...]
@@ -21,19 +21,22 @@ class PlayableRounds:
 
 
 def playable_rounds(tournament: Tournament) -> PlayableRounds | None:
-    """Return what is said before round 1 of a Swiss; None for a table, without rounds, and once a round is public."""
+    """Return the sentences about the planned rounds of a Swiss before round 1 is public.
+
+    None for tables, without a number of rounds, and after the first publication.
+    """
     if not tournament.is_paired_by_round or not tournament.rounds_planned or tournament.rounds.public().exists():
         return None
     return of_plan(tournament.entries.count(), tournament.rounds_planned)
 
 
 def of_plan(players: int, planned: int) -> PlayableRounds:
-    """Return what is said of so many rounds: of the players who are entered, or how many are needed."""
+    """Return the sentences about a plan: for the players entered, or the players needed if under two."""
     return of_players(players, planned) if players > 1 else of_rounds(planned)
 
 
 def of_players(players: int, planned: int) -> PlayableRounds:
-    """Return what so many players can play of the rounds that are planned."""
+    """Return the sentences about the planned rounds with this number of players."""
     if planned <= certain_rounds(players):
         return PlayableRounds((_certain(players, planned),))
     if planned > most_rounds(players):
@@ -46,7 +49,7 @@ def of_players(players: int, planned: int) -> PlayableRounds:
 
 
 def of_rounds(planned: int) -> PlayableRounds:
-    """Return how many players so many rounds need, while nobody is entered yet."""
+    """Return the sentences about the number of players that the planned rounds need."""
     possible, without_colours, certain = fewest_players(planned)
     numbers = {"rounds": planned, "possible": max(possible, 2), "enough": without_colours, "certain": certain}
     if planned == 1:
@@ -90,7 +93,7 @@ def _doubtful(players: int, planned: int) -> tuple[str, ...]:
 
 
 def _by_colours(certain: int, last: int) -> str:
-    """Return which rounds can fail for their colours only."""
+    """Return the sentence about the rounds that can fail only because of colours."""
     if last == certain + 1:
         return _("Round %(first)s can fail only if the colours do not fit.") % {"first": last}
     return _("Rounds %(first)s–%(last)s can fail only if the colours do not fit.") % {
@@ -100,7 +103,7 @@ def _by_colours(certain: int, last: int) -> str:
 
 
 def _by_meetings(enough: int, planned: int) -> str:
-    """Return which rounds may fail because too many have met."""
+    """Return the sentence about the rounds that may fail because too many players have met."""
     if planned == enough + 1:
         return _("Round %(first)s may be impossible, because too many players have met.") % {"first": planned}
     return _("Rounds %(first)s–%(last)s may be impossible, because too many players have met.") % {

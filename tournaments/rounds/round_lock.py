@@ -1,7 +1,7 @@
-"""The lock of a complete round: its results stay as they are until a person unlocks it and says why.
+"""Lock of a complete round: its results do not change until an arbiter unlocks it with a reason.
 
-An unlock holds for the account that made it, for one change, and for a quarter of an hour at most. The keystroke that
-completed a round may be undone where it was typed, as long as nothing was made from the results.
+An unlock is valid for the account that requested it, for one change and at most 15 minutes. The workstation that
+completed a round may undo that keystroke while no later round or report uses the results.
 """
 
 import datetime as dt
@@ -32,43 +32,43 @@ UNLOCKED_FOR = dt.timedelta(minutes=15)
 
 
 class Locked(Refused):
-    """The round is locked: what was asked for is not done before somebody unlocks it."""
+    """The round is locked; unlock it first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Workstation:
-    """Source of a keystroke: the account or the helper's link, and the random id of the browser."""
+    """Source of a keystroke: the account or the helper link, and the random id of the browser."""
 
     by: int | None
     link: int | None
     browser: str
 
 
-# What decides
+# Rules
 
 
 def locks(state: str) -> bool:
-    """Return whether the results of a round in this state are locked for those who have not unlocked it."""
+    """Return True if a round in this state has locked results."""
     return state in (RoundState.COMPLETE, RoundState.LOCKED)
 
 
 def holds(unlocked_at: dt.datetime, now: dt.datetime, *, is_used: bool) -> bool:
-    """Return whether an unlock still holds: for one change, and until the quarter of an hour is over."""
+    """Return True if an unlock is valid: not used, and at most 15 minutes old."""
     return not is_used and now < unlocked_at + UNLOCKED_FOR
 
 
 def is_own_last(last: Keystroke | None, pairing_id: int, station: Workstation) -> bool:
-    """Return whether the last entry of a round was made at this board and by this station, and is no undo itself."""
+    """Return True if the round's last keystroke is this workstation's, at this board, and no undo."""
     if last is None or last.kind == KeystrokeKind.UNDO:
         return False
     return last.pairing_id == pairing_id and Workstation(last.by_id, last.link_id, last.browser) == station
 
 
-# What is stored
+# Stored unlocks
 
 
 def unlock_of(round_: Round, by: User | None) -> PairingChange | None:
-    """Return the unlock of the round that holds for this account now, if there is one."""
+    """Return the account's valid unlock of the round, or None."""
     last = round_.changes.filter(kind__in=LOCK_KINDS, by=by).order_by("-pk").first() if by else None
     if last is None or last.kind == ChangeKind.LOCKED:
         return None
@@ -77,9 +77,9 @@ def unlock_of(round_: Round, by: User | None) -> PairingChange | None:
 
 
 def demand_unlocked(round_: Round, by: User | None) -> PairingChange | None:
-    """Return the unlock under which the account may change the round; none where nothing is locked.
+    """Return the unlock under which the account may change the round; None if the round is not locked.
 
-    Raise `Locked` where the round is locked for the account.
+    Raise `Locked` if the account has no valid unlock.
     """
     if not locks(round_.state):
         return None
@@ -90,16 +90,16 @@ def demand_unlocked(round_: Round, by: User | None) -> PairingChange | None:
 
 
 def may_undo(pairing: Pairing, station: Workstation) -> bool:
-    """Return whether a station may undo the last entry of a locked round, which is its own, at this board."""
+    """Return True if the workstation may undo its own last entry of a locked round at this board."""
     entered = pairing.round.keystrokes.filter(outcome=Outcome.ENTERED)
     return is_own_last(entered.order_by("-pk").first(), pairing.pk, station) and not built_on(pairing.round)
 
 
 @transaction.atomic
 def unlock(round_: Round, by: User, reason: str) -> PairingChange:
-    """Unlock a complete round for one account, for its next change; the log keeps the reason.
+    """Unlock a complete round for the next change of one account, and log the reason.
 
-    Refused without a reason, where the round is not complete, once its report is accepted, and in FIDE mode where the
+    Raise Refused without a reason, if the round is not complete, after its report is accepted, and in FIDE mode if the
     round is older than the last two.
     """
     round_ = _locked(round_)
@@ -115,7 +115,7 @@ def unlock(round_: Round, by: User, reason: str) -> PairingChange:
 
 @transaction.atomic
 def lock_again(round_: Round, by: User) -> None:
-    """End the account's unlock before anything was changed; where none holds, nothing happens."""
+    """End the account's unlock before its use; does nothing without a valid unlock."""
     round_ = _locked(round_)
     if unlocked := unlock_of(round_, by):
         round_.changes.create(kind=ChangeKind.LOCKED, reason=unlocked.reason, by=by)

@@ -1,4 +1,4 @@
-"""What becomes of a round: published by a person, complete with its last result."""
+"""States of a round: published by the arbiter, complete with its last result."""
 
 import datetime as dt
 
@@ -28,9 +28,10 @@ from tournaments.scores.seating import hand_over_seats
 
 @transaction.atomic
 def publish(round_: Round) -> None:
-    """Show a round to everyone; with the first one the tournament runs. Published already, it stays as it is.
+    """Publish a draft round; does nothing if it is already public. The first one starts the tournament.
 
-    Refused before the rounds that precede it, and while somebody has no place in it. A session of manual pairing ends.
+    Raise Refused if an earlier round is a draft or a player has neither a board nor a bye. Ends a session of manual
+    pairing.
     """
     round_ = next(other for other in lock_rounds(round_.tournament_id) if other.pk == round_.pk)
     if not round_.is_draft:
@@ -49,13 +50,13 @@ def publish(round_: Round) -> None:
 
 @transaction.atomic
 def publish_all(tournament: Tournament) -> None:
-    """Show all rounds to everyone, as a round robin may."""
+    """Publish all draft rounds of a tournament."""
     for round_ in tournament.rounds.filter(state=RoundState.DRAFT).order_by("number"):
         publish(round_)
 
 
 def publication_blockers(round_: Round) -> list[str]:
-    """Why a draft cannot be published as it stands, a sentence each."""
+    """Return the reasons why a draft cannot be published, one sentence each."""
     blockers = []
     if Round.objects.filter(tournament=round_.tournament_id, number__lt=round_.number, state=RoundState.DRAFT).exists():
         blockers.append(_("Publish the rounds before round %(number)s first.") % {"number": round_.number})
@@ -73,9 +74,9 @@ def publication_blockers(round_: Round) -> list[str]:
 
 @transaction.atomic
 def settle(round_: Round) -> Round:
-    """Complete the round if its last result is in and none is in dispute, else open it again; the tournament follows.
+    """Complete the round if all results are in and undisputed, else reopen it; return the round.
 
-    Return the round as it is then.
+    The state of the tournament is updated, too.
     """
     round_ = _locked(round_)
     state = _state_by_results(round_)
@@ -88,7 +89,10 @@ def settle(round_: Round) -> Round:
 
 @transaction.atomic
 def set_day(round_: Round, day: dt.date, time: dt.time | None = None) -> None:
-    """Say when a round is played; refused outside the days of the tournament, and once it is rated."""
+    """Set the day and time of a round.
+
+    Raise Refused if the day is outside the tournament, and once the round is rated.
+    """
     round_ = _locked(round_)
     demand_open_round(round_)
     first, last = round_.tournament.first_day, round_.tournament.last_day
@@ -102,14 +106,17 @@ def set_day(round_: Round, day: dt.date, time: dt.time | None = None) -> None:
 
 
 def lock_rounds(tournament_id: int) -> list[Round]:
-    """All rounds of a tournament, locked with it, so that pairing and publishing come one after the other."""
+    """Lock the tournament and return its rounds, locked, by number.
+
+    Pairing and publication therefore run one after the other.
+    """
     Tournament.objects.select_for_update().get(pk=tournament_id)
     locked = Round.objects.select_for_update(of=("self",)).select_related("tournament")
     return [*locked.filter(tournament=tournament_id).order_by("number")]
 
 
 def follow(tournament: Tournament) -> None:
-    """A tournament runs from its first published round until its last one is complete."""
+    """Update the state of a tournament: running from its first publication until all rounds are complete."""
     complete = tournament.rounds.filter(state__in=(RoundState.COMPLETE, RoundState.LOCKED)).count()
     planned = max(tournament.rounds_planned or 0, tournament.rounds.count())
     state = TournamentState.FINISHED if planned and complete >= planned else TournamentState.RUNNING
@@ -127,7 +134,7 @@ def _state_by_results(round_: Round) -> RoundState:
 
 
 def _renew(round_: Round) -> None:
-    """Boards without a result that were shown before count as changed: what a station saw of them is refused."""
+    """Raise the versions of open boards that were public before, so that old entry forms are refused."""
     if not round_.changes.filter(kind=ChangeKind.UNPUBLISHED).exists():
         return
     seen = [

@@ -1,7 +1,7 @@
-"""Published rounds checked by the pairing rules, in the worker: a Swiss by its system, a round robin by its table.
+"""Check of published rounds by the pairing rules, in the worker: a Swiss by its system, a round robin by its table.
 
-A round is paired once more from what stood before it. What another program paired is checked when it is imported, and
-the rounds that were, or become, the last one when the number of rounds changes.
+A round is paired again from the position before it. Checked are rounds imported from another program, and after a
+change of the number of rounds the rounds that were or become the last one.
 """
 
 from collections.abc import Collection
@@ -36,13 +36,13 @@ Pairs = frozenset[tuple[int, int]]
 
 
 def is_checked(tournament: Tournament) -> bool:
-    """Return whether there are rules here by which the rounds of the tournament can be checked."""
+    """Return True if the pairing rules of the tournament's system are available for a check."""
     return tournament.pairing_system.is_for_fide_mode
 
 
 @transaction.atomic
 def ask_check(tournament: Tournament, numbers: Collection[int] | None = None) -> list[int]:
-    """Have the worker check the published rounds, or those of them that are named; their numbers are returned."""
+    """Queue a check of the published rounds, or of the numbered ones; return their numbers."""
     rounds = tournament.rounds.public().filter(pairings__isnull=False).distinct().order_by("number")
     wanted = [round_ for round_ in rounds if numbers is None or round_.number in numbers]
     if not wanted or not is_checked(tournament):
@@ -66,7 +66,7 @@ def is_queued(tournament: Tournament) -> bool:
 
 
 def execute(tournament_id: int) -> None:
-    """Check every round that waits, in order; killed at any moment it may begin again."""
+    """Check each waiting round in order. It may be killed at any moment and run again."""
     waiting = (CheckState.WAITING, CheckState.RUNNING)
     while check := _next(tournament_id, waiting):
         _store(check, state=CheckState.RUNNING)
@@ -87,12 +87,12 @@ def _next(tournament_id: int, states: Collection[str]) -> RoundCheck | None:
 
 
 def _store(check: RoundCheck, **fields: object) -> None:
-    """Store what became of a check, unless it was asked for anew meanwhile."""
+    """Store the progress of a check, unless a newer request replaced it."""
     RoundCheck.objects.filter(pk=check.pk, asked_at=check.asked_at).update(**fields)
 
 
 def _compared(round_: Round) -> tuple[list[list[int]], list[list[int]]]:
-    """Return the pairs that only the round has, and those that only the rules give; Refused where they give none."""
+    """Return the pairs only in the round and the pairs only by the rules; Refused if the rules have none."""
     compare = _with_system if round_.tournament.is_paired_by_round else _with_table
     played, by_rules = compare(round_)
     return [[*two] for two in played], [[*two] for two in by_rules]
@@ -115,7 +115,7 @@ def _with_system(round_: Round) -> tuple[list[tuple[int, int]], list[tuple[int, 
 
 
 def _paired(system: PairingSystem, field: PairingField, edition: DutchEdition, report: Report) -> PairedRound:
-    """Pair here and now if that is quick, else in a process of its own."""
+    """Pair the round in this process if that is quick, else in a child process."""
     engine = system.engines_at_once.get(edition.name)
     if engine:
         with suppress(TakesLong):
@@ -125,7 +125,7 @@ def _paired(system: PairingSystem, field: PairingField, edition: DutchEdition, r
 
 
 def _field(round_: Round, played: Pairs, report: Report) -> PairingField:
-    """Return the field from which the round was to be paired, with the pairs that are kept apart now."""
+    """Return the field for pairing the round, with the pairs that are forbidden now."""
     tournament, number = round_.tournament, round_.number
     seated = {player for two in played for player in two if player}
     made = field_of(report, number, seated, tournament.rounds_planned)
@@ -139,14 +139,14 @@ def _field(round_: Round, played: Pairs, report: Report) -> PairingField:
 
 
 def _pairs_of(round_: Round) -> Pairs:
-    """Return the pairs by start numbers, White first; 0 is the bye of the pairing."""
+    """Return the pairs as start numbers, White first; 0 is the pairing-allocated bye."""
     games = round_.pairings.values_list("white__start_number", "black__start_number")
     byes = round_.byes.filter(kind=ByeKind.ALLOCATED).values_list("entry__start_number", flat=True)
     return frozenset({*games, *((player, 0) for player in byes)})
 
 
 def _with_table(round_: Round) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """Compare with the Berger table for so many players, by start numbers; who rests has no pair."""
+    """Compare with the pairs of the Berger table, by start numbers; byes are left out."""
     by_table = table_pairs(round_)
     if by_table is None:
         raise Refused(_("The table for so many players has no such round."))

@@ -1,6 +1,6 @@
-"""What the rules of pairing say against a pair, as the end of a sentence that an arbiter can read out.
+"""Objections of the pairing rules to a pair, as ends of sentences that an arbiter can read out.
 
-The texts here are English; ``because`` has them in the reader's language.
+The texts here are English; ``because`` translates them.
 """
 
 from django.utils.translation import gettext
@@ -12,7 +12,7 @@ FACTS = {
     "C3": _("both must get the same colour"),
     "forbidden": _("this tournament does not let them meet"),
 }
-"""What is against a pair whatever the others do."""
+"""Objections that do not depend on other pairs."""
 
 CONSEQUENCES = {
     "C2": FACTS["C2"],
@@ -38,7 +38,7 @@ CONSEQUENCES = {
     "4.3": _("all else would be as good, but players would change between the upper and the lower half needlessly"),
     "4.4": _("all else would be as good, but the rules let other players move down first"),
 }
-"""What would happen if a pair met, or a player moved down."""
+"""Consequences for the round if the pair met or a player moved down."""
 
 MEASURES = {
     "C10": _("leaders with a colour difference of more than 2"),
@@ -50,11 +50,11 @@ MEASURES = {
     "C16": _("floating down again after two rounds"),
     "C17": _("floating up again after two rounds"),
 }
-"""What is counted of a score group where it could not be avoided."""
+"""Descriptions of the counts that a score group could not reduce to zero."""
 
 
 def rule_name(rule: str) -> str:
-    """The rule as it is cited: "criterion C12", "article 4.2"; empty for a pair forbidden in the tournament."""
+    """Return the rule as cited: "criterion C12" or "article 4.2"; empty for a forbidden pair."""
     if rule == "forbidden":
         return ""
     if rule.startswith("C"):
@@ -63,7 +63,10 @@ def rule_name(rule: str) -> str:
 
 
 def because(rule: str, certain: bool = False) -> str:
-    """The end of a sentence with the rule in brackets; ``certain`` for what holds whatever the others do."""
+    """Return the end of the sentence, with the rule in brackets.
+
+    ``certain``: take the objection that does not depend on other pairs.
+    """
     text = gettext((FACTS if certain else CONSEQUENCES)[rule])
     name = rule_name(rule)
     return f"{text} ({name})" if name else text

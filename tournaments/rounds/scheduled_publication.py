@@ -1,4 +1,4 @@
-"""Publishing a round at a set time: by the worker, to the second, or with its next look where that was missed."""
+"""Scheduled publication of a round by the worker, or at its next run if the time was missed."""
 
 import datetime as dt
 
@@ -15,9 +15,10 @@ TASK = "tournaments.publish"
 
 @transaction.atomic
 def publish_at(round_: Round, when: dt.datetime, now: dt.datetime) -> None:
-    """Have a draft published at a time to come; a time that was set before no longer holds.
+    """Schedule a draft for publication; replaces an earlier time.
 
-    Refused where the time is past, and where the draft could not be published as it stands.
+    Raise Refused if the time is past or the draft cannot be published. Earlier drafts that are due by then do not block
+    it.
     """
     round_ = _draft(round_)
     if when <= now:
@@ -34,23 +35,23 @@ def publish_at(round_: Round, when: dt.datetime, now: dt.datetime) -> None:
 
 @transaction.atomic
 def publish_when_asked(round_: Round) -> None:
-    """Keep a draft until a person publishes it."""
+    """Cancel the scheduled publication of a draft."""
     round_ = _draft(round_)
     round_.publish_at = None
     round_.save(update_fields=["publish_at"])
 
 
 def publish_due(now: dt.datetime) -> list[Round]:
-    """Publish every draft whose time has come, in the order of the rounds; those published.
+    """Publish every due draft in round order, and return the published rounds.
 
-    One that cannot be published any more stays a draft with its time, and is looked at again the next time.
+    A draft that cannot be published keeps its time and is tried again in the next run.
     """
     due = Round.objects.filter(state=RoundState.DRAFT, publish_at__lte=now, tournament__removal=None)
     return [round_ for round_ in due.order_by("tournament", "number") if _published(round_, now)]
 
 
 def _published(draft: Round, now: dt.datetime) -> bool:
-    """Whether it was published now; its time may have been changed since it was found."""
+    """Publish a draft if it is still due; return True if it was published."""
     with transaction.atomic():
         round_ = next(other for other in lock_rounds(draft.tournament_id) if other.pk == draft.pk)
         if not round_.is_draft or round_.publish_at is None or round_.publish_at > now:

@@ -1,4 +1,4 @@
-"""The score groups of a round: who was in each, what could not be kept, who moved down."""
+"""Score groups of a round: their players, the criteria they could not meet, their downfloaters."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from tournaments.rounds.rule_texts import MEASURES, because
 
 @dataclass(frozen=True, slots=True)
 class PassedOverFloater:
-    """A player who stayed although a lower ranked one might have, and why."""
+    """A player who stayed in the group instead of moving down, and the reason."""
 
     entry: Entry
     reason: str
@@ -20,9 +20,10 @@ class PassedOverFloater:
 
 @dataclass(frozen=True, slots=True)
 class ScoreGroup:
-    """One score group, or bracket; ``score`` is in tenths, ``lost`` what no pairing of it could have avoided.
+    """A score group, or bracket; ``score`` is in tenths.
 
-    ``exchanged`` changed between the upper and the lower half; ``leaving`` moved down to the next group.
+    ``lost`` are the criteria that no pairing of the group could meet. ``exchanged`` changed between the upper and the
+    lower half; ``leaving`` moved down to the next group.
     """
 
     score: int
@@ -36,7 +37,7 @@ class ScoreGroup:
 
 
 def score_groups(explained: ExplainedRound) -> list[ScoreGroup]:
-    """Every score group of the round, the highest first."""
+    """Return every score group of the round, the highest first."""
     return [_score_group(explained.entries, bracket) for bracket in explained.explanation.brackets(with_pairs=False)]
 
 

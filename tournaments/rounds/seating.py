@@ -1,4 +1,4 @@
-"""The seats of a round in the order of names: the list on which players look for themselves."""
+"""Seating list of a round: the seats by player name."""
 
 from ratings.text.folding import fold
 from tournaments.core.seat import Seat, seats_of
@@ -7,6 +7,6 @@ from tournaments.scores.scores_before import points_before
 
 
 def seating(round_: Round) -> list[Seat]:
-    """Return the seats by name, with the points before the round from the second one on."""
+    """Return the seats by name; from round 2 on with the points before the round."""
     points = points_before(round_.tournament, round_.number) if round_.number > 1 else {}
     return sorted(seats_of(round_, points), key=lambda seat: (fold(seat.entry.name), seat.entry.start_number))

@@ -1,4 +1,4 @@
-"""The making of a round as the round keeps it. JSON may hold anything: what has another shape is not read at all."""
+"""Stored explanation of a round's pairing. Its JSON is validated; any other shape is ignored."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -58,7 +58,7 @@ class _StoredExplanation(_Shape):
 
 
 def invalid_place(kept: object) -> str | None:
-    """The first place at which it is not the making of a round, such as ``pairs.0.white``; None where it is one."""
+    """Return the path of the first invalid value, such as ``pairs.0.white``; None if all are valid."""
     try:
         _StoredExplanation.model_validate(kept)
     except ValidationError as error:
@@ -67,12 +67,15 @@ def invalid_place(kept: object) -> str | None:
 
 
 def read_explanation(kept: object) -> StoredExplanation | None:
-    """What a round keeps of its making; None for a table, a round made by hand, and whatever is no making."""
+    """Return the stored explanation, or None if it is missing or invalid.
+
+    Rounds from a table or paired by hand have none.
+    """
     return kept if isinstance(kept, dict) and invalid_place(kept) is None else None
 
 
 def with_keys(kept: StoredExplanation, keys: Mapping[int, int]) -> StoredExplanation:
-    """The same making for other keys of the entries; pairs of entries that have none are left out."""
+    """Return the explanation with other entry keys; pairs without a new key are left out."""
 
     def pairs(explanations: list[StoredExplanation]) -> list[StoredExplanation]:
         complete = [pair for pair in explanations if {pair["white"], pair["black"] or pair["white"]} <= keys.keys()]

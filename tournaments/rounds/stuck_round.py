@@ -1,4 +1,4 @@
-"""The next round of a Swiss, if it has no legal pairing: why, who may still meet whom, and a proposal with repeats."""
+"""Next round of a Swiss without a legal pairing: the reasons, the pairs still possible, and a proposal with repeats."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ from tournaments.pairing.repeats import ProposedPair, proposal, rounds_met
 from tournaments.pairing.stuck import Obstacle, obstacles
 from tournaments.rounds.pairing_tasks.position import Position, position
 
-MOST_SHOWN = 12  # players of the table; of a larger field those who are in the way
-MOST_REASONS = 12  # byes whose obstacle is named
+MOST_SHOWN = 12  # players of the table; a larger field has only the blocking players
+MOST_REASONS = 12  # most byes whose obstacle is listed
 
 
 @dataclass(frozen=True, slots=True)
 class MeetingCell:
-    """Two players: the rounds in which they met, else if they may meet, else the rule that keeps them from it."""
+    """State of two players: rounds in which they met, free to meet, or the rule against it."""
 
     state: Literal["self", "met", "free", "colour", "forbidden"]
     rounds: tuple[int, ...] = ()
@@ -30,7 +30,7 @@ class MeetingCell:
 
 @dataclass(frozen=True, slots=True)
 class MeetingRow:
-    """A player with a cell for each player shown, the round of the bye, and who is free."""
+    """A player of the table: a cell for each opponent, the round of the bye, and the free opponents."""
 
     entry: Entry
     points: int
@@ -53,7 +53,7 @@ class ProposedBoard:
 
 @dataclass(frozen=True)
 class StuckRound:
-    """A round without a legal pairing, with everything that it would be paired from."""
+    """A round without a legal pairing, with all data for its pairing."""
 
     tournament: Tournament
     inputs: Position
@@ -61,7 +61,6 @@ class StuckRound:
 
     @property
     def number(self) -> int:
-        """The number of the round."""
         return self.inputs.number
 
     @property
@@ -71,17 +70,16 @@ class StuckRound:
 
     @cached_property
     def entries(self) -> dict[int, Entry]:
-        """The entries by start number."""
         return {entry.start_number: entry for entry in self.tournament.entries.all()}
 
     @cached_property
     def obstacles(self) -> tuple[Obstacle, ...]:
-        """The players in the way, for each player who may have the bye."""
+        """Groups of players that cannot be paired, for each possible bye."""
         return obstacles(self.rules)
 
     @cached_property
     def proposal(self) -> tuple[ProposedPair, ...]:
-        """Pairs for everybody, with the fewest repeats."""
+        """Pairs for all players, with the fewest repeats."""
         return proposal(self.rules)
 
     @property
@@ -91,7 +89,6 @@ class StuckRound:
 
     @cached_property
     def free_pairs(self) -> int:
-        """The number of pairs that may still meet."""
         return sum(row.bit_count() for row in self.rules.completion.rows) // 2
 
     @cached_property
@@ -101,12 +98,12 @@ class StuckRound:
 
     @property
     def sentence(self) -> str:
-        """The headline."""
+        """The headline of the page."""
         return _("Round %(number)s has no legal pairing.") % {"number": self.number}
 
     @property
     def why(self) -> str:
-        """The reason in general: how many pairs are left."""
+        """The general reason: the numbers of free pairs and of possible byes."""
         pairs = ngettext("%(count)s pair may still meet.", "%(count)s pairs may still meet.", self.free_pairs) % {
             "count": self.free_pairs
         }
@@ -123,25 +120,28 @@ class StuckRound:
 
     @property
     def reasons(self) -> list[tuple[str, str]]:
-        """For each player who may have the bye the name and the sentence that shows it; an even field has no name."""
+        """Player names of the possible byes, each with the reason why the rest cannot be paired.
+
+        The name is empty if the number of players is even.
+        """
         named = self.obstacles[:MOST_REASONS]
         return [(self.entries[each.bye].name if each.bye else "", self._sentence(each)) for each in named]
 
     @property
     def more_reasons(self) -> int:
-        """The number of byes whose obstacle is not named."""
+        """The number of byes whose obstacle is not listed."""
         return max(0, len(self.obstacles) - MOST_REASONS)
 
     @cached_property
     def numbers_shown(self) -> list[int]:
-        """The start numbers of the table: everybody in a small field, else those in the way."""
+        """The start numbers of the table: all players of a small field, else the blocking players."""
         players = sorted(player.number for player in self.rules.ranked)
         if len(players) <= MOST_SHOWN:
             return players
         return sorted({number for each in self.obstacles[:MOST_REASONS] for number in self._in_the_way(each)})
 
     def rows(self, numbers: list[int]) -> Iterator[MeetingRow]:
-        """Yield the players of these start numbers against one another."""
+        """Yield the rows of the table of these start numbers."""
         players = self.rules.field.by_number()
         places = {player.number: place for place, player in enumerate(self.rules.ranked)}
         for number in numbers:
@@ -157,7 +157,7 @@ class StuckRound:
             )
 
     def boards(self) -> Iterator[ProposedBoard]:
-        """Yield the proposal with names and points."""
+        """Yield the proposed pairs with entries and points."""
         players = self.rules.field.by_number()
         for proposed in self.proposal:
             white, black = proposed.pair
@@ -183,7 +183,7 @@ class StuckRound:
         return (*obstacle.players, *obstacle.opponents, *([obstacle.bye] if obstacle.bye else []))
 
     def _sentence(self, obstacle: Obstacle) -> str:
-        """Return the sentence that says why the groups of an obstacle cannot be paired."""
+        """Return the reason why the groups of an obstacle cannot be paired."""
         names = {
             "groups": " | ".join(self._names(group) for group in obstacle.groups),
             "players": self._names(obstacle.players),
@@ -206,7 +206,10 @@ class StuckRound:
 
 
 def stuck_round(tournament: Tournament) -> StuckRound | None:
-    """Return the next round of a Swiss if it has no legal pairing; None if it has one, or may not be paired now."""
+    """Return the next round of a Swiss if it has no legal pairing, else None.
+
+    None, too, if the round may not be paired now.
+    """
     if not tournament.is_paired_by_round:
         return None
     try:
@@ -217,7 +220,7 @@ def stuck_round(tournament: Tournament) -> StuckRound | None:
 
 
 def stuck_at(tournament: Tournament, inputs: Position) -> StuckRound | None:
-    """Return the round of this position if it has no legal pairing."""
+    """Return the round of this position if it has no legal pairing, else None."""
     rules = PairingRules(inputs.field, inputs.edition)
     try:
         rules.demand()

@@ -1,4 +1,4 @@
-"""The table of a tournament whose rounds are made all at once, and its pairs by start numbers."""
+"""Tables that pair all rounds of a tournament at once, and their pairs by start number."""
 
 from tournaments.models import Colour, Round, Tournament
 from tournaments.pairing.berger import TableRound
@@ -6,7 +6,10 @@ from tournaments.systems.system import TableTerms
 
 
 def table_of(tournament: Tournament, players: int) -> tuple[TableRound, ...]:
-    """Return all rounds by the places of so many players; NoTable, and ValueError for a system without tables."""
+    """Return all rounds of the table for this number of players.
+
+    Raise NoTable if there is no table for it, ValueError if the system has no tables.
+    """
     table = tournament.pairing_system.table
     if table is None:
         raise ValueError(f"{tournament.system} has no table")
@@ -15,7 +18,10 @@ def table_of(tournament: Tournament, players: int) -> tuple[TableRound, ...]:
 
 
 def table_pairs(round_: Round) -> frozenset[tuple[int, int]] | None:
-    """Return White and Black of each pair of the round; none where no table of FIDE's, or no round of it, has them."""
+    """Return White's and Black's start numbers of each pair of the round's FIDE table.
+
+    None if the tournament has no FIDE table, or the table has no such round.
+    """
     tournament = round_.tournament
     numbers = [*tournament.entries.order_by("start_number").values_list("start_number", flat=True)]
     system = tournament.pairing_system

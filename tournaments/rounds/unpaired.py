@@ -1,4 +1,4 @@
-"""Who has no place in a round: no board and no bye."""
+"""Players of a round with neither a board nor a bye."""
 
 from django.db.models import QuerySet
 
@@ -6,7 +6,7 @@ from tournaments.models import Bye, Entry, Pairing, Round
 
 
 def unplaced(round_: Round) -> QuerySet[Entry]:
-    """The entries that a round says nothing of, by start number."""
+    """Return the entries with neither a board nor a bye in the round, by start number."""
     boards = Pairing.objects.filter(round=round_)
     entries = Entry.objects.filter(tournament=round_.tournament_id).order_by("start_number")
     return (

@@ -1,4 +1,4 @@
-"""A published round becomes a draft again, to be corrected; what was played in it stays."""
+"""Unpublishing: a public round becomes a draft again; its results stay."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ from tournaments.scores.live_games import withdraw
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What unpublishing a round touches: its boards, those with a result that stand, and a later draft made from it."""
+    """Effects of unpublishing a round: its boards, its results, and a later draft that used them."""
 
     boards: int
     results: int
@@ -27,7 +27,7 @@ class Stake:
 
 
 def at_stake(round_: Round) -> Stake:
-    """What the page warns of before a round is unpublished."""
+    """Return the effects that the page warns of before a round is unpublished."""
     later = Round.objects.filter(tournament=round_.tournament_id, number__gt=round_.number, state=RoundState.DRAFT)
     return Stake(
         boards=round_.pairings.count(),
@@ -38,11 +38,11 @@ def at_stake(round_: Round) -> Stake:
 
 @transaction.atomic
 def unpublish(round_: Round, by: User, reason: str) -> PairingChange | None:
-    """Make a round a draft again; none where it is one already.
+    """Make a public round a draft again; return the logged change, or None if it is already a draft.
 
-    Refused without a reason, while a later round is published, while the round is locked for the person, and once the
-    report is accepted. Results stay on their boards; until the round is published again nobody but the staff sees them,
-    and the projected ratings leave them out.
+    Raise Refused without a reason, while a later round is public, while the round is locked for the account, and after
+    the report is accepted. Results stay on their boards; only the staff sees them until the round is public again, and
+    projected ratings leave them out.
     """
     rounds = lock_rounds(round_.tournament_id)
     round_ = next(other for other in rounds if other.pk == round_.pk)
@@ -62,7 +62,7 @@ def unpublish(round_: Round, by: User, reason: str) -> PairingChange | None:
 
 
 def unpublish_blockers(round_: Round, by: User) -> list[str]:
-    """Why an account cannot unpublish a published round now, a sentence each; empty where it can."""
+    """Return the reasons why the account cannot unpublish the round, one sentence each."""
     try:
         _refuse_blocked(round_, [*round_.tournament.rounds.all()], by)
     except Refused as refused:

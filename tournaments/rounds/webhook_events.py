@@ -6,7 +6,7 @@ from tournaments.models import Entry, Pairing, Round
 
 
 def round_published(round_: Round) -> None:
-    """Announce that a round is public."""
+    """Announce a published round."""
     slug = round_.tournament.slug
     data = {
         "tournament": slug,
@@ -19,14 +19,14 @@ def round_published(round_: Round) -> None:
 
 
 def round_unpublished(round_: Round) -> None:
-    """Announce that a public round is a draft again; its address answers 404 until it is published."""
+    """Announce an unpublished round. Its address answers 404 until it is published again."""
     slug = round_.tournament.slug
     data = {"tournament": slug, "round": round_.number, "address": f"/api/v1/tournaments/{slug}/rounds/{round_.number}"}
     announce(WebhookEvent.ROUND_UNPUBLISHED, data, slug)
 
 
 def result_changed(pairing: Pairing) -> None:
-    """Announce another result, or other colours, of a board of a public round; drafts are not announced."""
+    """Announce a new result, or new colours, of a board in a public round; ignores drafts."""
     round_ = pairing.round
     if round_.is_draft:
         return

@@ -1,4 +1,4 @@
-"""Why a player meets this opponent and not another one, in sentences that an arbiter can read out."""
+"""Reasons for the opponents of a player, as sentences that an arbiter can read out."""
 
 from django.utils.translation import gettext as _
 
@@ -11,9 +11,9 @@ from tournaments.rounds.rule_texts import because
 
 
 def why_pair(explained: ExplainedRound, player: Entry) -> list[str]:
-    """The opponent of a player, then a sentence for each higher opponent who was passed over.
+    """Return a sentence about the player's opponent and one for each better opponent passed over.
 
-    Of a player whose pair was changed by hand this is how the system had paired them.
+    If the arbiter changed the pair, the sentences explain the system's pair.
     """
     number = player.start_number
     pair = explained.explanation.pair_numbers(number)
@@ -41,7 +41,7 @@ def _as_made(explained: ExplainedRound, player: Entry, pair: tuple[int, int] | N
 
 
 def why_not(explained: ExplainedRound, one: Entry, other: Entry) -> str:
-    """Why two different players do not meet, or that they do."""
+    """Return the reason why two different players do not meet, or a sentence saying that they meet."""
     for entry in (one, other):
         if not explained.explanation.plays(entry.start_number):
             return _("%(name)s is not paired in this round.") % {"name": entry.name}

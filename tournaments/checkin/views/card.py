@@ -1,4 +1,4 @@
-"""The card of an event with the link by which players check in, and the list to tick on paper."""
+"""Printed card with the self-check-in link of an event, and the list to tick on paper."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -22,7 +22,7 @@ from tournaments.models import Event
 @never_cache
 @direct_check_in
 def check_in_card(request: HttpRequest, event: Event) -> HttpResponse:
-    """The card to print, as long as there is a link; else the button that makes one."""
+    """Render the card; without a link, a button that creates one."""
     stored = EventCheckIn.objects.filter(event=event, is_in_use=True).first()
     token = link.token_of(stored) if stored else ""
     context = {"event": event, "in_use": stored is not None, **card_of(request, "self_check_in", token)}
@@ -49,7 +49,7 @@ def withdraw_check_in_link(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 @at_check_in
 def check_in_list(request: HttpRequest, event: Event) -> HttpResponse:
-    """The players by name with a box each, a table for each tournament; who is here already is ticked."""
+    """Render the players by name with a box each, a table per tournament; present ones are ticked."""
     rounds = check_in_rounds(tournaments_with(may_check_in, request.user, event))
     lines = attendance(rounds)
     tables = [

@@ -1,4 +1,4 @@
-"""Checking players in at the desk: the page of an event, single ticks, and what others ticked meanwhile."""
+"""Check-in at the desk: page of an event, single ticks, and ticks from other workstations."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -29,7 +29,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 @require_safe
 @at_check_in
 def check_in(request: HttpRequest, event: Event) -> HttpResponse:
-    since = newest_mark(event)  # first: what comes meanwhile is news
+    since = newest_mark(event)  # read first: later ticks count as changes
     rounds = check_in_rounds(tournaments_with(may_check_in, request.user, event))
     groups = _groups(request, event, rounds, lines := attendance(rounds))
     letters = {group.round.tournament.pk: group.letter for group in groups}
@@ -51,9 +51,9 @@ def check_in(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 @at_check_in
 def check_in_changes(request: HttpRequest, event: Event) -> HttpResponse:
-    """The players whose ticks changed after the one a station saw last; mostly there are none.
+    """Return the players with ticks newer than `since`; 204 if nothing changed.
 
-    `seen` is another when the page itself has changed: another round, other players, byes, closed or not.
+    `seen` differs if the page itself changed: rounds, players, byes, or closing.
     """
     since = newest_mark(event)
     rounds = check_in_rounds(tournaments_with(may_check_in, request.user, event))
@@ -70,7 +70,7 @@ def check_in_changes(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 @at_check_in
 def mark_player(request: HttpRequest, event: Event) -> HttpResponse:
-    """One tick, from the queue of the browser or from a plain form; not in another account's name."""
+    """Store a tick from the browser's outbox or a plain form; 401 for another account's tick."""
     if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
         return HttpResponse(status=401)
     try:
@@ -98,7 +98,7 @@ def _groups(
 
 
 def letters_of(rounds: Sequence[CheckInRound]) -> dict[int, str]:
-    """A letter for each tournament, by its key; none where there is one tournament only."""
+    """Return a letter for each tournament, by its key; empty for a single tournament."""
     if len(rounds) < 2:
         return {round_.tournament.pk: "" for round_ in rounds}
     letters = LETTERS if len(rounds) <= len(LETTERS) else ""
@@ -106,7 +106,10 @@ def letters_of(rounds: Sequence[CheckInRound]) -> dict[int, str]:
 
 
 def state_of(rounds: Sequence[CheckInRound], lines: Sequence[Attendance]) -> str:
-    """What a page has seen besides ticks: the rounds and whether they are open, the players and who is away."""
+    """Return a text that identifies the state of a page besides ticks.
+
+    It contains the rounds with their opening, the players and the absences.
+    """
     of_rounds = [
         f"{round_.tournament.pk}.{round_.number}.{round_.is_used:d}{round_.is_closed:d}{round_.is_open:d}"
         f"{f'.{round_.closes_at.timestamp():.0f}' if round_.closes_at else ''}"
@@ -117,13 +120,13 @@ def state_of(rounds: Sequence[CheckInRound], lines: Sequence[Attendance]) -> str
 
 
 def as_json(line: Attendance) -> dict[str, Any]:
-    """A player as a station shows it."""
+    """Return a player as the page's script reads it."""
     held = {"entry": line.entry.pk, "number": line.number, "here": line.is_here, "version": line.version}
     return held | _by(line.mark)
 
 
 def overtaken(answer: TickAnswer) -> str:
-    """Who was quicker with a player, with what and when."""
+    """Return the message about the earlier tick: its author, state and time."""
     last = answer.last
     state = _("here") if answer.is_here else _("not here")
     return _("%(player)s: %(who)s entered “%(state)s” at %(time)s.") % {
@@ -135,8 +138,11 @@ def overtaken(answer: TickAnswer) -> str:
 
 
 def _tick(request: HttpRequest, event: Event) -> Tick:
-    """The tick as it was sent; refused where it is incomplete, and of a tournament at which the person may not."""
-    given = {**request.GET.dict(), **request.POST.dict()}  # a plain form has the player in its address
+    """Return the submitted tick.
+
+    Raise Refused if it is incomplete, or if the account may not check in at the tournament.
+    """
+    given = {**request.GET.dict(), **request.POST.dict()}  # a plain form has the player in its URL
     try:
         tick = Tick(
             entry_id=_number(given.get("entry", "")),

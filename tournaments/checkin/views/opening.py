@@ -1,4 +1,4 @@
-"""Check-in is opened, closed for a round, and ended."""
+"""Views that open, close and end check-in."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -18,7 +18,7 @@ from tournaments.models import Event, Tournament
 @require_POST
 @direct_check_in
 def open_check_in(request: HttpRequest, event: Event) -> HttpResponse:
-    """Of the tournament that is named, else of all that the person directs."""
+    """Open check-in of the named tournament, else of all that the account directs."""
     rounds.open_check_in(event, _named(request, event))
     return redirect("check_in", event.pk)
 
@@ -26,7 +26,7 @@ def open_check_in(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 @direct_check_in
 def close_check_in(request: HttpRequest, event: Event) -> HttpResponse:
-    """Of the tournament that is named, else of all that the person directs."""
+    """Close check-in of the named tournament, else of all that the account directs."""
     try:
         rounds.close_check_in(event, _named(request, event), timezone.now())
     except Refused as refused:
@@ -37,7 +37,7 @@ def close_check_in(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 @direct_check_in
 def close_check_in_at(request: HttpRequest, event: Event) -> HttpResponse:
-    """Set the time at which check-in closes for players, or take it away by leaving it empty."""
+    """Set the closing time for players; an empty one clears it."""
     form = ClosingTimeForm({} if "never" in request.POST else request.POST)
     if not form.is_valid():
         messages.error(request, _("A day and a time are needed, such as 2026-11-21 10:00."))

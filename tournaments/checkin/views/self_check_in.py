@@ -1,4 +1,4 @@
-"""The page of an event's link, where players find their names and say that they are here; without account or cookie."""
+"""Self-check-in page of an event's link: players find their names and tick themselves, without account or cookie."""
 
 from uuid import UUID, uuid4
 
@@ -18,9 +18,9 @@ from tournaments.checkin.presence import Attendance, attendance
 from tournaments.checkin.rounds import CheckInRound, check_in_rounds
 from tournaments.core.entry_finder import entries_named
 
-LETTERS = 2  # of a name, before anybody is listed
+LETTERS = 2  # letters of a name needed for a search
 LIMIT = 12
-REQUESTS, SECONDS = 600, 60  # a whole hall may come by one address
+REQUESTS, SECONDS = 600, 60  # a whole playing hall may share one IP address
 
 by_link = by_token(opened_by, "check_in", "/check-in/", "tournaments/checkin/closed.html", no_store=True)
 
@@ -28,7 +28,7 @@ by_link = by_token(opened_by, "check_in", "/check-in/", "tournaments/checkin/clo
 @require_http_methods(["GET", "HEAD", "POST"])
 @by_link
 def self_check_in(request: HttpRequest, check_in: EventCheckIn, token: str) -> HttpResponse:
-    """Names that fit the letters typed; sent with one of them, the tick of that player."""
+    """Render the names that match the typed text; POST ticks the chosen player."""
     if not may_ask(request, "self-check-in", REQUESTS, SECONDS):
         return render(request, "tournaments/checkin/closed.html", {"too_often": True}, status=429)
     rounds = check_in_rounds([*check_in.event.tournaments.order_by("name", "pk")])
@@ -52,7 +52,10 @@ def self_check_in(request: HttpRequest, check_in: EventCheckIn, token: str) -> H
 
 
 def _tick(request: HttpRequest, line: Attendance) -> Tick:
-    """The tick of a player, for the round that was read on the page: sent late, it is none for the next round."""
+    """Return the tick of a player for the round on the loaded page.
+
+    A late request is refused instead of a tick for the next round.
+    """
     number, uuid = request.POST.get("number", f"{line.number}"), request.POST.get("uuid", "")
     read = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
     try:
@@ -94,7 +97,7 @@ def _page(
 
 
 def matching(lines: list[Attendance], text: str) -> list[Attendance]:
-    """Return the players with the start number or the name that is typed."""
+    """Return the players with the typed start number or name."""
     if not _is_long_enough(text):
         return []
     by_name = {entry.pk for entry in entries_named((line.entry for line in lines), text)}
@@ -102,5 +105,8 @@ def matching(lines: list[Attendance], text: str) -> list[Attendance]:
 
 
 def _is_long_enough(text: str) -> bool:
-    """Nobody reads the list of all players off the link; a start number names one player of each tournament."""
+    """Return True if the text is long enough for a search: two letters, or a start number.
+
+    The link must not reveal the list of all players; a start number matches one player of each tournament.
+    """
     return len(fold(text)) >= LETTERS or (text.isascii() and text.isdigit())

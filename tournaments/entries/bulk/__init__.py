@@ -1,5 +1,5 @@
-"""Entries imported from a list: read, columns assigned, every row reviewed, then added in one transaction.
+"""Import of entries from a list: read it, assign columns, review each row, add all in one transaction.
 
-`reading` and `columns` know neither the database nor the clock; the page and the command `import_entries` share them,
+`reading` and `columns` are free of the database and the clock. The page and the command `import_entries` share them,
 `review` and `add`.
 """

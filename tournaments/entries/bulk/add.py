@@ -1,4 +1,4 @@
-"""Add the reviewed rows of a list to a tournament, all in one transaction."""
+"""Addition of the reviewed rows of a list to a tournament, in one transaction."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from tournaments.models import Entry, Tournament
 
 
 class Undecided(Refused):
-    """Rows of the list wait for a decision or have errors; nothing was added."""
+    """Rows of the list need a decision or have errors; no entry was added."""
 
     def __init__(self, reviewed: Review) -> None:
         super().__init__(_("Rows wait for a decision."))
@@ -28,7 +28,7 @@ class Undecided(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """The review, taken after every other change, and the entries that it made and changed, by row."""
+    """The review used for the import, with its new and its updated entries by row."""
 
     review: Review
     entered: dict[int, Entry]
@@ -45,10 +45,10 @@ def add(
     late: LateEntry | None = None,
     whole: bool = False,
 ) -> Added:
-    """Review the list again and add everybody who can be added, last in the order of numbers; update who is in.
+    """Review the list again, add each addable player at the end, and update existing entries.
 
-    Nobody is added twice, and nobody is removed. `whole`: Undecided if a row waits. `late` says from which round the
-    new players play once round 1 is paired.
+    No player is added twice and none is removed. `whole`: raise Undecided if a row needs a decision. `late` is the
+    first round of the new players once round 1 is paired.
     """
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     reviewed = review(tournament, sheet, columns, decisions)
@@ -61,7 +61,7 @@ def add(
 
 
 def _made(tournament: Tournament, rows: list[ReviewedRow]) -> list[Entry]:
-    """An entry, not yet stored, for each row: as the register says on the first day, or as the list says."""
+    """Return an unsaved entry for each row, from the register on the first day or from the list."""
     from_register = registered(tournament, [row.player.player for row in rows if row.player])
     free = _free_ids(tournament, rows)
     made = []
@@ -90,7 +90,7 @@ def _made(tournament: Tournament, rows: list[ReviewedRow]) -> list[Entry]:
 
 
 def _free_ids(tournament: Tournament, rows: list[ReviewedRow]) -> dict[str, str]:
-    """The FIDE IDs of new players that nobody has: in the register, or among the entries."""
+    """Return the FIDE IDs of new players that neither the register nor an entry has."""
     wanted = {row.line.fide_id for row in rows if not row.player and row.line.fide_id.isdigit()}
     taken = {*PlayerNumber.objects.filter(number__in=wanted).values_list("number", flat=True)}
     taken |= {*tournament.entries.filter(fide_id__in=wanted).values_list("fide_id", flat=True)}

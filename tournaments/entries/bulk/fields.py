@@ -1,4 +1,4 @@
-"""Fields of an entry that a list may bring."""
+"""Fields of an entry that a list can contain."""
 
 from django.utils.translation import gettext_lazy
 
@@ -24,4 +24,4 @@ FIELDS = tuple(
     )
 )
 NAMES = tuple(field.name for field in FIELDS)
-BOUNDS = TableBounds(bytes=10 * 1024 * 1024, rows=3000)  # a start number has four digits, and nobody reviews more
+BOUNDS = TableBounds(bytes=10 * 1024 * 1024, rows=3000)  # start numbers have four digits; longer lists are impractical

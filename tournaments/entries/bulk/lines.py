@@ -1,4 +1,4 @@
-"""Players as rows of a list state them: values, and cells that cannot be read with what would be right."""
+"""Rows of a list as values of a player; unreadable cells are problems with the expected value."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -23,7 +23,10 @@ LONGEST_ID = 11
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A player as a row says: empty texts and None are not stated. `fide_id` is without leading zeros."""
+    """A player from one row of a list. Empty texts and None mean "not stated".
+
+    `fide_id` has no leading zeros.
+    """
 
     row: int
     name: str = ""
@@ -42,7 +45,10 @@ class Line:
 
 
 def read_line(row: Row, columns: Columns, on: dt.date, fixes: Mapping[int, str] | None = None) -> Line:
-    """Return what the row says; `on` is the first day, which bounds births; `fixes` replace cells by column."""
+    """Return the values of a row.
+
+    `on` is the first day of the tournament; births are not later. `fixes` replace cells, by column.
+    """
     reader = CellReader(row, columns, fixes or {})
     name = whole_name(reader.text)
     fide_id = reader.value("fide_id", fide_id_of) or ""
@@ -72,7 +78,7 @@ def read_line(row: Row, columns: Columns, on: dt.date, fixes: Mapping[int, str] 
 
 
 def list_month_of(text: str, on: dt.date) -> dt.date:
-    """Return the first day of the month of a FIDE list, which is not after the first day `on`."""
+    """Return the first day of a FIDE list's month; CannotRead if it is after `on`, the first day."""
     month = month_of(text)
     if month is None or month.year < FIRST_LIST or month > on:
         raise CannotRead("a month such as %(month)s, not after the first day", month=f"{on:%Y-%m}")

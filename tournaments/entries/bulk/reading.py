@@ -1,4 +1,4 @@
-"""Read a list of players: a table, a tournament report (TRF), pasted text, one FIDE ID a line."""
+"""Readers of player lists: a table, a report file (TRF), pasted text, or one FIDE ID per line."""
 
 import re
 from dataclasses import replace
@@ -19,9 +19,9 @@ TRF_FIELDS = ("name", "fide_id", "birth", "sex", "title", "federation", "rating"
 
 
 def read_list(data: bytes, encoding: str = "") -> Table:
-    """Return the table of a file's bytes in a chosen encoding, or in the one recognised.
+    """Return the table of a file, in the chosen encoding or the detected one.
 
-    Refused, with sentences, for what has no player or too many, and for what is no text.
+    Raise Refused, with sentences, if it is no text or has no player or too many.
     """
     with refusing():
         if is_spreadsheet(data):
@@ -31,7 +31,7 @@ def read_list(data: bytes, encoding: str = "") -> Table:
 
 
 def read_text(text: str) -> Table:
-    """Return the table of a text: a report if it has records of TRF, else lines with or without separators."""
+    """Return the table of a text: TRF if it has TRF records, else lines with or without separators."""
     if not TRF.search(text.removeprefix("\ufeff")):
         return table_files.read_text(text, FIELDS, BOUNDS)
     with refusing():

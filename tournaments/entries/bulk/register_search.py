@@ -1,4 +1,4 @@
-"""Find the players of the register that many lines may mean, with a fixed number of queries."""
+"""Search of the register for all lines of a list, in a fixed number of queries."""
 
 import datetime as dt
 from collections import defaultdict
@@ -13,8 +13,8 @@ from ratings.register.queries import PlayerSummary, summaries
 from ratings.text.folding import fold, same_name
 from tournaments.entries.bulk.lines import Line
 
-LONGEST_ORDERED = 6  # words of a name that are tried in every order in which a surname may come first
-MOST = 200  # players whose names begin alike
+LONGEST_ORDERED = 6  # names with more parts are searched in their own order only
+MOST = 200  # most players for one beginning of a name
 LAST = "\U0010ffff"
 BEGUN = """
     SELECT beginning.text, begun.player_id, begun.name FROM unnest(%s::text[]) AS beginning (text), LATERAL (
@@ -28,20 +28,20 @@ BEGUN = """
 
 @dataclass(frozen=True, slots=True)
 class RegisterMatches:
-    """Players by number, and by the row of a line those who bear its name, each as of the first day."""
+    """Register players on the first day: by number, and by row those with the row's name."""
 
     by_number: dict[str, PlayerSummary]
     by_row: dict[int, list[PlayerSummary]]
 
     def named(self, line: Line) -> list[PlayerSummary]:
-        """The players who bear the name of a line, or one that it shortens."""
+        """Return the players with the name of a line, or a name that it abbreviates."""
         return self.by_row.get(line.row, [])
 
 
 def search(lines: Collection[Line], numbers: Iterable[str], on: dt.date) -> RegisterMatches:
-    """Look up the FIDE IDs of the lines, these other numbers, and the names.
+    """Find the players with the FIDE IDs of the lines, with these other numbers, and with the names.
 
-    A line of which no player has the whole name and the year of birth is searched for by surname and initial, too.
+    If no player has the whole name and birth year of a line, surname and initial are searched, too.
     """
     people = records()
     wanted = {line.fide_id for line in lines if line.fide_id} | {*numbers}
@@ -84,7 +84,7 @@ def _by_whole_name(lines: Iterable[Line], people: Records) -> defaultdict[int, s
 
 
 def _orders(name: str) -> set[str]:
-    """The folded name with any of its words first: a surname may stand before or after the given name."""
+    """Return the folded name in each rotation of its parts; the surname may come first or last."""
     parts = fold(name).split()
     if len(parts) > LONGEST_ORDERED:
         return {" ".join(parts)}
@@ -96,7 +96,7 @@ def _is_of_year(line: Line, ids: Iterable[int], summary_of: dict[int, PlayerSumm
 
 
 def _by_beginnings(lines: Iterable[Line]) -> Iterator[tuple[int, int]]:
-    """Row and player, where a player has the surname and a given name that is the same but for its length."""
+    """Yield row and player if the surname is the same and one first name abbreviates the other."""
     rows = defaultdict(list)
     for line in lines:
         for beginning in _beginnings(line.name):
@@ -108,7 +108,7 @@ def _by_beginnings(lines: Iterable[Line]) -> Iterator[tuple[int, int]]:
 
 
 def _beginnings(name: str) -> set[str]:
-    """The folded surname and the first letter of the given name; without a comma, either end may be the surname."""
+    """Return the folded surname with the initial; without a comma, the first or last part is the surname."""
     surname, _comma, given = (fold(part) for part in name.partition(","))
     words = fold(name).split()
     ends = [(surname, given)] if given else [(words[0], words[1]), (words[-1], words[0])] if len(words) > 1 else []

@@ -1,4 +1,4 @@
-"""Review a list row by row: new, found in the register, ambiguous, already entered, or with an error."""
+"""Review of a list, row by row: new, in the register, ambiguous, already entered, or an error."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -32,7 +32,7 @@ from tournaments.models import Entry, Tournament
 def review(
     tournament: Tournament, sheet: Sheet, columns: Columns, decisions: Mapping[int, RowDecision] | None = None
 ) -> Review:
-    """Compare each row of a sheet with the register, the entries and the rows before it, as the arbiters decided."""
+    """Compare each row with the register, the entries and earlier rows, and apply the decisions."""
     decisions = decisions or {}
     nothing = RowDecision()
     lines = [
@@ -46,7 +46,7 @@ def review(
 
 
 class _Desk:
-    """What the rows are compared with: the register, the entries, and the rows before."""
+    """The data that rows are compared with: the register, the entries, and earlier rows."""
 
     def __init__(self, tournament: Tournament, columns: Columns, register: RegisterMatches) -> None:
         self._columns, self._register = columns, register
@@ -63,7 +63,7 @@ class _Desk:
         self._rows_before: dict[object, int] = {}
 
     def reviewed(self, line: Line, decision: RowDecision) -> ReviewedRow:
-        """The row as it stands; a row that was left out is compared with nothing that comes later."""
+        """Return the reviewed row. A row that is left out does not affect later rows."""
         row = self._state(line, decision)
         row.decision = decision
         if row.is_left_out:
@@ -76,7 +76,10 @@ class _Desk:
         return row
 
     def _fields_brought(self, entry: Entry) -> Iterator[str]:
-        """The fields of an entry that a list may bring: those of the desk, and of a person entered by hand the rest."""
+        """Yield the fields of the entry that a list can change.
+
+        For a register player these are the fields of the desk; for a player entered by hand also the personal data.
+        """
         yield from ("club", "national_id", *(["national_rating"] if self._may_change_rating else []))
         if entry.player_id is None:
             yield from ("federation", "sex", "title", *([] if entry.birth_date else ["birth_year"]))
@@ -84,14 +87,14 @@ class _Desk:
             yield from ("rating", "rating_date")
 
     def _rating(self, row: ReviewedRow) -> int | None:
-        """The rating that the row brings."""
+        """Return the rating that the row sets, or None."""
         if row.entry:
             return row.line.rating if any(change.field == "rating" for change in row.changes) else None
         is_listed = row.player is not None and self._listed(row.player)
         return row.line.rating if row.is_added and not is_listed else None
 
     def _listed(self, player: PlayerSummary) -> int | None:
-        """The rating of a player on the lists that are used here."""
+        """Return the player's rating on the lists used here, or None."""
         return next((rating for name in self._controls if (rating := player.ratings.get(name))), None)
 
     def _state(self, line: Line, decision: RowDecision) -> ReviewedRow:
@@ -157,7 +160,7 @@ class _Desk:
         return line.federation in ("", player.federation) or player.player.pk in self._by_player
 
     def _registered(self, line: Line, player: PlayerSummary, how: str, is_decided: bool = False) -> ReviewedRow:
-        """A player of the register, unless a person entered by hand is or may be the same."""
+        """Return a register player, or an existing entry that is or may be the same person."""
         entry = self._by_player.get(player.player.pk)
         if entry:
             return self._already(line, entry, player)
@@ -172,7 +175,7 @@ class _Desk:
         return ReviewedRow(line, RowState.IN_REGISTER, "; ".join(reasons), player)
 
     def _nobody(self, line: Line, reason: str) -> ReviewedRow:
-        """A new player, unless an entry is or may be the same person."""
+        """Return a new player, or an existing entry that is or may be the same person."""
         alike = self._same_name(line, line.name)
         same = [
             namesake
@@ -193,7 +196,7 @@ class _Desk:
         return ReviewedRow(line, RowState.ALREADY, _("No. %(number)s") % {"number": entry.start_number}, player, entry)
 
     def _same_name(self, line: Line, name: str) -> list[Entry]:
-        """The entries of the same name, else of one much like it, whose year of birth is not clearly another."""
+        """Return the entries with the same name, else with a similar one; birth years must not conflict."""
         words = fold(name).split()
         entries = {entry.pk: entry for word in words for entry in self._by_word[word]}.values()
         exact = [entry for entry in entries if _has_words(entry, words)]
@@ -203,7 +206,10 @@ class _Desk:
         ]
 
     def _against_rows_before(self, row: ReviewedRow) -> ReviewedRow:
-        """The row, or an error if a row before it is the same player; the same name alone is to be decided."""
+        """Return the row, or an error if an earlier row is the same player.
+
+        If only the name is the same, the arbiter decides.
+        """
         if row.waits:
             return row
         line = row.line
@@ -239,7 +245,10 @@ def _may_be_of_year(born: int | None, other: int | None) -> bool:
 
 
 def _is_same(entry: Entry, name: str, born: int | None) -> bool:
-    """Whether an entry has this name, its words in any order, and this year of birth, or neither has one."""
+    """Return True if the entry has this name, its parts in any order, and the same birth year.
+
+    Two missing birth years are the same.
+    """
     return entry.birth_year == born and _has_words(entry, fold(name).split())
 
 
@@ -248,7 +257,7 @@ def _has_words(entry: Entry, words: list[str]) -> bool:
 
 
 def _differences(line: Line, player: PlayerSummary, control: str) -> Iterator[str]:
-    """What the list says otherwise than the register, which counts."""
+    """Yield the differences between the list and the register; the register is used."""
     if line.birth_year and player.birth_year and line.birth_year != player.birth_year:
         yield _("born in %(year)s by the register") % {"year": player.birth_year}
     if line.federation and line.federation != player.federation:
@@ -259,7 +268,7 @@ def _differences(line: Line, player: PlayerSummary, control: str) -> Iterator[st
 
 
 def _added(line: Line) -> str:
-    """Return with which rating a person who is not in the register is added."""
+    """Return a sentence about the rating with which a player outside the register is added."""
     if line.rating is None:
         return _("added without rating")
     if line.rating_date is None:
@@ -269,7 +278,7 @@ def _added(line: Line) -> str:
 
 
 def _changes(entry: Entry, line: Line, fields: Iterable[str]) -> Iterator[Change]:
-    """Yield the changes of these fields of an entry; the date of a rating comes with the rating only."""
+    """Yield the changes of these fields of an entry; a rating date changes only with a rating."""
     for name in fields:
         if name == "rating_date" and not line.rating:
             continue

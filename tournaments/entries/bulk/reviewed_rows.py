@@ -1,4 +1,4 @@
-"""A row of a list with what becomes of it, and the review of a whole list."""
+"""Reviewed rows of a list, and the review of a whole list."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -26,9 +26,10 @@ class RowState(TextChoices):
 
 @dataclass(frozen=True, slots=True)
 class RowDecision:
-    """What an arbiter decided about a row: `choice` is new, out, a player's number, `entry:` and a key, or nothing.
+    """An arbiter's decision about a row.
 
-    `fixes` are cells written anew, by column from 0.
+    `choice` is new, out, a player's number, `entry:` and a key, or empty. `fixes` are corrected cells, by column from
+    0.
     """
 
     choice: str = ""
@@ -39,7 +40,7 @@ class RowDecision:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A field of an entry that the list has otherwise."""
+    """A field of an entry that differs in the list."""
 
     field: str
     before: object
@@ -47,15 +48,14 @@ class Change:
 
     @property
     def label(self) -> str:
-        """The name of the field."""
         return str(Entry._meta.get_field(self.field).verbose_name)  # type: ignore[union-attr]
 
 
 @dataclass(slots=True)
 class ReviewedRow:
-    """A row and what becomes of it; `choices` are the players and entries that it may mean.
+    """A row with its state; `choices` and `entries` are the players it may be.
 
-    `rating` is the FIDE rating that the row brings to a player who is on no rating list used here.
+    `rating` is the FIDE rating that the row sets for a player without a rating on the lists used here.
     """
 
     line: Line
@@ -72,31 +72,31 @@ class ReviewedRow:
 
     @property
     def is_left_out(self) -> bool:
-        """Whether an arbiter left the row out."""
+        """True if an arbiter left the row out."""
         return self.decision.choice == LEFT_OUT
 
     @property
     def waits(self) -> bool:
-        """Whether somebody has to decide."""
+        """True if the row needs a decision."""
         return self.state in (RowState.AMBIGUOUS, RowState.ERROR) and not self.is_left_out
 
     @property
     def is_added(self) -> bool:
-        """Whether the row will become an entry."""
+        """True if the row becomes an entry."""
         return self.state in (RowState.NEW, RowState.IN_REGISTER) and not self.is_left_out
 
     @property
     def is_updated(self) -> bool:
-        """Whether the row changes an entry."""
+        """True if the row changes an entry."""
         return bool(self.changes) and not self.is_left_out
 
     @property
     def name(self) -> str:
-        """The name in the list, else that of the player."""
+        """The name in the list, else the player's name."""
         return self.line.name or (self.player.name if self.player else "")
 
     def to_json(self) -> dict[str, Any]:
-        """Return the row as the command prints it; `number` is the player's, None if not in the register."""
+        """Return the row as the command prints it; `number` is None for a player outside the register."""
         number = self.player.number if self.player else None
         brought = {"rating": self.rating} if self.rating else {}
         return {"row": self.line.row, "state": self.state.value, "number": number, "name": self.name, **brought}
@@ -104,17 +104,17 @@ class ReviewedRow:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The rows of a list in its order."""
+    """The reviewed rows in the order of the list."""
 
     rows: tuple[ReviewedRow, ...]
 
     def count(self, state: str) -> int:
-        """How many rows are in a state."""
+        """Return the number of rows in a state."""
         return sum(row.state == state for row in self.rows)
 
     @property
     def added(self) -> list[ReviewedRow]:
-        """The rows that will become entries."""
+        """The rows that become entries."""
         return [row for row in self.rows if row.is_added]
 
     @property
@@ -124,16 +124,16 @@ class Review:
 
     @property
     def waiting(self) -> list[ReviewedRow]:
-        """The rows that somebody has to decide."""
+        """The rows that need a decision."""
         return [row for row in self.rows if row.waits]
 
     @property
     def problems(self) -> list[CellProblem]:
-        """Everything that is wrong with the rows."""
+        """The problems of all rows."""
         return [problem for row in self.rows for problem in row.problems]
 
     def to_json(self) -> dict[str, Any]:
-        """The review as the command prints it."""
+        """Return the review as the command prints it."""
         states = Counter(row.state.value for row in self.rows)
         return {
             **{state: states[state] for state in ("new", "found", "ambiguous", "already")},

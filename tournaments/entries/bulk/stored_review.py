@@ -1,4 +1,4 @@
-"""A list under review: kept when it arrives, decided row by row by any arbiter, added, swept after some days."""
+"""Stored review of a list: uploaded, decided row by row by any arbiter, added, deleted after 14 days."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
@@ -29,12 +29,12 @@ KEPT = dt.timedelta(days=14)
 
 
 class DecidedBefore(Refused):
-    """Another arbiter has decided the row since the page was read; the decision stays."""
+    """Another arbiter has decided the row since the page was loaded; that decision stays."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListUnderReview:
-    """A stored list with its sheets, the columns of the sheet that is read, and the decisions by row."""
+    """A stored list: its sheets, the columns of the current sheet, and the decisions by row."""
 
     stored: EntryImport
     table: Table
@@ -43,14 +43,14 @@ class ListUnderReview:
     decisions: dict[int, RowDecision]
 
     def review(self) -> Review:
-        """Every row, as register, entries and decisions are now."""
+        """Return the review with the current register, entries and decisions."""
         return review(self.stored.tournament, self.sheet, self.columns, self.decisions)
 
 
 def keep(tournament: Tournament, data: bytes | str, name: str, by: User, encoding: str = "") -> EntryImport:
-    """Read a list and keep it for review; the same list again is the same review. Refused if it cannot be read.
+    """Read a list and store it for review; Refused if it cannot be read.
 
-    What is under a heading for phones, mail and addresses is not kept.
+    The same list again has the same review. Columns with headings for phone, mail and address are not stored.
     """
     table = read_text(data) if isinstance(data, str) else read_list(data, encoding)
     content = data.encode("utf-8", "replace") if isinstance(data, str) else data
@@ -64,7 +64,7 @@ def keep(tournament: Tournament, data: bytes | str, name: str, by: User, encodin
 
 
 def opened(stored: EntryImport) -> ListUnderReview:
-    """The list as it is stored."""
+    """Return the stored list with its columns and decisions."""
     table = from_json(stored.table)
     sheet = table.sheets[stored.sheet]
     columns = guess(sheet, FIELDS)
@@ -82,7 +82,7 @@ def opened(stored: EntryImport) -> ListUnderReview:
 
 @transaction.atomic
 def choose_sheet(import_id: int, sheet: int) -> None:
-    """Read another sheet; decisions and columns were those of the former."""
+    """Select another sheet, and reset columns and decisions."""
     stored = _locked(import_id)
     if sheet != stored.sheet and 0 <= sheet < len(stored.table["sheets"]):
         stored.sheet, stored.columns, stored.decisions = sheet, {}, {}
@@ -91,7 +91,7 @@ def choose_sheet(import_id: int, sheet: int) -> None:
 
 @transaction.atomic
 def choose_encoding(import_id: int, encoding: str) -> None:
-    """Read the rows in another encoding; NotText where they are no text in it. Columns and decisions stay."""
+    """Read the rows in another encoding; columns and decisions stay. NotText: it does not decode."""
     stored = _locked(import_id)
     stored.table = to_json(read_again(from_json(stored.table), encoding))
     stored.save(update_fields=["table"])
@@ -99,7 +99,7 @@ def choose_encoding(import_id: int, encoding: str) -> None:
 
 @transaction.atomic
 def choose_columns(import_id: int, fields: Mapping[int, str], heading_row: int | None) -> None:
-    """Store the fields of the columns, from 0, and the row of headings; Refused if a field is chosen twice."""
+    """Store the fields of the columns, from 0, and the heading row; Refused for a field chosen twice."""
     stored = _locked(import_id)
     current = opened(stored)
     if heading_row is not None and not 0 <= heading_row < len(current.sheet.rows):
@@ -113,10 +113,10 @@ def choose_columns(import_id: int, fields: Mapping[int, str], heading_row: int |
 
 @transaction.atomic
 def decide(import_id: int, row: int, decision: RowDecision, seen: str, by: User) -> None:
-    """Store what an arbiter decided about a row; the same decision again changes nothing.
+    """Store an arbiter's decision about a row; repeating it changes nothing.
 
-    `seen` is the time of the decision that the arbiter saw, if any. DecidedBefore where another arbiter has decided
-    otherwise since.
+    `seen` is the time of the decision on the arbiter's page, or empty. Raise DecidedBefore if another arbiter has
+    decided differently since then.
     """
     stored = _locked(import_id)
     if not _is_possible(stored, decision.choice):
@@ -138,38 +138,38 @@ def decide(import_id: int, row: int, decision: RowDecision, seen: str, by: User)
 
 @transaction.atomic
 def add(import_id: int, late: LateEntry | None) -> adding.Added:
-    """Add everybody who can be added; rows that wait stay. A second press adds nobody."""
+    """Add each addable player; rows that need a decision stay. A repeated request adds no player."""
     stored = _locked(import_id)
     current = opened(stored)
     added = adding.add(stored.tournament, current.sheet, current.columns, current.decisions, late=late)
     for row, entry in added.entered.items():
         decided = stored.decisions.get(str(row))
         if decided and decided["choice"] == NEW_PLAYER:
-            decided["choice"] = f"entry:{entry.pk}"  # so that the person is not new again
+            decided["choice"] = f"entry:{entry.pk}"  # a later review finds this entry
     stored.save(update_fields=["decisions"])
     return added
 
 
 def changed_rows(before: Review, after: Review) -> list[ReviewedRow]:
-    """The rows of a review that are not as they were."""
+    """Return the rows that differ from an earlier review."""
     earlier = {row.line.row: row for row in before.rows}
     return [row for row in after.rows if row != earlier.get(row.line.row)]
 
 
 def sweep(now: dt.datetime) -> None:
-    """Delete the lists that arrived some days ago; entries stay."""
+    """Delete the lists uploaded more than 14 days ago; entries stay."""
     EntryImport.objects.filter(at__lt=now - KEPT).delete()
 
 
 def refuse_doubled(wanted: Mapping[int, str]) -> None:
-    """Raise Refused for each field that is chosen for two columns."""
+    """Raise Refused for each field chosen for two columns."""
     labels = {field.name: field.label for field in FIELDS}
     if twice := doubled(wanted.values()):
         raise Refused(*(_("“%(field)s” is chosen for two columns.") % {"field": labels[name]} for name in twice))
 
 
 def _refuse_controls(texts: Iterable[str]) -> None:
-    """Raise Refused for a typed text with a control character."""
+    """Raise Refused if a typed text has a control character."""
     try:
         for text in texts:
             refuse_controls(text)

@@ -1,4 +1,4 @@
-"""Entering players: by typing a name or number against the register, or by hand."""
+"""Page of entries: search of the register, and entry by hand."""
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
@@ -28,7 +28,7 @@ from tournaments.entries.register_snapshot import OF_THE_RATING, later_list, lis
 from tournaments.entries.removal import removed_entry
 from tournaments.models import Absence, Entry, NumberedBy, Tournament
 
-CARRIED = ("club", "first_round", "missed")  # said beside the search, for whoever is entered next
+CARRIED = ("club", "first_round", "missed")  # fields beside the search, for the next player entered
 
 
 @require_safe
@@ -78,7 +78,7 @@ def add_person(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _add_from_register(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Enter the player of the register whose FIDE ID was typed, with what was written beside it at the desk."""
+    """Enter the register player with the typed FIDE ID, and the ratings typed at the desk."""
     number = get_object_or_404(PlayerNumber.objects.select_related("player"), number=one_line(request.POST["register"]))
     form = FromRegisterForm(
         tournament, {**request.POST.dict(), "fixed_board": ""}, instance=Entry(tournament=tournament)
@@ -99,12 +99,12 @@ def _add_from_register(request: HttpRequest, tournament: Tournament) -> HttpResp
 
 
 def _brings_rating(form: FromRegisterForm, entry: Entry) -> bool:
-    """Return whether a rating was written of a player who is on no list that is used here."""
+    """Return True if a rating was typed for a player without one on the lists used here."""
     return entry.rating is None and form.instance.rating_by_hand
 
 
 def _search(request: HttpRequest, tournament: Tournament) -> dict[str, object]:
-    """Whom the text fits that was typed, and what was said beside it."""
+    """Return the matches of the typed text, and the fields typed beside it."""
     matches = search(tournament, request.GET.get("q", "")[:80])
     return {
         "tournament": tournament,
@@ -118,7 +118,7 @@ def _search(request: HttpRequest, tournament: Tournament) -> dict[str, object]:
 
 
 def late_of(request: HttpRequest, tournament: Tournament) -> LateEntry | None:
-    """From which round, where rounds are paired already or a later one was named; refused what is no round."""
+    """Return the late entry, or None if no round is paired and none was chosen; Refused if invalid."""
     paired = tournament.rounds.exists()
     if not tournament.is_paired_by_round or not (paired or request.POST.get("first_round")):
         return None
@@ -147,7 +147,7 @@ def _entered(request: HttpRequest, tournament: Tournament, entry: Entry) -> Http
 def _page(
     request: HttpRequest, tournament: Tournament, form: UnregisteredPlayerForm, status: int = 200, **more: object
 ) -> HttpResponse:
-    """The list with everything around it; `more` is who may be the same person as the one written by hand."""
+    """Render the page of entries; `more` may have possible duplicates of the player entered by hand."""
     listed = [*tournament.entries.select_related("player", "list_version__list")]
     used = lists_used(tournament)
     number = next_round(tournament)
@@ -186,12 +186,12 @@ def _page(
 
 
 def _saidlate_of(request: HttpRequest) -> QueryDict | None:
-    """What was said of a late entry beside the last search."""
+    """Return the late-entry fields of the last search, or None."""
     return request.GET if "first_round" in request.GET else None
 
 
 def _on_other_lists(listed: list[Entry], used: list[int]) -> int:
-    """How many have what they have from a list that is not the one used now."""
+    """Return the number of entries with data from a list no longer used."""
     return sum(entry.player_id is not None and entry.list_version_id not in (*used, None) for entry in listed)
 
 

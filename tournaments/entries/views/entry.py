@@ -1,4 +1,4 @@
-"""One entry: its fields, its link to the register, and the rounds of absence."""
+"""Page of one entry: its fields, its link to the register, its absences."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -26,7 +26,10 @@ from tournaments.scores.unplayed_games import rest_of
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_pair)
 def desk_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
-    """The page of an entry: who pairs gives byes and withdraws on it, who directs changes the entry itself."""
+    """Render the page of an entry; POST, by directing staff only, changes the entry.
+
+    Staff with the right to pair enter byes and withdrawals on it.
+    """
     if request.method == "POST":
         return _change(request, slug=tournament.slug, entry_id=entry_id)
     return page(request, tournament, _entry(tournament, entry_id))
@@ -97,7 +100,7 @@ def page(
     status: int = 200,
     **forms: object,
 ) -> HttpResponse:
-    """The page of an entry; `forms` are those that were filled in wrongly."""
+    """Render the page of an entry; `forms` are invalid forms to show again."""
     text = request.GET.get("q", "").strip()[:80]
     candidates = [] if entry.player_id else register_link.suggestions(entry, text)
     if request.htmx:  # type: ignore[attr-defined]
@@ -133,7 +136,7 @@ def page(
 
 
 def _form(tournament: Tournament, entry: Entry, data: QueryDict | None = None) -> ByHandForm | FromRegisterForm:
-    # A form writes into its instance while it is checked: the page goes on showing what is stored.
+    # Validation changes the form's instance; a second copy leaves the page with the stored values.
     instance = Entry.objects.select_related("tournament").get(pk=entry.pk)
     if entry.player_id:
         return FromRegisterForm(tournament, data, instance=instance)

@@ -1,4 +1,4 @@
-"""Lines typed to enter players: from the queue of the browser, or from a plain form."""
+"""Views of typed entry lines, for the browser's outbox and for plain forms."""
 
 from uuid import uuid4
 
@@ -23,7 +23,7 @@ from tournaments.models import EntryLine, LineOutcome, Tournament
 @require_POST
 @desk(may_direct)
 def add_line(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Enter the player of a line; not in another account's name."""
+    """Enter the player of a line; 401 if another account typed it."""
     if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
         return HttpResponse(status=401)
     form = EntryLineForm(request.POST)
@@ -53,7 +53,7 @@ def add_line(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @desk(may_direct)
 def dismiss_line(request: HttpRequest, tournament: Tournament, line_id: int) -> HttpResponse:
-    """Take a line off the list of those to decide; a second press changes nothing."""
+    """Close an open line without an entry; a repeated request changes nothing."""
     if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
         return HttpResponse(status=401)
     entry_lines.dismiss(tournament, line_id)
@@ -70,9 +70,9 @@ def _refuse(request: HttpRequest, tournament: Tournament, why: str) -> HttpRespo
 
 
 def _answer(request: HttpRequest, line: EntryLine) -> dict[str, object]:
-    """What the page shows: the message, and the row of the new entry or the line to decide.
+    """Return the JSON answer: the message, and the row of the new entry or the open line.
 
-    `refresh`: rows of others may have changed as well, so the page reads its list again.
+    `refresh`: other rows may have changed, too; the page reloads its list.
     """
     tournament, entry = line.tournament, line.entry
     answer: dict[str, object] = {"outcome": line.outcome, "message": entry_lines.message(line)}

@@ -1,4 +1,4 @@
-"""Entries from a list: upload or paste, review row by row, add."""
+"""Pages of an import: upload or paste a list, review its rows, add them."""
 
 from typing import Any
 
@@ -28,12 +28,12 @@ from tournaments.entries.forms import LateForm
 from tournaments.entries.views.entries import late_of
 from tournaments.models import EntryImport, Tournament
 
-HEADING_ROWS = 12  # in which the page offers to look for headings
+HEADING_ROWS = 12  # first rows that may be selected as the heading row
 SHOWN = ("all", "waits", *RowState.values)
 
 
 class ImportListForm(forms.Form):
-    """A file, or a text that was pasted."""
+    """A file or a pasted text."""
 
     file = forms.FileField(label=gettext_lazy("File"), required=False, help_text=gettext_lazy("CSV, XLSX, ODS or TRF"))
     encoding = encoding_field()
@@ -56,7 +56,7 @@ class ImportListForm(forms.Form):
 @heavy("POST")
 @awaits_upload(settings.FORM_BYTES)
 def import_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The form for a list; a list that can be read leads to its review."""
+    """Render the upload form; a readable list redirects to its review."""
     form = ImportListForm(request.POST, request.FILES) if request.method == "POST" else ImportListForm()
     problems: tuple[str, ...] = ()
     if form.is_bound and form.is_valid():
@@ -76,7 +76,7 @@ def import_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse
 @require_safe
 @desk(may_direct)
 def review_entries(request: HttpRequest, tournament: Tournament, import_id: int) -> HttpResponse:
-    """Every row with what becomes of it, the columns above, one button that adds."""
+    """Render the review: the columns and each row with its state."""
     current = stored_review.opened(_stored(tournament, import_id))
     return render(request, "tournaments/entries/review_entries.html", _context(request, tournament, current))
 
@@ -84,7 +84,7 @@ def review_entries(request: HttpRequest, tournament: Tournament, import_id: int)
 @require_POST
 @desk(may_direct)
 def map_columns(request: HttpRequest, tournament: Tournament, import_id: int) -> HttpResponse:
-    """Read another sheet, the letters in another encoding, or the columns otherwise."""
+    """Select another sheet, another encoding, or other fields of the columns."""
     stored = _stored(tournament, import_id)
     fields = {column: request.POST[f"column-{column}"] for column in range(200) if f"column-{column}" in request.POST}
     try:
@@ -106,7 +106,7 @@ def map_columns(request: HttpRequest, tournament: Tournament, import_id: int) ->
 @require_POST
 @desk(may_direct)
 def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> HttpResponse:
-    """Store a decision about a row; the answer has the rows that changed with it. Not in another account's name."""
+    """Store a decision about a row and return the rows that changed; 401 for another account's decision."""
     if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
         return HttpResponse(status=401)
     stored = _stored(tournament, import_id)
@@ -137,7 +137,7 @@ def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> 
 @require_POST
 @desk(may_direct)
 def add_rows(request: HttpRequest, tournament: Tournament, import_id: int) -> HttpResponse:
-    """Add everybody who can be added; leads to the entries, or back to the rows that wait."""
+    """Add each addable player; redirect to the entries, or to the rows that need a decision."""
     if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
         return HttpResponse(status=401)
     stored = _stored(tournament, import_id)
@@ -168,7 +168,7 @@ def _address(stored: EntryImport) -> str:
 
 
 def _number(text: str | None) -> int | None:
-    """A number of a form; None for anything else."""
+    """Return a number of a form, or None."""
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 8 else None
 
 
@@ -221,7 +221,7 @@ def _is_shown(row: ReviewedRow, filter_name: str) -> bool:
 
 
 def _of_rows(current: ListUnderReview, review: Review) -> dict[str, Any]:
-    """What rows, the panel and the bar need."""
+    """Return the context of the rows, the panel and the counts."""
     return {
         "filters": [(name, label, sum(_is_shown(row, name) for row in review.rows)) for name, label in _filters()],
         "list": current.stored,

@@ -1,4 +1,4 @@
-"""A player moved to another tournament of the event."""
+"""Page that moves a player to another tournament of the event."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,7 +20,7 @@ from tournaments.models import Entry, Tournament
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
 def move_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
-    """What the move means, and then the move; both tournaments must be the person's."""
+    """Render the effects of the move; POST moves. The account must direct both tournaments."""
     entry = get_object_or_404(tournament.entries.select_related("player", "tournament"), pk=entry_id)
     given = request.POST if request.method == "POST" else request.GET
     others = others_of(request, tournament)
@@ -43,7 +43,7 @@ def move_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> H
 
 
 def others_of(request: HttpRequest, tournament: Tournament) -> list[Tournament]:
-    """The other tournaments of the event that the person directs."""
+    """Return the other tournaments of the event that the account directs."""
     others = Tournament.objects.filter(event=tournament.event_id).exclude(pk=tournament.pk).order_by("name", "pk")
     return [other for other in others if may_direct(request.user, other)]
 
@@ -55,7 +55,7 @@ def _act(request: HttpRequest, entry: Entry, target: Tournament, late: LateEntry
 
 
 def _late_form(target: Tournament, given: Mapping[str, Any] | None) -> LateForm | None:
-    """From which round there, if rounds are paired there already."""
+    """Return the form of a late entry if the target has paired rounds, else None."""
     return LateForm(target, given) if target.is_paired_by_round and target.rounds.exists() else None
 
 
@@ -77,7 +77,7 @@ def _page(
     form: LateForm | None = None,
     reasons: tuple[str, ...] = (),
 ) -> HttpResponse:
-    """The page; `reasons` are why it was refused, which the plan mostly says itself."""
+    """Render the page; `reasons` of a refusal that the plan already lists are left out."""
     plan = move.describe_move(entry, target, late) if target else None
     context = {
         "tournament": entry.tournament,

@@ -1,4 +1,4 @@
-"""Giving start numbers."""
+"""View that numbers the players."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +16,7 @@ from tournaments.models import Tournament
 @require_POST
 @desk(may_direct)
 def number_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """By rating or by lot with those buttons, else as typed beside each entry."""
+    """Number the players by rating, by lot, or as typed beside each entry."""
     try:
         if "by_rating" in request.POST:
             numbering.number_by_rating(tournament, request.POST.get("numbered_by", ""))

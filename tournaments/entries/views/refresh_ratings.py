@@ -1,4 +1,4 @@
-"""Taking ratings anew: the differences, and the button that accepts them."""
+"""Page that updates ratings: the differences, and a button to accept them."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

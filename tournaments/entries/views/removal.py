@@ -1,4 +1,4 @@
-"""A player removed from the entries, and put back."""
+"""Views that remove and restore an entry."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -18,7 +18,10 @@ from tournaments.models import Entry, Tournament
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
 def remove_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
-    """Remove a player; if rounds are paired, say what would go or why the player stays. A second press removes none."""
+    """Remove an entry; if rounds are paired, first render the effects or the reasons against it.
+
+    A repeated request removes no other entry.
+    """
     entry = tournament.entries.filter(pk=entry_id).first()
     if entry is None:
         return redirect("desk_entries", tournament.slug)

@@ -1,4 +1,4 @@
-"""The two sides of a Scheveningen tournament or of a match: their names, and who plays on which."""
+"""Page of the sides of a Scheveningen tournament or a match: names and players."""
 
 from django.contrib import messages
 from django.db import transaction
@@ -19,7 +19,7 @@ from tournaments.models import Entry, Tournament, TournamentSide
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
 def desk_sides(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Names and sides saved together; `by_rating` numbers by rating within the sides as well."""
+    """Render and save names and sides together; `by_rating` also renumbers within the sides."""
     entries = [*tournament.entries.all()]
     fixed = tournament.pairing_system.sides != "assigned" or tournament.rounds.exists()
     form = SidesForm(tournament, [] if fixed else entries, request.POST or None)

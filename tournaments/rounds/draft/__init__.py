@@ -1,1 +1,1 @@
-"""Changing the pairing of a draft round by hand, each change with its reason."""
+"""Manual changes of a draft round, each with its reason."""

@@ -1,4 +1,4 @@
-"""Who meets whom, changed by hand: colours and players swapped, boards taken apart, players paired."""
+"""Manual changes of boards: swap colours or players, unpair, pair, renumber."""
 
 from collections.abc import Iterable
 
@@ -26,7 +26,7 @@ _UNPAIRED = gettext_lazy("%(white)s and %(black)s unpaired")
 
 @transaction.atomic
 def swap_colours(change: ChangeRequest, players: Iterable[Entry]) -> None:
-    """Give the other colour to both players of a board, for each board at which one of these players sits."""
+    """Swap the colours on each board of these players."""
     draft = lock_to_pair(change)
     boards = draft.boards_of(players)
     before = describe_boards(boards)
@@ -36,7 +36,7 @@ def swap_colours(change: ChangeRequest, players: Iterable[Entry]) -> None:
 
 @transaction.atomic
 def swap_players(change: ChangeRequest, one: Entry, other: Entry) -> None:
-    """Each takes the other's place: board and colour, a bye, or none."""
+    """Swap two players: board and colour, or bye."""
     draft = lock_to_pair(change)
     _refuse_equal_places(draft, one, other)
     boards = [board for board in draft.boards if {one.pk, other.pk} & {board.white_id, board.black_id}]
@@ -71,7 +71,7 @@ def _refuse_equal_places(draft: LockedDraft, one: Entry, other: Entry) -> None:
 
 @transaction.atomic
 def unpair_boards(change: ChangeRequest, players: Iterable[Entry]) -> None:
-    """Leave both players without a place, for each board at which one of these players sits."""
+    """Delete the boards of these players; both players of each are then unpaired."""
     draft = lock_to_pair(change)
     boards = draft.boards_of(players)
     replace(draft, boards, [])
@@ -80,7 +80,7 @@ def unpair_boards(change: ChangeRequest, players: Iterable[Entry]) -> None:
 
 @transaction.atomic
 def clear(change: ChangeRequest) -> None:
-    """Take every board apart that has no result, and take the pairing-allocated byes back, to pair anew."""
+    """Delete all boards without a result and the pairing-allocated bye, to pair the round again."""
     draft = lock_to_pair(change)
     free = [board for board in draft.boards if not board.white_result]
     byes = [bye for bye in draft.byes if bye.kind == ByeKind.ALLOCATED]
@@ -97,7 +97,7 @@ def clear(change: ChangeRequest) -> None:
 
 @transaction.atomic
 def pair_by_hand(change: ChangeRequest, white: Entry, black: Entry) -> None:
-    """Let two players meet who have no place yet, at their fixed board or at the first that is free."""
+    """Pair two unpaired players, at their fixed board or the first free board."""
     draft = lock_to_pair(change)
     if white.pk == black.pk:
         raise Refused(_("Choose two different players."))
@@ -111,7 +111,7 @@ def pair_by_hand(change: ChangeRequest, white: Entry, black: Entry) -> None:
 
 @transaction.atomic
 def move_board(change: ChangeRequest, player: Entry, to: int) -> None:
-    """Give a board another number; who sits there now changes over."""
+    """Move a player's board to another number; a board with that number takes the old one."""
     draft = lock_draft(change)
     (board,) = draft.boards_of([player])
     if to < 1:
@@ -127,7 +127,7 @@ def move_board(change: ChangeRequest, player: Entry, to: int) -> None:
 
 @transaction.atomic
 def number_boards(change: ChangeRequest) -> None:
-    """Number the boards anew in their order, from the first board on, fixed boards first; played ones stay."""
+    """Renumber the boards without a result in their order, fixed boards first."""
     draft = lock_draft(change)
     free = [board for board in draft.boards if not board.white_result]
     fixed = {entry.pk: entry.fixed_board for board in free for entry in (board.white, board.black) if entry.fixed_board}
@@ -141,7 +141,7 @@ def number_boards(change: ChangeRequest) -> None:
 
 
 def _number(draft: LockedDraft, numbers: list[tuple[Pairing, int]]) -> None:
-    """No two boards have one number at any moment: all move out of the way first."""
+    """Store new board numbers. First moves all boards to unused numbers, so that none collide."""
     beyond = max([board.board for board in draft.boards] + [number for _board, number in numbers], default=0)
     for place, (board, _number) in enumerate(numbers, 1):
         Pairing.objects.filter(pk=board.pk).update(board=beyond + place)

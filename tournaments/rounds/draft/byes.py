@@ -1,4 +1,4 @@
-"""Byes of a draft, given and taken back by hand."""
+"""Manual byes of a draft."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -17,7 +17,7 @@ from tournaments.rounds.unpaired import unplaced
 
 @transaction.atomic
 def give_bye(change: ChangeRequest, player: Entry, kind: str) -> None:
-    """Let a player who has no place have a bye of this kind: H, F, U or Z."""
+    """Create a bye of this kind (H, F, U or Z) for an unpaired player."""
     draft = lock_to_pair(change) if kind == ByeKind.ALLOCATED else lock_draft(change)
     if kind not in ByeKind.values:
         raise Refused(_("Choose what the bye is worth."))
@@ -27,7 +27,7 @@ def give_bye(change: ChangeRequest, player: Entry, kind: str) -> None:
 
 @transaction.atomic
 def take_bye_back(change: ChangeRequest, player: Entry) -> None:
-    """Leave a player who has a bye without a place, to be paired."""
+    """Delete a player's bye; the player is then unpaired."""
     bye = lock_draft(change).bye_of(player)
     if bye is None:
         raise Refused(_("%(player)s has no bye in this round.") % {"player": player})
@@ -40,7 +40,7 @@ def take_bye_back(change: ChangeRequest, player: Entry) -> None:
 
 @transaction.atomic
 def zero_for_the_rest(change: ChangeRequest) -> None:
-    """Let everybody who has no place not play, for no point; nothing where everybody has one."""
+    """Create a zero-point bye for each unpaired player; does nothing without any."""
     draft = lock_draft(change)
     given = Bye.objects.bulk_create(
         Bye(round=draft.round, entry=entry, kind=ByeKind.ZERO) for entry in unplaced(draft.round)

@@ -1,4 +1,4 @@
-"""A draft under lock, opened for one change that a person asks for; the change is noted with its reason."""
+"""A draft locked for one manual change, and the log of the change with its reason."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,9 +17,10 @@ BETWEEN, AND_MORE = "; ", "; …"
 
 @dataclass(frozen=True, slots=True)
 class ChangeRequest:
-    """A change of a round's pairing: the author, the reason, and the draft that was seen (any, if that is empty).
+    """A manual change of a round's pairing: author, reason, and fingerprint of the draft seen.
 
-    `opens_session`: the author has confirmed that the round is paired by hand (FIDE mode, see `manual_pairing`).
+    `seen` is empty if any state of the draft will do. `opens_session`: the author has confirmed manual pairing (FIDE
+    mode, see `manual_pairing`).
     """
 
     round: Round
@@ -31,22 +32,23 @@ class ChangeRequest:
 
 @dataclass(frozen=True, slots=True)
 class LockedDraft:
-    """A draft round whose boards and byes nobody else changes until the transaction ends."""
+    """A draft round with its boards and byes, locked until the transaction ends."""
 
     round: Round
     boards: list[Pairing]
     byes: list[Bye]
 
     def board_of(self, entry: Entry) -> Pairing | None:
-        """The board of a player."""
         return next((board for board in self.boards if entry.pk in (board.white_id, board.black_id)), None)
 
     def bye_of(self, entry: Entry) -> Bye | None:
-        """The bye of a player."""
         return next((bye for bye in self.byes if bye.entry_id == entry.pk), None)
 
     def boards_of(self, players: Iterable[Entry]) -> list[Pairing]:
-        """The boards of some players, each once, free to be changed; refused where there is none or a result stands."""
+        """Return the boards of these players, each once.
+
+        Raise Refused if a player has no board or a board has a result.
+        """
         boards = {}
         for player in players:
             board = self.board_of(player)
@@ -58,7 +60,7 @@ class LockedDraft:
         return [*boards.values()]
 
     def alone(self, entry: Entry) -> Entry:
-        """A player who is unpaired in the round; refused for all others."""
+        """Return the entry if it is unpaired, else raise Refused."""
         if self.board_of(entry):
             raise Refused(_("%(player)s is paired; take the board apart first.") % {"player": entry})
         if self.bye_of(entry):
@@ -67,9 +69,9 @@ class LockedDraft:
 
 
 def lock_draft(change: ChangeRequest) -> LockedDraft:
-    """The draft for one change; refused without a reason, when published, being paired, or changed since it was seen.
+    """Lock the draft and return it for one change. Call it in a transaction.
 
-    Call it in a transaction.
+    Raise Refused without a reason, and if the round is published, being paired, or changed since the author saw it.
     """
     if not change.reason.strip():
         raise Refused(_("Say why: every change of a pairing is kept with its reason."))
@@ -87,27 +89,30 @@ def lock_draft(change: ChangeRequest) -> LockedDraft:
 
 
 def under_way(round_: Round) -> bool:
-    """Whether the worker is pairing this round, or will."""
+    """Return True if the worker is pairing this round or will pair it."""
     tasks = PairingTask.objects.filter(tournament=round_.tournament_id, number=round_.number)
     return tasks.filter(finished_at=None, cancelled_at=None, failure="").exists()
 
 
 def unplayed(board: Pairing) -> Pairing:
-    """A board without a result; refused where one stands."""
+    """Return the board if it has no result, else raise Refused."""
     if board.white_result:
         raise Refused(_("A result stands on board %(board)s; it stays as it is.") % {"board": board.board})
     return board
 
 
 def fingerprint(round_: Round) -> str:
-    """What a page shows of a draft, in a few letters: whoever changes it must have seen it as it is."""
+    """Return a short hash of the draft: its state, boards and byes.
+
+    A change with an old hash is refused.
+    """
     boards = round_.pairings.order_by("board").values_list("board", "white", "black", "white_result")
     byes = round_.byes.order_by("entry").values_list("entry", "kind")
     return sha256(f"{round_.state} {[*boards]} {[*byes]}".encode()).hexdigest()[:16]
 
 
 def replace(draft: LockedDraft, old: Iterable[Pairing], new: Iterable[tuple[int, Entry, Entry]]) -> list[Pairing]:
-    """Other boards in the place of some: new rows, so that nothing entered for the old pair touches them."""
+    """Replace boards by new rows, so that entries for the old pairs cannot reach them."""
     gone = [unplayed(board) for board in old]
     if corrected := ReportCorrection.objects.filter(pairing__in=gone).select_related("pairing").first():
         raise Refused(
@@ -122,7 +127,7 @@ def replace(draft: LockedDraft, old: Iterable[Pairing], new: Iterable[tuple[int,
 
 
 def note(change: ChangeRequest, kind: ChangeKind, before: str, after: str) -> PairingChange:
-    """Keep what was changed, before and after in words."""
+    """Log a change of the pairing, with descriptions of before and after."""
     return PairingChange.objects.create(
         round=change.round,
         kind=kind,
@@ -134,7 +139,7 @@ def note(change: ChangeRequest, kind: ChangeKind, before: str, after: str) -> Pa
 
 
 def shortened(description: str) -> str:
-    """Boards and byes in words, as many whole ones as fit into the log, and an ellipsis for the others."""
+    """Shorten a description to the field's length at whole parts, with an ellipsis."""
     if len(description) <= LONGEST_TEXT:
         return description
     parts = description[: LONGEST_TEXT - len(AND_MORE) + len(BETWEEN)].split(BETWEEN)[:-1]
@@ -142,7 +147,7 @@ def shortened(description: str) -> str:
 
 
 def describe_boards(boards: Iterable[Pairing]) -> str:
-    """Boards in words: "Board 3: 5 Ahlberg, Nora – 12 Brandt, Emil"."""
+    """Return a description of boards: "Board 3: 5 Ahlberg, Nora – 12 Brandt, Emil"."""
     return "; ".join(
         _("Board %(board)s: %(white)s – %(black)s") % {"board": board.board, "white": board.white, "black": board.black}
         for board in boards
@@ -150,5 +155,5 @@ def describe_boards(boards: Iterable[Pairing]) -> str:
 
 
 def describe_bye(bye: Bye) -> str:
-    """A bye in words: "5 Ahlberg, Nora: half-point bye"."""
+    """Return a description of a bye: "5 Ahlberg, Nora: half-point bye"."""
     return f"{bye.entry}: {bye.get_kind_display()}"

@@ -1,4 +1,4 @@
-"""A draft beside the pairing that the system made of it. Pure; players are the keys of entries."""
+"""Comparison of a draft with the system's pairing. Pure; players are entry keys."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,20 +9,20 @@ SystemPair = tuple[int, int | None]
 
 @dataclass(frozen=True, slots=True)
 class PairingComparison:
-    """Every pair that the system made, under both its players; None stands for the bye."""
+    """The system's pair of each player; None instead of Black is the bye."""
 
     made: Mapping[int, SystemPair]
 
     @classmethod
     def of(cls, making: Mapping[str, Any] | None) -> "PairingComparison | None":
-        """What a round keeps of its making; none for tables and rounds made by hand."""
+        """Return the comparison from a stored explanation; None without one."""
         if not making:
             return None
         pairs = [(pair["white"], pair["black"]) for pair in making["pairs"]]
         return cls({player: pair for pair in pairs for player in pair if player is not None})
 
     def instead_of(self, white: int, black: int | None) -> tuple[SystemPair, ...]:
-        """The system's pairs with these players, where they are not the same pair with the same colours."""
+        """Return the system's pairs of these players if the board differs from them."""
         if self.made.get(white) == (white, black):
             return ()
         players = [player for player in (white, black) if player is not None]

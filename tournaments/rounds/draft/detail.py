@@ -1,4 +1,4 @@
-"""A draft as its staff see it: each board with the system's pairs instead of it, and what the rules have against it."""
+"""Data of the draft page: each board with its differences from the system and its rule warnings."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from tournaments.scores.scores_before import points_before
 
 @dataclass(frozen=True, slots=True)
 class DraftBoard:
-    """A board; `instead` is empty where the system made the same pair."""
+    """A board of a draft; `instead` is empty if the system has the same pair."""
 
     pairing: Pairing
     white: Seat
@@ -29,18 +29,18 @@ class DraftBoard:
 
     @property
     def floats(self) -> bool:
-        """Whether the two have different points."""
+        """True if the two players have different scores."""
         return self.white.points != self.black.points
 
     @property
     def is_of_one_club(self) -> bool:
-        """Whether both players are of one club."""
+        """True if both players are of one club."""
         return bool(self.pairing.white.club) and self.pairing.white.club == self.pairing.black.club
 
 
 @dataclass(frozen=True, slots=True)
 class DraftBye:
-    """A bye, likewise."""
+    """A bye of a draft; `instead` is empty if the system has the same bye."""
 
     bye: Bye
     seat: Seat
@@ -51,7 +51,7 @@ class DraftBye:
 
 @dataclass(frozen=True, slots=True)
 class SystemPairing:
-    """A pair of the system that is not on the draft, by names and by start numbers."""
+    """A pair of the system that is not in the draft, by names and by start numbers."""
 
     names: str
     numbers: str
@@ -59,7 +59,7 @@ class SystemPairing:
 
 @dataclass(frozen=True, slots=True)
 class MovedFromFixedBoard:
-    """A player with a fixed board who sits at another one."""
+    """A player with a fixed board who sits at another board."""
 
     entry: Entry
     board: int
@@ -67,7 +67,7 @@ class MovedFromFixedBoard:
 
 @dataclass(frozen=True, slots=True)
 class DraftDetail:
-    """The whole draft; `compares` tells whether the system made a pairing of it at all."""
+    """Data of the whole draft; `compares` is True if the system has paired it."""
 
     boards: tuple[DraftBoard, ...]
     byes: tuple[DraftBye, ...]
@@ -76,27 +76,27 @@ class DraftDetail:
 
     @property
     def differs(self) -> int:
-        """How many boards and byes are not as the system made them."""
+        """The number of boards and byes that differ from the system's pairing."""
         return sum(bool(board.instead) for board in self.boards) + sum(bool(bye.instead) for bye in self.byes)
 
     @property
     def played(self) -> int:
-        """How many boards have a result and stay."""
+        """The number of boards with a result; they stay."""
         return sum(bool(board.pairing.white_result) for board in self.boards)
 
     @property
     def rematches(self) -> int:
-        """How many boards have two who have met."""
+        """The number of boards whose players have met before."""
         return self._boards_with("met")
 
     @property
     def third_colours(self) -> int:
-        """How many boards give a player one colour for the third time in a row."""
+        """The number of boards with a third same colour in a row."""
         return self._boards_with("third")
 
     @property
     def of_one_club(self) -> list[int]:
-        """The boards of two players of one club."""
+        """The numbers of boards whose players are of one club."""
         return [board.pairing.board for board in self.boards if board.is_of_one_club]
 
     def _boards_with(self, kind: Kind) -> int:
@@ -104,7 +104,7 @@ class DraftDetail:
 
     @classmethod
     def of(cls, round_: Round) -> "DraftDetail":
-        """Return what is read for the page of a draft."""
+        """Return the data of the draft page of a round."""
         pairings = [*round_.pairings.select_related("white", "black").order_by("board")]
         byes = [*round_.byes.select_related("entry").order_by("entry__start_number")]
         reading, system = _Reading.of(round_, pairings, byes), _System.of(round_)
@@ -138,7 +138,7 @@ class DraftDetail:
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """Points by start number; histories and warnings by the key of the entry, in a Swiss only."""
+    """Points by start number; histories and warnings by entry key, in a Swiss only."""
 
     round: Round
     points: dict[int, int]
@@ -165,7 +165,7 @@ class _Reading:
 
 @dataclass(frozen=True, slots=True)
 class _System:
-    """What the system made, and how its pairs are told."""
+    """The system's pairing, with names and start numbers by entry key."""
 
     comparison: PairingComparison | None
     entries: dict[int, tuple[str, int]]
@@ -177,7 +177,7 @@ class _System:
         return cls(comparison, {pk: (name, number) for pk, name, number in rows})
 
     def instead_of(self, white: int, black: int | None) -> tuple[SystemPairing, ...]:
-        """The system's pairs with these players; of those who are entered no more nothing is said."""
+        """Return the system's pairs of these players; pairs with a removed entry are left out."""
         if self.comparison is None:
             return ()
         return tuple(

@@ -1,4 +1,4 @@
-"""What a draft is judged by: the field of its round, and the round behind each of its players."""
+"""Pairing field of a draft and the history of each of its players."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from tournaments.rounds.pairing_tasks.position import edition_of, report_before
 
 @dataclass(frozen=True, slots=True)
 class DraftField:
-    """The players who have a place in a Swiss draft by start number, their pairs, and what pairing knows of them."""
+    """Pairing field of a Swiss draft, with its placed entries by start number and its pairs."""
 
     field: PairingField
     placed: dict[int, Entry]
@@ -24,7 +24,7 @@ class DraftField:
 
     @classmethod
     def of(cls, round_: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) -> "DraftField":
-        """Return it as the boards and byes stand; a bye counts where it is pairing-allocated."""
+        """Return the field of these boards and pairing-allocated byes."""
         tournament = round_.tournament
         placed, pairs = _places(boards, byes)
         report, restrictions = (
@@ -50,14 +50,14 @@ def _places(boards: Iterable[Pairing], byes: Iterable[Bye]) -> tuple[dict[int, E
 
 @dataclass(frozen=True, slots=True)
 class PlayerHistory:
-    """The colours of a player so far, a letter a round and a dot without a game; the float of the last round."""
+    """Colours of a player so far, a letter each round and a dot without a game; float of the last round."""
 
     colours: str = ""
     floated: Literal["up", "down", "none"] = "none"
 
 
 def histories(round_: Round, draft: DraftField) -> dict[int, PlayerHistory]:
-    """Return the history of each player with a place, by the key of the entry."""
+    """Return the history of each placed player, by entry key."""
     letters = {"w": pgettext("colour", "W"), "b": pgettext("colour", "B"), None: "·"}
     edition = edition_of(round_.tournament)
     return {

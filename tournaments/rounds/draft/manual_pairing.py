@@ -1,6 +1,6 @@
-"""The session of manual pairing in FIDE mode: opened by one confirmation, ended by publication, told in the report.
+"""Session of manual pairing in FIDE mode: a confirmation opens it, publication ends it, the report lists its pairs.
 
-Source: FIDE's questionnaire for pairing programs, sections 64–69. Byes and numbers of boards are no manual pairing.
+Source: FIDE's questionnaire for pairing programs, sections 64–69. Byes and board numbers are no manual pairing.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,19 +14,19 @@ from tournaments.rounds.draft.comparison import PairingComparison, SystemPair
 from tournaments.rounds.stored_explanation import read_explanation
 from tournaments.rounds.table_pairs import table_pairs
 
-# So many pairs of any numbers fit into a stored text.
+# At most this many pairs always fit into a stored text.
 PAIRS_A_LINE = 30
-Codes = Mapping[int, str]  # the code of who has a bye, by start number
+Codes = Mapping[int, str]  # codes of byes by start number
 
 
 class SessionNeeded(Refused):
-    """The first manual change of a draft in FIDE mode waits for a confirmation."""
+    """The first manual change of a draft in FIDE mode needs a confirmation."""
 
 
 def lock_to_pair(change: ChangeRequest) -> LockedDraft:
-    """Return the draft for a change of who meets whom, see `lock_draft`; the confirmation opens the session with it.
+    """Lock the draft for a change of opponents (see `lock_draft`); opens the session if confirmed.
 
-    Raise `SessionNeeded` in FIDE mode while no session is open and the change does not open one.
+    Raise `SessionNeeded` in FIDE mode if no session is open and the change does not open one.
     """
     draft = lock_draft(change)
     if not draft.round.tournament.is_in_fide_mode or open_session(draft.round):
@@ -38,15 +38,15 @@ def lock_to_pair(change: ChangeRequest) -> LockedDraft:
 
 
 def open_session(round_: Round) -> PairingChange | None:
-    """Return the session of manual pairing of a draft; none where it was not opened since the round became a draft."""
+    """Return the open session of manual pairing of a draft, or None."""
     last = _last(round_, ChangeKind.SESSION, ChangeKind.UNPUBLISHED) if round_.is_draft else None
     return last if last and last.kind == ChangeKind.SESSION else None
 
 
 def end_session(round_: Round) -> None:
-    """Note with publication what was paired by hand, a row for each line of the report; nothing without a session.
+    """Log the manual pairs of the session, one row for each line of the report.
 
-    The rows have the author and the reason of the last session.
+    Does nothing without a session. The rows have the author and the reason of the last session.
     """
     session = _last(round_, ChangeKind.SESSION)
     if session is None or round_.tournament.fide_mode == FideMode.NEVER:
@@ -61,16 +61,16 @@ def end_session(round_: Round) -> None:
 
 
 def manual_lines(round_: Round) -> list[tuple[str, str]]:
-    """Return the pairs of the system and those instead, as noted when the round was last published."""
+    """Return the system's pairs and the manual ones, as logged at the last publication."""
     newest = round_.changes.filter(kind=ChangeKind.UNPUBLISHED).order_by("-pk").values_list("pk", flat=True).first()
     rows = round_.changes.filter(kind=ChangeKind.MANUAL, pk__gt=newest or 0)
     return [*rows.order_by("pk").values_list("before", "after")]
 
 
 def altered_pairs(round_: Round) -> list[tuple[str, str]]:
-    """Return old and new pairs by start numbers, `1-4, 5-2` and `1-2, 5-4`, those that hang together in one line.
+    """Return the system's pairs and the new pairs by start number, linked pairs in one line.
 
-    White first; 0 is the pairing-allocated bye; any other bye has its code (`7-H`).
+    Example: `1-4, 5-2` and `1-2, 5-4`. White first; 0 is the pairing-allocated bye; any other bye has its code (`7-H`).
     """
     old = _by_system(round_)
     byes = dict(round_.byes.values_list("entry__start_number", "kind"))
@@ -82,7 +82,7 @@ def altered_pairs(round_: Round) -> list[tuple[str, str]]:
 
 
 def _by_system(round_: Round) -> set[SystemPair]:
-    """Return the pairs by start numbers as the system made them: those of the table in a round robin."""
+    """Return the system's pairs by start number; those of the table in a round robin."""
     if (by_table := table_pairs(round_)) is not None:
         return {*by_table}
     numbers = dict(round_.tournament.entries.values_list("pk", "start_number"))
@@ -103,7 +103,7 @@ def _lines(old: set[SystemPair], new: set[SystemPair], away: Codes) -> Iterator[
 
 
 def _together(pairs: Iterable[SystemPair]) -> list[set[int]]:
-    """The players who are linked by pairs, group by group, by the smallest number of each."""
+    """Return the groups of players linked by pairs, by the smallest number of each."""
     groups: list[set[int]] = []
     for pair in pairs:
         players = {player for player in pair if player is not None}

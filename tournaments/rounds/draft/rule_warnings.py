@@ -1,4 +1,4 @@
-"""What the rules have against a draft as it stands, in words, by the player it concerns."""
+"""Rule violations in a draft, as warnings by player."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from tournaments.rounds.pairing_tasks.position import edition_of
 
 @dataclass(frozen=True, slots=True)
 class RuleWarning:
-    """One rule that a pair goes against, in a sentence and in the two words that a row has room for."""
+    """A rule that a pair violates, as a sentence and in brief for a row."""
 
     kind: Kind
     sentence: str
@@ -21,12 +21,12 @@ class RuleWarning:
 
 
 def rule_warnings(round_: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) -> dict[int, list[RuleWarning]]:
-    """Return them by the key of each entry concerned, White's where it is a pair; none for tables and matches."""
+    """Return the warnings by entry key, White's for a pair; empty for tables and matches."""
     return warnings_of(round_, DraftField.of(round_, boards, byes)) if round_.tournament.is_paired_by_round else {}
 
 
 def warnings_of(round_: Round, draft: DraftField) -> dict[int, list[RuleWarning]]:
-    """Return the warnings of a Swiss draft, by entry."""
+    """Return the warnings of a Swiss draft by entry key."""
     warnings: dict[int, list[RuleWarning]] = {}
     for doubt in doubts(draft.field, edition_of(round_.tournament), draft.pairs):
         warning = RuleWarning(doubt.kind, _sentence(doubt, draft.placed), _brief(doubt))

@@ -1,4 +1,4 @@
-"""One change of a draft, as the page asks for it: an action, a reason, and the players it is about."""
+"""Form for one change of a draft: an action, a reason and its players."""
 
 from typing import Any
 

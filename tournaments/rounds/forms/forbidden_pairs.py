@@ -1,4 +1,4 @@
-"""A rule of who is kept apart."""
+"""Form for a rule of forbidden pairs."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tournaments.models import ApartBy, KeptApart, Tournament
 
 
 class KeptApartForm(forms.ModelForm):  # type: ignore[type-arg]
-    """Two players by their start numbers, or a club or federation, all of them where none is named."""
+    """Two players by start number, or one club or federation; empty means every one of them."""
 
     class Meta:
         model = KeptApart
@@ -24,7 +24,7 @@ class KeptApartForm(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["value"].widget.attrs["list"] = "groups"
 
     def clean(self) -> dict[str, Any]:
-        """Of two players and a group only what the kind asks for is taken."""
+        """Check the fields that the kind of rule needs, and clear the others."""
         cleaned = super().clean() or {}
         if cleaned.get("kind") == ApartBy.PLAYERS:
             cleaned["value"] = ""

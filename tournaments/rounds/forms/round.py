@@ -1,4 +1,4 @@
-"""What is filled in about a round."""
+"""Forms for the day and the publication time of a round."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

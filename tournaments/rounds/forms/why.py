@@ -1,4 +1,4 @@
-"""Two players of a round, asked about one another."""
+"""Form for the question why two players of a round meet or do not meet."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -12,12 +12,12 @@ from tournaments.models import Entry
 
 
 class PlayerOfRound(forms.CharField):
-    """A player of the tournament by start number, or by as much of the name as no other player has."""
+    """A player of the tournament by start number, or by an unambiguous part of the name."""
 
     entries: tuple[Entry, ...] = ()
 
     def clean(self, value: Any) -> Entry | None:
-        """The entry that is meant, None for an empty field."""
+        """Return the matching entry, or None for an empty field."""
         text = super().clean(value)
         number = text.split(" ", 1)[0]
         if not text or (number.isascii() and number.isdigit()):
@@ -44,7 +44,7 @@ def _several(matches: Iterable[Entry]) -> str:
 
 
 class WhyForm(forms.Form):
-    """Whose pair is to be explained; with an opponent, why the two do not meet."""
+    """A player whose pair is explained; with an opponent, the reason why the two do not meet."""
 
     player = PlayerOfRound(label=gettext_lazy("Player"), max_length=120)
     other = PlayerOfRound(label=gettext_lazy("Why not against"), max_length=120, required=False)

@@ -1,1 +1,1 @@
-"""Rounds and their pairings, forbidden pairs, and pairings given to the worker."""
+"""Models of rounds: forbidden pairs, pairing changes, pairing tasks, rule checks."""

@@ -1,4 +1,4 @@
-"""Pairs that are not to meet: two players, everybody of a club, everybody of a federation."""
+"""Rules that forbid pairs: two players, all of a club, all of a federation."""
 
 import pghistory
 from django.db import models
@@ -17,10 +17,10 @@ class ApartBy(models.TextChoices):
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class KeptApart(models.Model):
-    """One rule of who does not meet whom, in some rounds or all.
+    """A rule that forbids pairs in some rounds or in all.
 
-    `value` is the one club or federation meant, empty for each of them. A hard rule is never broken; a soft one is,
-    where the round cannot be paired otherwise.
+    `value` is the club or federation; empty means each of them. A hard rule is never broken; a soft rule only if the
+    round has no other legal pairing.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="kept_apart")
@@ -59,5 +59,5 @@ class KeptApart(models.Model):
         return self.value or str(self.get_kind_display())
 
     def holds_in(self, number: int) -> bool:
-        """Whether it holds in that round."""
+        """Return True if the rule applies in this round."""
         return (self.first_round or 1) <= number and (self.last_round is None or number <= self.last_round)

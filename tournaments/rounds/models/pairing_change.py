@@ -1,4 +1,4 @@
-"""Changes of the pairing of a round by a person."""
+"""Log of manual changes of a round's pairing."""
 
 from django.db import models
 from django.db.models import Q
@@ -25,15 +25,15 @@ class ChangeKind(models.TextChoices):
     MANUAL = "manual", _("published as paired by hand")
 
 
-# They open and close the results of a complete round, and leave its pairing as it is.
+# Unlocking and locking the results of a complete round; its pairing does not change.
 LOCK_KINDS = (ChangeKind.UNLOCKED, ChangeKind.LOCKED)
 NOT_OF_THE_PAIRING = (*LOCK_KINDS, ChangeKind.ROUNDS)
 
 
 class PairingChange(Authored):
-    """A change of a round's pairing by a person, or an unlock of the round, with the reason (append only).
+    """A manual change of a round's pairing, or an unlock of the round, with the reason (append only).
 
-    `ROUNDS` is a change of how many rounds the tournament has, in the log of the last round that was published then.
+    `ROUNDS` is a change of the number of rounds; the log of the last published round has it.
     """
 
     round = models.ForeignKey(Round, models.PROTECT, related_name="changes")

@@ -1,4 +1,4 @@
-"""A pairing being made in the worker: asked for, under way, done, failed or cancelled."""
+"""Pairing task of the worker: waiting, running, finished, failed or cancelled."""
 
 from django.conf import settings
 from django.db import models
@@ -21,10 +21,10 @@ class Stage(models.TextChoices):
 
 @tracked(rows=AT_DESK)
 class PairingTask(models.Model):
-    """One round to be paired. Finished, failed and cancelled exclude one another; none of them: it is under way.
+    """A request to pair one round. It is under way until it is finished, failed or cancelled.
 
-    `engine` is empty for our own, else the name of the configured program. `rest_only` keeps the boards that a person
-    has paired in the draft.
+    `engine` is empty for the built-in one, else the name of the configured program. `rest_only` does not touch the
+    boards that the arbiter has paired in the draft.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairing_tasks")
@@ -56,5 +56,5 @@ class PairingTask(models.Model):
 
     @property
     def is_under_way(self) -> bool:
-        """Whether something is still to be expected of it."""
+        """True if the task is neither finished nor cancelled nor failed."""
         return self.finished_at is None and self.cancelled_at is None and not self.failure

@@ -1,4 +1,4 @@
-"""A published round paired once more by the rules, beside what was played."""
+"""Check of a published round: its pairs compared with those of the rules."""
 
 from django.db import models
 from django.db.models import Q
@@ -16,10 +16,11 @@ class CheckState(models.TextChoices):
 
 
 class RoundCheck(models.Model):
-    """The last check of a round: the pairs that only the round has, and those that only the rules give.
+    """The last check of a round: pairs only in the round, and pairs only by the rules.
 
-    A pair is two start numbers, White and Black, or one and 0 for the bye. `rounds` is how many rounds there were to be
-    then, as the last one has rules of its own. `failure` says why there is nothing to compare with.
+    A pair is White's and Black's start number, or a start number and 0 for the bye. `rounds` is the number of planned
+    rounds at that time, because the last round has rules of its own. `failure` is the reason if the rules have no
+    pairing.
     """
 
     round = models.OneToOneField(Round, models.CASCADE, related_name="rule_check")

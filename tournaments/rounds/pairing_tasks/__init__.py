@@ -1,4 +1,4 @@
-"""The pairing of a tournament by its system: tables at once, a Swiss round in the worker."""
+"""Pairing of a tournament by its system: tables at once, a Swiss round in the worker."""
 
 from tournaments.models import Round, Tournament
 from tournaments.rounds.pairing_tasks.swiss import pair_swiss
@@ -10,10 +10,10 @@ __all__ = ["ask", "cancel", "pair", "unpair"]
 
 
 def pair(tournament: Tournament) -> list[Round]:
-    """Pair all rounds by the table of the system, or the next round of a Swiss, as drafts that staff alone see.
+    """Pair all rounds of a table, or the next round of a Swiss, as drafts.
 
-    Refused with every reason where that cannot be. A Swiss round is paired here and now, while one waits; `ask` gives
-    it to the worker.
+    Raise Refused with every reason against it. A Swiss round is paired during the request; `ask` queues it for the
+    worker.
     """
     if tournament.is_paired_by_round:
         return [pair_swiss(tournament)]

@@ -1,4 +1,4 @@
-"""Baku acceleration of a tournament: who is in the first half, and the virtual points of each (C.04.7)."""
+"""Baku acceleration: the first half of the players and their virtual points (C.04.7)."""
 
 from django.utils.translation import gettext as _
 
@@ -12,10 +12,10 @@ STANDARD_POINTS = (10, 5, 0)
 
 
 def accelerated(tournament: Tournament) -> dict[int, tuple[int, ...]]:
-    """Virtual points, in tenths, by start number and round, of those who have any; empty without acceleration.
+    """Return the virtual points, in tenths, of each accelerated start number, a value for each round.
 
-    The first half is that of the field in which round 1 was paired: its last player stays the last one, wherever
-    late entries come in. Refused where the method is not for the tournament.
+    The first half is that of the players who were paired in round 1; its last player stays the last one after late
+    entries. Empty without acceleration. Raise Refused if the tournament does not allow the method.
     """
     if tournament.acceleration != Acceleration.BAKU:
         return {}
@@ -30,7 +30,7 @@ def accelerated(tournament: Tournament) -> dict[int, tuple[int, ...]]:
 
 
 def last_of_first_half(tournament: Tournament, entries: list[Entry]) -> Entry | None:
-    """The last player of the first half: as it was when round 1 was paired, else as it is now."""
+    """Return the last player of the first half in round 1; before round 1 by the current entries."""
     first = Round.objects.filter(tournament=tournament, number=1).exclude(making=None).first()
     kept = (read_explanation(first.making) or {}).get("last_accelerated") if first else None
     if kept:

@@ -1,4 +1,4 @@
-"""Why a round has no legal pairing, and what can be done, in sentences with names."""
+"""Sentences about a round without a legal pairing: the reasons and possible solutions."""
 
 from collections.abc import Iterator
 
@@ -10,11 +10,11 @@ from tournaments.models import Tournament
 from tournaments.pairing.legal import Blocked
 from tournaments.rounds.pairing_tasks.position import Position
 
-SHOWN = 5  # pairs kept apart that are named; the others are on their page
+SHOWN = 5  # forbidden pairs that are listed; the others are on their page
 
 
 def sentences(tournament: Tournament, inputs: Position, blocked: Blocked) -> list[str]:
-    """Who stands in the way of a legal pairing, which rules could be lifted, who could have a bye."""
+    """Return the sentences about the blocking players, the removable restrictions and possible byes."""
     names = dict(tournament.entries.values_list("start_number", "name")) | {0: _("the bye")}
     return [
         _("Round %(number)s has no legal pairing.") % {"number": inputs.number},
@@ -39,7 +39,7 @@ def _who(blocked: Blocked, names: dict[int, str]) -> str:
 
 
 def _to_lift(inputs: Position, blocked: Blocked, names: dict[int, str]) -> Iterator[str]:
-    """The pairs kept apart among those who are left over."""
+    """Yield the sentence about forbidden pairs among the blocking players."""
     players = {*blocked.players}
     met = {player.number: player.met for player in inputs.field.players}
     pairs = sorted(sorted(pair) for pair in inputs.field.forbidden if pair <= players)

@@ -1,4 +1,4 @@
-"""Who is to be paired in the next round of a Swiss, and why it may not be paired now."""
+"""Players of the next round of a Swiss, and the reasons why it may not be paired now."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from tournaments.models import Entry, Pairing, Round, RoundState, Tournament
 
 
 class ResultsMissing(Refused):
-    """Games before the round have no result, and nobody has registered them as adjourned; `games` are their keys."""
+    """Earlier games have no result and are not registered as adjourned; `games` are their keys."""
 
     def __init__(self, number: int, games: tuple[int, ...], *reasons: str) -> None:
         super().__init__(*reasons)
@@ -23,10 +23,10 @@ class ResultsMissing(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The next round as far as it is settled.
+    """Data of the next round before its pairing.
 
-    ``entries`` are all, by start number; ``away`` the codes of the byes still to be given, by entry; ``playing`` the
-    start numbers of everybody who plays, and ``rest`` of those who have no board yet; ``boards`` are taken.
+    ``entries`` are all, by start number; ``away`` the codes of byes still to create, by entry key; ``playing`` the
+    start numbers of all players of the round; ``rest`` those without a board; ``boards`` the occupied board numbers.
     """
 
     number: int
@@ -38,12 +38,12 @@ class Playing:
 
 
 def draft_of(tournament: Tournament) -> Round | None:
-    """The round that is being prepared, if any."""
+    """Return the first draft round, or None."""
     return tournament.rounds.filter(state=RoundState.DRAFT).order_by("number").first()
 
 
 def next_number(tournament: Tournament) -> int:
-    """The number of the round to be paired next."""
+    """Return the number of the round to pair next."""
     draft = draft_of(tournament)
     if draft:
         return draft.number
@@ -52,7 +52,10 @@ def next_number(tournament: Tournament) -> int:
 
 
 def playing_next(tournament: Tournament, rest_only: bool = False) -> Playing:
-    """Who plays the next round, or is left in its draft; Refused with every reason why it cannot be paired."""
+    """Return the players of the next round, or those unpaired in its draft.
+
+    Raise Refused with every reason why it cannot be paired.
+    """
     demand_open(tournament)
     draft, number = draft_of(tournament), next_number(tournament)
     if reasons := [*_blockers(tournament, draft, number, rest_only)]:
@@ -82,7 +85,7 @@ def _blockers(tournament: Tournament, draft: Round | None, number: int, rest_onl
 
 
 def _disputed(tournament: Tournament, number: int) -> Iterator[str]:
-    """Yield a sentence if boards of the round before wait for the decision of a conflict."""
+    """Yield a sentence if boards of the previous round have disputed results."""
     waiting = Pairing.objects.filter(round__tournament=tournament, round__number=number - 1).exclude(dispute="")
     if boards := [str(board) for board in waiting.order_by("board").values_list("board", flat=True)]:
         sentence = ngettext(
@@ -94,7 +97,7 @@ def _disputed(tournament: Tournament, number: int) -> Iterator[str]:
 
 
 def _demand_results(tournament: Tournament, number: int) -> None:
-    """Raise `ResultsMissing` with a sentence for each earlier round with games that have no result."""
+    """Raise `ResultsMissing` with a sentence for each earlier round that lacks results."""
     open_games = Pairing.objects.filter(round__tournament=tournament, round__number__lt=number, white_result="")
     rows = [*open_games.order_by("round__number", "board").values_list("pk", "round__number", "board")]
     boards: dict[int, list[str]] = {}
@@ -116,7 +119,7 @@ def _sentences(boards: Mapping[int, list[str]]) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class _DraftSeating:
-    """The places that are given in a draft, by entry."""
+    """Entries with a board (`paired`) or a bye (`resting`) in a draft, by key."""
 
     paired: frozenset[int] = frozenset()
     resting: frozenset[int] = frozenset()
@@ -142,7 +145,7 @@ class _DraftSeating:
 
 
 def _blocker(left: int, seats: _DraftSeating, rest_only: bool) -> str:
-    """Why those who are left cannot be paired; empty if they can."""
+    """Return the reason why the remaining players cannot be paired; empty if they can."""
     if rest_only and not left:
         return _("Everybody has a place already.")
     if left < 2:

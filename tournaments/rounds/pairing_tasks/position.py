@@ -1,4 +1,4 @@
-"""Everything that a Swiss round is paired from, read at one moment."""
+"""Position before a Swiss round: the inputs of its pairing, read at one moment."""
 
 from dataclasses import dataclass, replace
 from dataclasses import field as part
@@ -19,11 +19,11 @@ from tournaments.scores.snapshot import UNCHANGED, BoardChanges, played
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a round is paired from; two that are equal are paired alike.
+    """Inputs of a round's pairing; equal positions are paired alike.
 
-    ``keys`` are the entries' keys by start number; ``away`` the codes of byes by entry; ``fixed`` the fixed boards by
-    entry; ``taken`` the boards of a draft that stay. ``report`` is the tournament before the round, adjourned games
-    as drawn, for programs that read files.
+    ``keys`` are entry keys by start number; ``away`` codes of byes and ``fixed`` fixed boards, both by entry key;
+    ``taken`` the boards of a draft that stay. ``report`` is the tournament before the round, adjourned games as draws,
+    for engines that read files.
     """
 
     number: int
@@ -38,7 +38,10 @@ class Position:
 
 
 def position(tournament: Tournament, rest_only: bool = False) -> Position:
-    """The next round, or what is left of its draft; Refused with every reason why it cannot be paired."""
+    """Return the position of the next round, or of the rest of its draft.
+
+    Raise Refused with every reason why it cannot be paired.
+    """
     playing = playing_next(tournament, rest_only)
     report = report_before(tournament, playing.number)
     return Position(
@@ -55,7 +58,7 @@ def position(tournament: Tournament, rest_only: bool = False) -> Position:
 
 
 def edition_of(tournament: Tournament) -> DutchEdition:
-    """The edition in force on the first day; before all known the first."""
+    """Return the edition in force on the first day, or the earliest edition if none was."""
     try:
         return edition_on(tournament.first_day)
     except NoEdition:
@@ -63,14 +66,14 @@ def edition_of(tournament: Tournament) -> DutchEdition:
 
 
 def initial_colour(tournament: Tournament) -> Literal["w", "b"]:
-    """The colour as it was drawn, else drawn now, from the seed of the tournament."""
+    """Return the drawn initial colour, or draw it from the tournament's seed."""
     if tournament.initial_colour:
         return "w" if tournament.initial_colour == "w" else "b"
     return "w" if sha256(f"{tournament.lots_seed}\ninitial colour".encode()).digest()[0] % 2 else "b"
 
 
 def _field(tournament: Tournament, playing: Playing, report: Report) -> PairingField:
-    """Those who have no board yet; their places are counted among everybody who plays."""
+    """Return the field of the unpaired players, numbered among all players of the round."""
     made = field_of(report, playing.number, playing.playing, tournament.rounds_planned)
     restrictions = restrictions_in_round(tournament, playing.number)
     return replace(
@@ -83,7 +86,7 @@ def _field(tournament: Tournament, playing: Playing, report: Report) -> PairingF
 
 
 def report_before(tournament: Tournament, number: int, changes: BoardChanges = UNCHANGED) -> Report:
-    """The tournament before a round, with the virtual points of its acceleration; boards of `changes` as changed."""
+    """Return the report of the rounds before a round, with virtual points and `changes` applied."""
     report = played(tournament, through=number - 1, changes=changes)
     virtual = accelerated(tournament)
     return replace(
@@ -97,7 +100,7 @@ def report_before(tournament: Tournament, number: int, changes: BoardChanges = U
 
 
 def _adjourned_as_drawn(player: ReportPlayer) -> ReportPlayer:
-    """Of the games before a round that may be paired, only adjourned ones have no result."""
+    """Return the player with missing results as draws; before a pairing those are adjourned games."""
     return replace(player, rounds=tuple(_drawn(round_) for round_ in player.rounds))
 
 

@@ -1,4 +1,4 @@
-"""How each pair of a round came about, in the form in which the round keeps it; players are entries' keys."""
+"""Serialised pairing of a round with the reason for each pair; players are entry keys."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ StoredPairing = dict[str, Any]
 
 
 def of_round(paired: PairedRound, keys: dict[int, int], engine: str) -> StoredPairing:
-    """The making of every pair and of the bye; ``keys`` are the entries by start number."""
+    """Return the explanation of each pair and the bye; ``keys`` are entry keys by start number."""
     pairs = [_pair(board, keys) for board in paired.boards]
     if paired.bye:
         pairs.append(_bye(paired.bye, keys))
@@ -21,7 +21,7 @@ def of_round(paired: PairedRound, keys: dict[int, int], engine: str) -> StoredPa
 
 
 def with_rest(before: StoredPairing, made: StoredPairing) -> StoredPairing:
-    """What the system made of a round at first, and beside it, as ``rest``, what it made of the rest later."""
+    """Add a pairing of the rest, as ``rest``, to the system's first pairing of the round."""
     avoided = [*before.get("avoided", []), *made["avoided"]]
     return before | {"rest": [*before.get("rest", []), *made["pairs"]], "avoided": avoided}
 

@@ -1,4 +1,4 @@
-"""The next round of a Swiss, paired here and now."""
+"""Pairing of the next Swiss round during the request."""
 
 from django.utils.translation import gettext as _
 
@@ -14,7 +14,7 @@ from tournaments.rounds.pairing_tasks.write import write
 
 
 def pair_swiss(tournament: Tournament) -> Round:
-    """Pair the next round and write it as a draft; Refused with the reasons, too where no pairing is legal."""
+    """Pair the next round and write it as a draft; Refused with the reasons if that fails."""
     number_before_round_1(tournament)
     tournament.refresh_from_db()
     inputs = position(tournament)

@@ -1,4 +1,4 @@
-"""All rounds at once, by the table of the system."""
+"""Pairing of all rounds at once by the table of the system."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -17,7 +17,7 @@ from tournaments.systems.system import NoTable
 
 @transaction.atomic
 def pair_by_table(tournament: Tournament) -> list[Round]:
-    """Pair all rounds by the table, as drafts that staff alone see; how many there are is kept."""
+    """Pair all rounds by the table, as drafts, and store the number of rounds."""
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     demand_open(tournament)
     if Pairing.objects.filter(round__tournament=tournament).exists():
@@ -38,7 +38,7 @@ def pair_by_table(tournament: Tournament) -> list[Round]:
 
 
 def _in_order_of_table(tournament: Tournament, entries: list[Entry]) -> list[Entry]:
-    """Return the entries as the table counts them: by start number, side A before an assigned side B."""
+    """Return the entries in table order: by start number, side A before an assigned side B."""
     if tournament.pairing_system.sides != "assigned":
         return entries
     if problems := side_problems(tournament, entries):
@@ -47,7 +47,7 @@ def _in_order_of_table(tournament: Tournament, entries: list[Entry]) -> list[Ent
 
 
 def _round(tournament: Tournament, number: int) -> Round:
-    """The round of that number: one whose pairing was taken back keeps its log and is filled again."""
+    """Return the round with this number, or create it; an emptied round has its log still."""
     day, time = when(tournament, number)
     round_, _made = tournament.rounds.get_or_create(number=number, defaults={"day": day, "time": time})
     return round_

@@ -1,4 +1,4 @@
-"""A draft pairing is taken back, to be made anew."""
+"""Deletion of draft pairings, to pair them again."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -9,10 +9,10 @@ from tournaments.models import Bye, Keystroke, Pairing, PairingChange, Round, Ro
 
 @transaction.atomic
 def unpair(tournament: Tournament) -> None:
-    """Take back what is paired and not published: all rounds of a table, the draft of a Swiss.
+    """Delete the unpublished pairings: all rounds of a table, the draft of a Swiss.
 
-    Refused once a round of a table is published, and where results were entered. A round whose pairing people changed
-    stays, empty, with the log of that.
+    Raise Refused once a round of a table is public, and if results were entered. A round with logged changes stays,
+    empty.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if not tournament.is_paired_by_round and tournament.rounds.public().exists():

@@ -1,4 +1,4 @@
-"""Pairing in the worker: asked for, under way, cancelled; written whole or not at all."""
+"""Pairing tasks of the worker: request, cancel, execute. A round is written whole or not at all."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ from tournaments.rounds.pairing_tasks.position import Position, position
 from tournaments.rounds.pairing_tasks.write import write
 
 TASK = "tournaments.pair"
-REASON = 200  # letters of a reason that are kept
+REASON = 200  # longest stored reason, in characters
 SECOND_CLICK = dt.timedelta(seconds=10)
 
 
@@ -40,12 +40,12 @@ def ask(
     tournament: Tournament, by: User, engine: str = "", rest_only: bool = False, reason: str = "",
     acceleration: str | None = None, at_once: bool = False,
 ) -> PairingTask:  # fmt: skip
-    """Pair the next round of a Swiss, or the rest of its draft, in the worker; the task that is under way stays.
+    """Request the pairing of the next round, or of the rest of its draft, and return the task.
 
-    ``engine`` is empty for our own, else `engine_offered`. ``acceleration`` is set with round 1. With ``at_once`` our
-    own pairs the round here, unless that takes long; then the task is finished or has failed. Players whose numbers
-    nobody has set are numbered by rating before round 1. Refused where
-    something stands against pairing; whether there is a legal pairing is the task's to find out.
+    A task under way is returned unchanged. ``engine`` is empty for the built-in one, else `engine_offered`.
+    ``acceleration`` is stored with round 1. With ``at_once`` the built-in engine pairs the round now, unless that takes
+    long; the task is then finished or failed. Players are numbered by rating before round 1 if `numbering.is_due`.
+    Raise Refused if the round may not be paired; the task itself finds out if a legal pairing exists.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     task = under_way(tournament) or (_just_paired(tournament, by) if at_once and not rest_only else None)
@@ -74,14 +74,17 @@ def ask(
 
 
 def _just_paired(tournament: Tournament, by: User) -> PairingTask | None:
-    """The task that made the draft which is there, if the same person asked for it a moment ago: a second click."""
+    """Return the task of the current draft if the same account requested it within ten seconds.
+
+    A second click then does nothing.
+    """
     draft, since = draft_of(tournament), timezone.now() - SECOND_CLICK
     done = tournament.pairing_tasks.filter(asked_by=by, rest_only=False, finished_at__gte=since)
     return done.filter(number=draft.number).first() if draft else None
 
 
 def _paired_here(task: PairingTask) -> bool:
-    """Whether the round was paired, or has no legal pairing; False where that takes long."""
+    """Pair the round now; return False if that takes long. A failure is stored in the task."""
     inputs = position(task.tournament, task.rest_only)
     engine = None if task.engine else task.tournament.pairing_system.engines_at_once.get(inputs.edition.name)
     try:
@@ -101,29 +104,30 @@ def _paired_here(task: PairingTask) -> bool:
 
 
 def under_way(tournament: Tournament) -> PairingTask | None:
-    """The task that is not finished, cancelled or failed."""
+    """Return the task that is neither finished nor cancelled nor failed, or None."""
     return tournament.pairing_tasks.filter(finished_at=None, cancelled_at=None, failure="").first()
 
 
 def is_queued(task: PairingTask) -> bool:
-    """Return True if the worker has the task or will have it."""
+    """Return True if a worker has the task or will get it."""
     return queued(TASK, task_id=task.pk).exists()
 
 
 def cancel(tournament: Tournament) -> bool:
-    """Call the task off that is under way; False where there is none. What pairs it ends within a second."""
+    """Cancel the task under way; return False without one. Its pairing process ends within a second."""
     waiting = tournament.pairing_tasks.filter(finished_at=None, cancelled_at=None, failure="")
     return bool(waiting.update(cancelled_at=timezone.now()))
 
 
 def engine_offered() -> str:
-    """The name of the configured program, empty where there is none."""
+    """Return the name of the configured program; empty without one."""
     return Path(settings.PAIRING_ENGINE).name if settings.PAIRING_ENGINE else ""
 
 
 def execute(task_id: int) -> None:
-    """Do the work of a task that is still wanted. Killed at any moment it leaves nothing but its row, and may begin
-    again; what keeps the round from being paired is its `failure`.
+    """Run a task that is under way. It may be killed at any moment and run again.
+
+    The reason that prevents the pairing is stored as the task's `failure`.
     """
     with try_lock(PAIRING, task_id) as alone:
         task = PairingTask.objects.select_related("tournament").filter(pk=task_id).first()
@@ -132,7 +136,7 @@ def execute(task_id: int) -> None:
 
 
 def fail(why: str, task_id: int) -> None:
-    """Record why a task that is still under way ends without a round."""
+    """Store the reason why a task under way failed."""
     PairingTask.objects.filter(pk=task_id, finished_at=None, cancelled_at=None, failure="").update(failure=why)
 
 
@@ -152,7 +156,7 @@ def _execute(task: PairingTask) -> None:
 
 
 def _paired(task: PairingTask, inputs: Position) -> PairedRound:
-    """The pairs; Refused in sentences where there are none."""
+    """Return the pairs from a child process; Refused, with sentences, if there are none."""
     program = Program(str(settings.PAIRING_ENGINE), inputs.report) if task.engine else None
     with _in_sentences(task, inputs):
         return pair_in_child(
@@ -168,7 +172,7 @@ def _paired(task: PairingTask, inputs: Position) -> PairedRound:
 
 @contextmanager
 def _in_sentences(task: PairingTask, inputs: Position) -> Iterator[None]:
-    """Refused, in sentences, where the round cannot be paired or was paired wrongly."""
+    """Turn errors of the pairing into Refused with sentences."""
     name = task.engine or _("the pairing")
     try:
         yield
@@ -183,7 +187,7 @@ def _in_sentences(task: PairingTask, inputs: Position) -> Iterator[None]:
 
 @transaction.atomic
 def _keep(task: PairingTask, inputs: Position, paired: PairedRound) -> None:
-    """The round and the end of the task, all or nothing; nothing if it was cancelled meanwhile."""
+    """Write the round and finish the task in one transaction; does nothing if it was cancelled."""
     if _of(task).select_for_update().filter(cancelled_at=None).exists():
         write(task.tournament, inputs, paired, task)
         _store_progress(task, stage=Stage.FINISHED, finished_at=timezone.now())

@@ -1,4 +1,4 @@
-"""When a round is played: as scheduled, else the rounds are spread over the days."""
+"""Day and time of a round: from the schedule, else spread evenly over the tournament's days."""
 
 import datetime as dt
 
@@ -9,7 +9,7 @@ When = tuple[dt.date, dt.time | None]
 
 
 def when(tournament: Tournament, number: int) -> When:
-    """Day and time of a round."""
+    """Return the day and time of a round; the time is None without a schedule."""
     scheduled = tournament.schedule.filter(number=number).first()
     if scheduled:
         return scheduled.day, scheduled.time
@@ -17,6 +17,6 @@ def when(tournament: Tournament, number: int) -> When:
 
 
 def evenly(tournament: Tournament, number: int) -> dt.date:
-    """The day of a round when the rounds are spread evenly over the days of the tournament."""
+    """Return the day of a round with all rounds spread evenly over the tournament's days."""
     rounds = max(tournament.rounds_planned or number, number)
     return day_of(tournament.first_day, tournament.last_day, number, rounds)

@@ -1,4 +1,4 @@
-"""A Swiss round as it was found, written as a draft."""
+"""Storage of a paired Swiss round as a draft."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ from tournaments.rounds.stored_explanation import read_explanation
 
 @transaction.atomic
 def write(tournament: Tournament, inputs: Position, paired: PairedRound, task: PairingTask | None = None) -> Round:
-    """Write the round, all or nothing; Refused where anything it was paired from has changed since it was read."""
+    """Write the round in one transaction; Refused if the position has changed since it was read."""
     rest_only = bool(task and task.rest_only)
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     list(tournament.rounds.select_for_update().order_by("number"))
@@ -47,7 +47,7 @@ def write(tournament: Tournament, inputs: Position, paired: PairedRound, task: P
 
 
 def _round(tournament: Tournament, inputs: Position, paired: PairedRound, task: PairingTask | None) -> Round:
-    """The round with its making: the draft that is there, or a new one."""
+    """Return the draft, or a new one, with the explanation of its pairing stored."""
     draft = draft_of(tournament)
     if draft is None:
         day, time = when(tournament, inputs.number)
@@ -76,7 +76,7 @@ def _fill(round_: Round, inputs: Position, paired: PairedRound) -> None:
 
 
 def _announce(round_: Round, paired: PairedRound, task: PairingTask) -> None:
-    """In the log of the round: that the rest was paired, by whom and why."""
+    """Log the pairing of the rest, with its author and reason."""
     boards = len(paired.boards)
     after = ngettext("%(count)s board", "%(count)s boards", boards) % {"count": boards}
     PairingChange.objects.create(round=round_, kind=ChangeKind.REST, after=after, reason=task.reason, by=task.asked_by)

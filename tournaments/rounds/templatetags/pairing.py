@@ -1,4 +1,4 @@
-"""What the form that pairs a tournament says: which round is next, by which programs, and how far a pairing is."""
+"""Data of the pairing form: the next round, the engines and the progress of a pairing."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,13 +17,13 @@ from tournaments.rounds.stuck_round import StuckRound, stuck_round
 
 register = template.Library()
 
-MANY = 200  # players above which the configured program is offered
-PATIENCE = 10  # seconds after which a worker should have taken the task
+MANY = 200  # the configured program is offered above this number of players
+PATIENCE = 10  # seconds within which a worker should start the task
 
 
 @dataclass(frozen=True, slots=True)
 class PairingState:
-    """The next round of a tournament, and the last task that was given to the worker."""
+    """The next round of a tournament and its last pairing task."""
 
     number: int
     edition: DutchEdition
@@ -42,9 +42,9 @@ class PairingState:
 
     @property
     def failed(self) -> list[str]:
-        """Return the reasons for which the task of this round failed, a sentence each; empty if it did not.
+        """Reasons why the task of this round failed, one sentence each; empty without a failure.
 
-        A round without a legal pairing is described now, in the language of the reader.
+        A round without a legal pairing is described in the reader's language.
         """
         if self.stuck:
             return [self.stuck.sentence, self.stuck.why]
@@ -52,12 +52,12 @@ class PairingState:
 
     @property
     def seconds(self) -> int:
-        """Since it was asked for."""
+        """Seconds since the task was requested."""
         return int((self.now - self.task.asked_at).total_seconds()) if self.task else 0
 
     @property
     def is_abandoned(self) -> bool:
-        """Whether no worker has the task, and has had the time to take it."""
+        """True if no worker started the task in time."""
         return bool(self.task and self.is_under_way and self.seconds >= PATIENCE and not is_queued(self.task))
 
 
@@ -66,13 +66,13 @@ register.simple_tag(playable_rounds)
 
 @register.simple_tag
 def pairing_invitation(tournament: Tournament, players: int) -> str:
-    """Return the sentence of the system before anything is paired."""
+    """Return the system's sentence before the first pairing."""
     return _(tournament.pairing_system.invitation) % {"players": players}
 
 
 @register.simple_tag
 def pairing_of(tournament: Tournament) -> PairingState:
-    """Where the pairing of a tournament stands now."""
+    """Return the state of the tournament's pairing."""
     many = tournament.entries.count() > MANY
     number, task = next_number(tournament), tournament.pairing_tasks.first()
     has_failed = bool(task and task.failure and task.number == number)

@@ -1,4 +1,4 @@
-"""The making of a pairing on a page."""
+"""Template filters for the explanation of a pairing."""
 
 from django import template
 

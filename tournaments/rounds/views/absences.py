@@ -1,4 +1,4 @@
-"""Saying that a player is away: for a round, from a round on, or for the rest of a table."""
+"""Views for absences of a player: a bye, a withdrawal, a return."""
 
 from collections.abc import Callable
 from typing import Any
@@ -43,7 +43,7 @@ def bring_back(request: HttpRequest, tournament: Tournament, entry_id: int) -> H
 @require_POST
 @desk(may_pair)
 def cancel_absence(request: HttpRequest, tournament: Tournament, absence_id: int) -> HttpResponse:
-    """Taken back; a second press finds none, and goes back to the list."""
+    """Cancel an absence; a repeated request redirects to the entries."""
     absences = Absence.objects.filter(entry__tournament=tournament).select_related("entry__tournament")
     stored = absences.filter(pk=absence_id).first()
     if stored is None:
@@ -65,7 +65,7 @@ def done(
     form: forms.BaseForm | None,
     action: Callable[[dict[str, Any]], object],
 ) -> HttpResponse:
-    """Do it and show the entry, with the reason where it was refused."""
+    """Run the action and redirect to the entry, with an error message if it was refused."""
     try:
         if form is not None and not form.is_valid():
             raise Refused(*(f"{form[field].label}: {errors[0]}" for field, errors in form.errors.items()))

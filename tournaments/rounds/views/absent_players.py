@@ -1,4 +1,4 @@
-"""Before a round is paired: who is not here, and the arbiter's decision about each."""
+"""Question before pairing: absent players and the arbiter's decision about each."""
 
 from collections.abc import Mapping
 
@@ -19,9 +19,9 @@ OF, FOR_ALL = "decision-", "decision-all"
 
 
 def decide_about_absent(request: HttpRequest, tournament: Tournament, rest_only: bool) -> None:
-    """Store what was decided about players who would be paired and are not here; `AbsentUndecided` about the others.
+    """Store the decisions about absent players; raise `AbsentUndecided` for undecided ones.
 
-    Refused where the round cannot be paired anyway, before anything is asked. A draft that is there needs no decision.
+    Raise Refused first if the round cannot be paired anyway. A draft that is already paired needs no decision.
     """
     draft = draft_of(tournament)
     if not rest_only and draft and draft.pairings.exists():
@@ -39,7 +39,10 @@ def decide_about_absent(request: HttpRequest, tournament: Tournament, rest_only:
 
 
 def ask_about_absent(request: HttpRequest, tournament: Tournament, undecided: AbsentUndecided) -> HttpResponse:
-    """The page that asks, with what was chosen already; `carried` is what was said of the pairing itself."""
+    """Render the question with the choices so far.
+
+    `carried` are the fields of the pairing form.
+    """
     given = request.POST
     is_answer = "answer" in given or any(value for name, value in given.items() if name.startswith(OF))
     context = {

@@ -1,4 +1,4 @@
-"""The fields of the form that pairs, carried through the pages that ask something before the pairing."""
+"""Fields of the pairing form, repeated on the pages that ask a question before the pairing."""
 
 from django.http import HttpRequest
 
@@ -7,7 +7,7 @@ SEVERAL = ("adjourn",)
 
 
 def carried(request: HttpRequest, *, with_games: bool = False) -> list[tuple[str, str]]:
-    """Return the fields to be sent again; `with_games` also those that are registered as adjourned."""
+    """Return the fields to send again; `with_games` adds the games to register as adjourned."""
     given = request.POST
     fields = [(name, given[name]) for name in CARRIED if name in given]
     return fields + [(name, value) for name in SEVERAL if with_games for value in given.getlist(name)]

@@ -1,4 +1,4 @@
-"""The published rounds beside what the pairing rules give: how far the check is, and every pair that differs."""
+"""Page of rule checks: published rounds compared with the pairing rules."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tournaments.rounds.rule_check import ask_check, is_checked, is_queued
 
 @dataclass(frozen=True, slots=True)
 class RoundWithCheck:
-    """A published round with its last check, if there is one; the pairs that differ by names."""
+    """A published round with its last check, if any; differing pairs by name."""
 
     round: Round
     check: RoundCheck | None
@@ -28,7 +28,7 @@ class RoundWithCheck:
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
 def checked_rounds(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Show what came of the check; posting asks for it again, of every round."""
+    """Render the results of the checks; POST requests a new check of all rounds."""
     if request.method == "POST":
         if not ask_check(tournament):
             messages.error(request, _("There is nothing to check."))
@@ -59,6 +59,6 @@ def _rounds(tournament: Tournament) -> Iterator[RoundWithCheck]:
 
 
 def _named(pairs: Sequence[Sequence[int]], names: dict[int, str]) -> list[str]:
-    """Return the pairs with numbers and names; whoever has the bye of the pairing stands alone."""
+    """Return the pairs with numbers and names; the pairing-allocated bye follows its player."""
     named = {number: f"{number} {name}" for number, name in names.items()} | {0: _("bye given by the pairing")}
     return [" – ".join(named.get(number, str(number)) for number in pair) for pair in pairs]

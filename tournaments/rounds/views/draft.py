@@ -1,4 +1,4 @@
-"""A draft round as its staff see it, and the changes made by hand."""
+"""Page of a draft round and its manual changes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -56,9 +56,9 @@ def desk_draft(request: HttpRequest, tournament: Tournament, number: int) -> Htt
 @require_POST
 @desk(may_pair)
 def change_draft(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """One change; what is refused is said on the page with everything still filled in.
+    """Apply one change; a refused one renders the page again with the input.
 
-    In FIDE mode the first that pairs by hand is shown to be confirmed, and comes again with `session`.
+    In FIDE mode the first manual pairing needs a confirmation; it is sent again with `session`.
     """
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     form = DraftChangeForm(tournament, request.POST)
@@ -81,7 +81,7 @@ def change_draft(request: HttpRequest, tournament: Tournament, number: int) -> H
 
 
 def _confirm_session(request: HttpRequest, round_: Round) -> HttpResponse:
-    """What manual pairing means, with the change as it was asked for, to be sent once more."""
+    """Render the confirmation of manual pairing, with the fields of the change to send again."""
     fields = DraftChangeForm.base_fields
     requested = [(name, value) for name in fields for value in request.POST.getlist(name)]
     context = {"tournament": round_.tournament, "round": round_, "requested": requested}

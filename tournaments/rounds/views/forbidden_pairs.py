@@ -1,4 +1,4 @@
-"""Who is not to meet whom."""
+"""Page of forbidden pairs."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +16,7 @@ from tournaments.rounds.forms.forbidden_pairs import KeptApartForm
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_pair)
 def edit_forbidden_pairs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The rules with the pairs each keeps apart, and a form for one more."""
+    """Render the rules with their numbers of pairs, and a form for a new rule."""
     form = KeptApartForm(tournament, request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -38,7 +38,7 @@ def edit_forbidden_pairs(request: HttpRequest, tournament: Tournament) -> HttpRe
 @require_POST
 @desk(may_pair)
 def allow(request: HttpRequest, tournament: Tournament, rule: int) -> HttpResponse:
-    """A rule is taken away."""
+    """Delete a rule."""
     try:
         forbidden_pairs.allow(get_object_or_404(tournament.kept_apart, pk=rule))
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""Before a round is paired: the games without a result, which the arbiter may register as adjourned."""
+"""Question before pairing: games without a result, to be registered as adjourned."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -13,14 +13,14 @@ GAMES = "adjourn"
 
 
 def adjourn_named(request: HttpRequest, tournament: Tournament) -> None:
-    """Register as adjourned the games that the page before named and the arbiter confirmed."""
+    """Register as adjourned the games that the arbiter confirmed."""
     keys = [int(key) for key in request.POST.getlist(GAMES) if is_key(key)]
     if keys:
         register_adjourned(tournament, keys, person(request))
 
 
 def ask_about_missing(request: HttpRequest, tournament: Tournament, missing: ResultsMissing) -> HttpResponse:
-    """Show the games on a page; those that came to lack a result since the last answer are asked about anew."""
+    """Render the games without a result; `again` if there are more since the last answer."""
     games = Pairing.objects.filter(pk__in=missing.games).select_related("round", "white", "black")
     context = {
         "tournament": tournament,

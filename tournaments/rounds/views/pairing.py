@@ -1,4 +1,4 @@
-"""Pairing by the system: asked for, watched while the worker is at it, cancelled, taken back."""
+"""Pairing by the system: request, progress, cancel, delete the draft."""
 
 from collections.abc import Callable
 
@@ -33,7 +33,10 @@ from tournaments.rounds.views.missing_results import adjourn_named, ask_about_mi
 @require_POST
 @desk(may_pair)
 def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """All rounds of a table; the next round of a Swiss, or the rest of its draft, by the worker if that takes long."""
+    """Pair all rounds of a table, or request the next round of a Swiss or the rest of its draft.
+
+    The worker pairs a Swiss round that takes long.
+    """
     if not tournament.is_paired_by_round:
         return _done(request, tournament, lambda: pairing.pair(tournament))
     is_due = numbering.is_due(tournament)
@@ -60,9 +63,9 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @transaction.atomic
 def _ask(request: HttpRequest, tournament: Tournament) -> PairingTask:
-    """Return the task, once it is decided about everybody who is not here and every game without a result.
+    """Store the answers about absent players and missing results, then return the pairing task.
 
-    Of what is refused nothing stays.
+    All in one transaction: nothing is stored if something is refused.
     """
     given, rest_only = request.POST, "rest_only" in request.POST
     if under_way(tournament) is None:
@@ -82,7 +85,7 @@ def _ask(request: HttpRequest, tournament: Tournament) -> PairingTask:
 @require_safe
 @desk(may_look_in)
 def pairing_task(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """How far the pairing is, asked for every second; at the end the draft is shown, or why there is none."""
+    """Render the progress of the pairing, polled each second; at the end go to the draft, or reload."""
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect("desk_tournament", tournament.slug)
     state = pairing_of(tournament)
@@ -101,7 +104,7 @@ def _ended(tournament: Tournament, state: PairingState) -> HttpResponse:
 @require_POST
 @desk(may_pair)
 def cancel_pairing(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Nothing is left of it but that it was asked for."""
+    """Cancel the pairing; only the request itself stays in the database."""
     if pairing.cancel(tournament):
         messages.success(request, _("The pairing was cancelled."))
     return redirect("desk_tournament", tournament.slug)
@@ -110,12 +113,12 @@ def cancel_pairing(request: HttpRequest, tournament: Tournament) -> HttpResponse
 @require_POST
 @desk(may_pair)
 def unpair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The draft is taken back, to be paired anew."""
+    """Delete the draft, to pair the round again."""
     return _done(request, tournament, lambda: pairing.unpair(tournament))
 
 
 def _done(request: HttpRequest, tournament: Tournament, action: Callable[[], object]) -> HttpResponse:
-    """Do it and show the tournament, with the reasons where it was refused."""
+    """Run the action and redirect to the tournament, with error messages if it was refused."""
     try:
         action()
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""How a round was paired: public once it is published, a draft for those who work at the tournament."""
+"""Page that explains the pairing of a round; drafts are for the staff only."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -17,7 +17,7 @@ from tournaments.rounds.why import why_not, why_pair
 @require_safe
 @anyone
 def pairing_explanation(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Score groups and boards with what decided about them; the pair of one player, or why two do not meet."""
+    """Render the explained score groups and boards, and the answer about one or two players."""
     round_ = _round_or_404(request, tournament, number)
     explained = _explained(round_)
     answer = _why(request, tournament, explained)
@@ -41,7 +41,7 @@ def pairing_explanation(request: HttpRequest, tournament: Tournament, number: in
 @require_safe
 @anyone
 def pairing_explanation_as_text(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """The same as plain text, to be read aloud."""
+    """Return the explanation as plain text, to be read aloud."""
     round_ = _round_or_404(request, tournament, number)
     return HttpResponse(text(round_, round_explanation(round_)), content_type="text/plain; charset=utf-8")
 
@@ -54,7 +54,7 @@ def _explained(round_: Round) -> ExplainedRound | NotExplained:
 
 
 def _why(request: HttpRequest, tournament: Tournament, explained: ExplainedRound | NotExplained) -> dict[str, object]:
-    """The form, and what is answered to it; or why there is no form."""
+    """Return the form with its answers, or the reason why there is no form."""
     if isinstance(explained, NotExplained):
         return {"not_explained": str(explained)}
     entries = [*explained.entries.values()]

@@ -1,4 +1,4 @@
-"""Rounds from draft to published and back, and the day each is played."""
+"""Publication of rounds, unpublication, and the day of each round."""
 
 from collections.abc import Callable
 
@@ -32,7 +32,7 @@ def publish_rounds(request: HttpRequest, tournament: Tournament) -> HttpResponse
 @require_POST
 @desk(may_pair)
 def publish_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Publish at once, as the draft was seen; `rest` says that those without a place get a zero-point bye."""
+    """Publish the draft if it is unchanged; `rest` gives unpaired players a zero-point bye."""
     round_ = get_object_or_404(tournament.rounds, number=number)
     if _done(request, lambda: _publish(request, round_)):
         return redirect("desk_tournament", tournament.slug)
@@ -48,7 +48,7 @@ def _publish(request: HttpRequest, round_: Round) -> None:
 @require_POST
 @desk(may_pair)
 def publish_round_at(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Set the time of publishing, change it, or take it away by leaving it empty."""
+    """Set, change or, with an empty field, cancel the scheduled publication."""
     round_ = get_object_or_404(tournament.rounds, number=number)
     form = PublishAtForm(request.POST, instance=round_)
     if form.is_valid():
@@ -72,7 +72,7 @@ def _set_time(request: HttpRequest, round_: Round, form: PublishAtForm) -> None:
 
 
 def _complete(request: HttpRequest, round_: Round) -> None:
-    """Give unpaired players a zero-point bye, if requested, and if the draft is still the one seen."""
+    """Create zero-point byes for unpaired players if requested; Refused if the draft has changed."""
     seen = request.POST.get("seen", "")
     if round_.is_draft and seen and seen != fingerprint(round_):
         raise Refused(_("The draft was changed meanwhile; nothing was done. Look at it again."))
@@ -83,7 +83,7 @@ def _complete(request: HttpRequest, round_: Round) -> None:
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
 def unpublish_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """What is at stake, and after the warning the action."""
+    """Render the effects of unpublishing; POST unpublishes the round."""
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     refused: tuple[str, ...] = ()
     if request.method == "POST":
@@ -120,7 +120,7 @@ def round_day(request: HttpRequest, tournament: Tournament, number: int) -> Http
 
 
 def _done(request: HttpRequest, action: Callable[[], object]) -> bool:
-    """Do it; the reasons where it was refused."""
+    """Run the action; return False, with error messages, if it was refused."""
     try:
         action()
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""A round without a legal pairing: why, what may be done, and the draft that the arbiter finishes by hand."""
+"""Page of a round without a legal pairing: reasons, options, and a draft for the arbiter to complete."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -16,7 +16,7 @@ from tournaments.rounds.stuck_round import StuckRound, stuck_round
 @require_safe
 @desk(may_look_in)
 def desk_stuck(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The page, or the overview if the next round can be paired."""
+    """Render the page; redirect to the overview if the next round can be paired."""
     stuck = stuck_round(tournament)
     return _page(request, tournament, stuck) if stuck else redirect("desk_tournament", tournament.slug)
 
@@ -24,7 +24,7 @@ def desk_stuck(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @desk(may_pair)
 def pair_stuck(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Open the proposal as a draft; what is refused is said on the page."""
+    """Write the proposal as a draft; if refused, render the page with the reasons."""
     reason = request.POST.get("reason", "")
     try:
         round_ = open_by_hand(tournament, person(request), reason)
