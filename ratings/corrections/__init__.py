@@ -1,1 +1,1 @@
-"""Correcting what was rated already: proposed, what follows shown list by list, then decided in one of three ways."""
+"""Corrections of rated facts: proposal, effects on each list, then a decision by one of three ways."""

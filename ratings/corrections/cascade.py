@@ -1,4 +1,4 @@
-"""Effects of a correction: every list from the first one it touches, computed again, one after the other."""
+"""Effects of a correction: every list from the first one concerned, recomputed one after the other."""
 
 import datetime as dt
 
@@ -51,9 +51,9 @@ TASK = "ratings.cascade"
 
 @transaction.atomic
 def request_cascade(correction: Correction, by: User, at: dt.datetime) -> Cascade:
-    """Return the unfinished cascade, or create one; queue it. Those before it are dropped.
+    """Return the unfinished cascade, or create one; queue it. Earlier cascades are cancelled and their lists dropped.
 
-    Refused once the correction is decided.
+    Refused: the correction is decided.
     """
     lock(CORRECTION, correction.pk)
     if CorrectionDecision.objects.filter(correction=correction).exists():
@@ -74,10 +74,10 @@ def _queue(cascade: Cascade) -> None:
 
 
 def concerned(correction: Correction) -> list[Version]:
-    """Return the newest versions of the computed lists from the first one touched, standard first: it is lent.
+    """Return the newest versions of the computed lists from the first one concerned, standard first: it is lent.
 
-    Of each series from the first of its own lists that an event of the correction enters; of a series that none enters
-    there is nothing.
+    In each series the first list is one that an event of the correction enters, or that borrows such ratings. Other
+    series have no lists here.
     """
     touched = Q()
     for series, first in _first_touched(correction).items():
@@ -93,7 +93,7 @@ def _first_touched(correction: Correction) -> dict[int, dt.date]:
     for series, _control, date in lists_entered(correction):
         first[series] = min(date, first.get(series, date))
     borrowing = [*RatingSeries.objects.exclude(lent_by=None).values_list("pk", "lent_by")]
-    for series, lender in borrowing * len(borrowing):  # who borrows may lend, too
+    for series, lender in borrowing * len(borrowing):  # a borrowing series may lend, too
         if lender in first:
             first[series] = min(first[lender], first.get(series, first[lender]))
     return first
@@ -125,9 +125,9 @@ def _drop(runs: "QuerySet[Run]") -> None:
 
 
 def execute(cascade_id: int) -> None:
-    """Compute one list after the other; a list that is there already is not computed twice.
+    """Compute the lists of a cascade in order, without those computed before.
 
-    Killed at any moment it goes on with the list it was at.
+    Killed at any moment, it continues with the list it was at.
     """
     with try_lock(CASCADE, cascade_id) as alone:
         cascade = Cascade.objects.select_related("correction").filter(pk=cascade_id).first()
@@ -160,7 +160,7 @@ def _execute(cascade: Cascade) -> None:
 
 @gc_paused()
 def _compute(cascade: Cascade, version: Version, anew: dict[int, int]) -> CascadeList:
-    """Compute a list again on top of those before it; keep it only if anything in it differs."""
+    """Recompute a list on top of the earlier ones; drop the run if no row differs."""
     with running.snapshot():
         inputs = collect(version.list, program_version(), Supposed(cascade.correction_id, dict(anew)))
     consequences = rate(inputs)

@@ -1,4 +1,4 @@
-"""Deciding on a correction: new versions, one adjustment, nothing but the record, or not at all."""
+"""Decisions on corrections: new versions, one adjustment, a record only, or no correction."""
 
 import datetime as dt
 from typing import Any, cast
@@ -32,12 +32,12 @@ from ratings.rules.list_dates import next_list_by
 from ratings.series.editions import ListLaw
 from ratings.text.one_line import one_line
 
-NAMED = 200  # so many people of each list stand in the note
+NAMED = 200  # players of each list in the note
 
 
 @transaction.atomic
 def propose_way(correction: Correction, way: Way, note: str, by: User, at: dt.datetime) -> ProposedWay:
-    """How one officer would decide it; another one approves by deciding just that. Refused as the decision would be."""
+    """Propose a decision, which another officer approves by deciding the same. Refused as in `decide`."""
     lock(CORRECTION, correction.pk)
     _refuse_decided(correction, note)
     _refuse_unseen(correction, way)
@@ -48,12 +48,12 @@ def propose_way(correction: Correction, way: Way, note: str, by: User, at: dt.da
 def decide(
     correction: Correction, way: Way, note: str, by: User, at: dt.datetime, second: User | None = None
 ) -> CorrectionDecision:
-    """Decide, with everything that follows, in one transaction: all lists in order of date, or none.
+    """Decide a correction with all consequences in one transaction: all lists in order of date, or none.
 
-    Where two persons are wanted, `by` is who proposed the way (`propose_way`) and `second` who approves it.
+    If a second officer is required, `by` proposed the way (`propose_way`) and `second` approves it.
 
-    Refused while the cascade is not there or outdated, without a note, without the second person where two are
-    wanted, and when it was decided before.
+    Refused: the cascade is missing or outdated, the note or the required second officer is missing, or the correction
+    is decided.
     """
     lock(CORRECTION, correction.pk)
     for place in range(len(TimeControl.values)):
@@ -74,7 +74,7 @@ def decide(
 
 
 def cascade_to_json(cascade: Cascade) -> list[dict[str, Any]]:
-    """What a cascade moves, list by list, as it is kept with the decision."""
+    """Return the changes of a cascade for each list as JSON, stored with the decision."""
     return [
         {
             "list": f"{row.list.name} {row.list.month}",
@@ -90,7 +90,7 @@ def cascade_to_json(cascade: Cascade) -> list[dict[str, Any]]:
 
 
 def adjust(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
-    """The sum of the differences of everybody who is rated either way, for the next list of each chain."""
+    """Adjust all players rated on both lists by their difference, on the next list of each chain."""
     made = []
     for row, date in next_lists(cascade):
         people, _others = adjusted_points(row)
@@ -113,14 +113,14 @@ def adjust(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
 
 
 def next_lists(cascade: Cascade) -> list[tuple[CascadeList, dt.date]]:
-    """The newest list of each series and control, where the correction still shows on it, and the date of the next."""
+    """Return the last list of each series and time control, if it changes, with the date of the next list."""
     rows = cascade.lists.select_related("list__series", "against").order_by("list__date")
     last = {(row.list.series_id, row.list.control): row for row in rows}
     return [(row, _next_date(row.list)) for row in last.values() if row.run_id]
 
 
 def adjusted_points(row: CascadeList) -> tuple[dict[str, int], int]:
-    """The points of everybody who is rated either way, by number, and how many ratings would come or go instead."""
+    """Return the points by number of players rated on both lists, and the number of ratings that appear or vanish."""
     people = rating_changes(row.run_id or 0, row.against.run_id)
     points = {player.number: player.difference for player in people if player.difference}
     return points, len(people) - len(points)
@@ -132,7 +132,7 @@ def _next_date(listed: RatingList) -> dt.date:
 
 
 def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:
-    """New versions of all lists concerned, in order of date; whatever stands against one stands against all."""
+    """Publish new versions of all lists concerned, in order of date. Refused: any one of them cannot be published."""
     reason = _("Correction %(number)s: %(reason)s") % {
         "number": decision.correction_id, "reason": decision.correction.reason,
     }  # fmt: skip
@@ -150,7 +150,7 @@ def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:
 
 
 def finished(correction: Correction) -> Cascade | None:
-    """The last cascade asked for, if it is computed to the end."""
+    """Return the last cascade if it is finished, else None."""
     last = correction.cascades.first()
     return last if last and last.finished_at and not (last.cancelled_at or last.failure) else None
 
@@ -169,7 +169,7 @@ def _refuse_decided(correction: Correction, note: str) -> None:
 
 
 def _refuse_unseen(correction: Correction, way: str) -> Cascade | None:
-    """What follows must have been computed, and be so still; only what is not corrected at all needs none."""
+    """Return the finished cascade. Refused: it is missing or outdated, unless the correction is dropped."""
     cascade = finished(correction)
     if way == Way.DROPPED:
         return cascade
@@ -180,7 +180,7 @@ def _refuse_unseen(correction: Correction, way: str) -> Cascade | None:
 
 
 def _refuse_outdated(cascade: Cascade) -> None:
-    """The versions it was compared with must be the newest still, and no list may have come or gone since."""
+    """Raise Refused unless the cascade was compared with the newest versions of all lists concerned."""
     if any(row.changed and row.run_id is None for row in cascade.lists.all()):
         raise Refused(_("Lists computed for it were dropped since. Compute the consequences again."))
     compared = {row.against_id for row in cascade.lists.all()}

@@ -1,4 +1,4 @@
-"""A correction laid out for the person who decides: what was and what should be, and what each way will do."""
+"""Details of a correction for the deciding officer: facts before and after, and the effects of each way."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ Played = tuple[int, int, int, str, str]
 
 
 class GameCorrection(NamedTuple):
-    """A game as it was rated and as it should have been, "Aune – Brun 1–0"; empty where there is none."""
+    """A game as rated and as corrected, such as "Aune – Brun 1–0"; empty if it does not exist."""
 
     round: int
     was: str
@@ -43,7 +43,7 @@ class GameCorrection(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EventCorrection:
-    """An event of a correction: as rated, as it should be, and the games that differ."""
+    """An event of a correction: as rated, as corrected, the games that differ, and its earlier corrections."""
 
     event: RatedEvent | None
     instead: RatedEvent | None
@@ -53,7 +53,7 @@ class EventCorrection:
 
 @dataclass(frozen=True, slots=True)
 class ListChange:
-    """One list of a cascade with the first of those whose rating moves, and the farthest difference."""
+    """A list of a cascade with its first players whose rating changes, and the largest difference."""
 
     row: CascadeList
     people: tuple[RatingChange, ...] = ()
@@ -62,14 +62,13 @@ class ListChange:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """A way to decide, and what it will do in words."""
+    """A way to decide, with a sentence about its effects."""
 
     way: Way
     words: str
 
 
 def events_of(correction: Correction) -> list[EventCorrection]:
-    """Every event the correction concerns."""
     rows = CorrectedEvent.objects.filter(correction=correction).select_related(
         "event__submission", "instead__submission"
     )
@@ -77,7 +76,7 @@ def events_of(correction: Correction) -> list[EventCorrection]:
 
 
 def imported_lists(correction: Correction) -> list[Version]:
-    """Return the newest versions of imported lists that the events enter: no game moves them."""
+    """Return the newest versions of imported lists that the events enter. Corrections do not change them."""
     entered = lists_entered(correction)
     newest = Version.objects.newest().filter(run__kind=Kind.IMPORTED, list__date__in={date for *_, date in entered})
     return [
@@ -88,7 +87,7 @@ def imported_lists(correction: Correction) -> list[Version]:
 
 
 def lists_of(cascade: Cascade) -> list[ListChange]:
-    """The lists of a cascade in order of date, each with who moves farthest."""
+    """Return the lists of a cascade in order of date, with the players of the largest changes."""
     return [_list_moved(row) for row in cascade.lists.select_related("list__series", "against__list__series", "run")]
 
 
@@ -100,7 +99,7 @@ def _list_moved(row: CascadeList) -> ListChange:
 
 
 def charts_of(lists: Iterable[ListChange]) -> list[tuple[str, BarChart]]:
-    """How many ratings move on each list that is another, a drawing for each series and time control."""
+    """Return charts of the number of changed ratings on each changed list, by series and time control."""
     rows = [listed.row for listed in lists if listed.row.run_id]
     order = list(TimeControl.values)
     rows.sort(key=lambda row: (row.list.series.sort_key, order.index(row.list.control)))
@@ -112,7 +111,7 @@ def charts_of(lists: Iterable[ListChange]) -> list[tuple[str, BarChart]]:
 
 
 def effects(cascade: Cascade | None) -> list[Effect]:
-    """What each way will do, by what was computed; before that it can only be dropped."""
+    """Return the effects of each way by the finished cascade; without one, a correction can only be dropped."""
     computed = (
         [
             Effect(Way.VERSIONS, _of_versions(cascade)),
@@ -161,7 +160,7 @@ def _of_adjustment(cascade: Cascade) -> str:
 
 
 def _earlier(row: CorrectedEvent) -> tuple[Correction, ...]:
-    """What was decided of the same event before."""
+    """Return earlier decided corrections of the same event."""
     decided = Correction.objects.filter(events__event=row.event, decision__isnull=False) if row.event else ()
     return tuple(decision for decision in decided if decision.pk != row.correction_id)
 

@@ -1,4 +1,4 @@
-"""Whom a list computed anew shows otherwise than the version it would replace."""
+"""Differences between a recomputed list and the version it would replace."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ PAIRED = """
     FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(before)s) before
     FULL JOIN (SELECT * FROM ratings_listedrating WHERE run_id = %(now)s) now USING (player_id)
 """
-# Somebody's first rating comes, goes or is another: they have none on one of the lists, or both made it their first.
+# A first rating that appears, vanishes or changes: one list has none, or both made it the player's first.
 FIRST = """
     (now.rating IS DISTINCT FROM before.rating AND ((now.rating IS NULL) <> (before.rating IS NULL) OR EXISTS (
         SELECT FROM ratings_playerperiod period
@@ -43,10 +43,9 @@ DISTANCES = (
 
 
 class RatingChange(NamedTuple):
-    """A person whose rating is another: as published, and as it would be; None is unrated.
+    """A changed rating of a player, before and now; None is unrated.
 
-    `difference` is None where there is a rating on one side only; `first`: it is a first rating that comes, goes or
-    is another.
+    `difference` is None unless both are rated; `first` is true for a first rating that appears, vanishes or changes.
     """
 
     number: str
@@ -58,7 +57,7 @@ class RatingChange(NamedTuple):
 
 
 def compare(now: int, before: int) -> dict[str, int]:
-    """How many rows of two runs differ: in the rating, in anything, and in a first rating."""
+    """Return the number of rows of two runs that differ in the rating, in any column, and in a first rating."""
     with connection.cursor() as cursor:
         columns = {side: ", ".join(f"{side}.{column}" for column in LISTED[1:]) for side in ("now", "before")}
         cursor.execute(COUNTS.format(**columns, first=FIRST) + PAIRED, {"now": now, "before": before})
@@ -67,14 +66,14 @@ def compare(now: int, before: int) -> dict[str, int]:
 
 
 def rating_changes(now: int, before: int, limit: int | None = None) -> list[RatingChange]:
-    """Who moved from one run to another: first ratings first, then the farthest."""
+    """Return the rating changes between two runs: first ratings first, then by size."""
     with connection.cursor() as cursor:
         cursor.execute(MOVED + PAIRED + WHO_MOVED, {"now": now, "before": before, "limit": limit})
         return [RatingChange(*row) for row in cursor.fetchall()]
 
 
 def distances(now: int, before: int) -> dict[int, int]:
-    """How many ratings moved how far from one run to another; those that come or go are not among them."""
+    """Return the number of players by rating difference between two runs, for players rated in both."""
     with connection.cursor() as cursor:
         cursor.execute(DISTANCES, {"now": now, "before": before})
         return dict(cursor.fetchall())

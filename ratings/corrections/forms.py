@@ -1,4 +1,4 @@
-"""What officers fill in about corrections."""
+"""Forms for corrections, for officers."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ NOT_RATED = "WDL"
 
 
 class BecauseForm(forms.Form):
-    """Why something is to be corrected."""
+    """The reason for a correction, with evidence."""
 
     reason = forms.CharField(
         label=_("Reason"),
@@ -27,7 +27,7 @@ class BecauseForm(forms.Form):
 
 
 class AnnulForm(BecauseForm):
-    """Why an event is annulled, by category."""
+    """The reason for annulling an event, with its category."""
 
     field_order = ("kind", "reason", "evidence")
     kind = forms.TypedChoiceField(
@@ -39,7 +39,7 @@ class AnnulForm(BecauseForm):
 
 
 class ResultForm(BecauseForm):
-    """How a game should have been rated; `codes` are those of the report files, White's first."""
+    """The right result of a game; `codes` are those of the report files, White's first."""
 
     field_order = ("codes", "reason", "evidence")
     codes = forms.ChoiceField(label=_("The result should be"))
@@ -51,7 +51,7 @@ class ResultForm(BecauseForm):
 
 
 def result_text(codes: str) -> str:
-    """Two result codes as one writes them."""
+    """Return two result codes as a score for people."""
     sentence = f"{result(codes[0])} – {result(codes[1])}"
     if codes[0] in "+-":
         return str(_("%(result)s, decided without play") % {"result": sentence})
@@ -59,7 +59,7 @@ def result_text(codes: str) -> str:
 
 
 class WayForm(forms.Form):
-    """How a correction is decided, and why so."""
+    """The decision on a correction, with a note."""
 
     way = forms.ChoiceField(choices=Way, widget=forms.RadioSelect)
     note = forms.CharField(label=_("Decision and reason"), widget=forms.Textarea({"rows": 3, "class": "form-control"}))

@@ -1,4 +1,4 @@
-"""Corrections of what was rated already: what is wrong, what would follow from it, and what was decided."""
+"""Corrections of rated facts: the fault, the effects of correcting it, and the decision."""
 
 from django.conf import settings
 from django.db import models
@@ -25,7 +25,7 @@ ANNULMENTS = (CorrectionKind.FRAUD, CorrectionKind.UNANNOUNCED, CorrectionKind.W
 
 @tracked(LISTS)
 class Correction(models.Model):
-    """A fact that turned out wrong after its list was published (append only). It counts as `Way` decides."""
+    """A fact found wrong after its list was published (append only). `Way` decides its effect on lists."""
 
     kind = models.CharField(max_length=8, choices=CorrectionKind)
     reason = models.CharField(_("reason"), max_length=300)
@@ -51,9 +51,9 @@ class Correction(models.Model):
 
 @tracked(LISTS)
 class CorrectedEvent(models.Model):
-    """An event that a correction concerns (append only): `event` gives way to `instead`.
+    """An event that a correction concerns (append only): `event` is replaced by `instead`.
 
-    Without `instead` it was rated once too often; without `event` its report was missing.
+    Without `instead` the event is not rated any more; without `event` its report was missing.
     """
 
     correction = models.ForeignKey(Correction, models.PROTECT, related_name="events")
@@ -83,7 +83,7 @@ class Way(models.TextChoices):
 
 
 class ProposedWay(models.Model):
-    """How one officer would decide a correction, where two persons are wanted (append only); the last one stands."""
+    """A proposed decision on a correction, if a second officer is required (append only); the last one counts."""
 
     correction = models.ForeignKey(Correction, models.PROTECT, related_name="ways")
     way = models.CharField(max_length=10, choices=Way)
@@ -105,7 +105,7 @@ class ProposedWay(models.Model):
 
 @tracked(LISTS)
 class CorrectionDecision(models.Model):
-    """What was decided of a correction (append only). The corrected facts count in lists only by new versions."""
+    """The decision on a correction (append only). Corrected facts enter lists only with `Way.VERSIONS`."""
 
     correction = models.OneToOneField(Correction, models.PROTECT, related_name="decision")
     way = models.CharField(max_length=10, choices=Way)
@@ -127,7 +127,7 @@ class CorrectionDecision(models.Model):
 
 
 class Cascade(models.Model):
-    """Everything that would follow from a correction, being computed by the worker list by list."""
+    """The effects of a correction on all lists, computed by the worker list by list."""
 
     correction = models.ForeignKey(Correction, models.PROTECT, related_name="cascades")
     done = models.PositiveIntegerField(default=0)
@@ -147,12 +147,12 @@ class Cascade(models.Model):
 
     @property
     def is_under_way(self) -> bool:
-        """Whether something is still to be expected of it."""
+        """True if the cascade is queued or being computed."""
         return self.finished_at is None and self.cancelled_at is None and not self.failure
 
 
 class CascadeList(models.Model):
-    """One list of a cascade: the run that computed it anew, and the version it was compared with."""
+    """A list of a cascade: the run that recomputed it, and the version it was compared with."""
 
     cascade = models.ForeignKey(Cascade, models.CASCADE, related_name="lists")
     list = models.ForeignKey(RatingList, models.PROTECT, related_name="+")

@@ -1,4 +1,4 @@
-"""A correction as it is proposed: the facts as they should have been, kept apart until it is decided."""
+"""Proposals of corrections: they create the corrected facts, which do not count before the decision."""
 
 import dataclasses
 import datetime as dt
@@ -44,7 +44,7 @@ Changed = Callable[[Game], Game]
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class CorrectionReason:
-    """Why something is to be corrected, by whom and when; perhaps a player claimed it."""
+    """The reason of a correction, its author, time and evidence, and perhaps a player's claim."""
 
     reason: str
     by: User | None
@@ -55,7 +55,7 @@ class CorrectionReason:
 
 @transaction.atomic
 def result(game: Game, white_result: str, black_result: str, because: CorrectionReason) -> Correction:
-    """A game that ended otherwise, by the codes of the report files."""
+    """Propose another result of a game, by the codes of the report files."""
     for code, other in ((white_result, black_result), (black_result, white_result)):
         if code not in CODES or not CODES[code].game or other not in CODES[code].answers:
             raise Refused(_("%(codes)s is no result of a game.") % {"codes": f"{white_result}{black_result}"})
@@ -73,7 +73,7 @@ def result(game: Game, white_result: str, black_result: str, because: Correction
 
 @transaction.atomic
 def identity(event: RatedEvent, start_number: int, player: Player, because: CorrectionReason) -> Correction:
-    """All games of a start number were played by another person of the register."""
+    """Propose another player of the register for all games of a start number."""
     event = _demand_published(event)
     standing = last_identifications(event.submission)
     if start_number not in standing:
@@ -100,13 +100,13 @@ def identity(event: RatedEvent, start_number: int, player: Player, because: Corr
 
 @transaction.atomic
 def doubled(event: RatedEvent, because: CorrectionReason) -> Correction:
-    """An event that was rated under another report too."""
+    """Propose to drop an event that was also rated by another report."""
     return _propose(CorrectionKind.DOUBLED, because, _demand_published(event), None)
 
 
 @transaction.atomic
 def annulled(event: RatedEvent, kind: CorrectionKind, because: CorrectionReason) -> Correction:
-    """An event that counts no more, for one of the `ANNULMENTS`."""
+    """Propose to annul an event, for one of the `ANNULMENTS`."""
     if kind not in ANNULMENTS:
         raise Refused(_("Say why the event is annulled."))
     return _propose(kind, because, _demand_published(event), None)
@@ -114,15 +114,15 @@ def annulled(event: RatedEvent, kind: CorrectionKind, because: CorrectionReason)
 
 @transaction.atomic
 def replaced(event: RatedEvent, instead: RatedEvent, because: CorrectionReason) -> Correction:
-    """An event whose report the arbiter corrected after its list was published."""
+    """Propose to replace an event whose report the arbiter corrected after its list was published."""
     return _propose(CorrectionKind.RESULT, because, _demand_published(event), instead)
 
 
 @transaction.atomic
 def missing(event: RatedEvent, because: CorrectionReason) -> Correction:
-    """An event whose report came after its list was published, and that should have entered it.
+    """Propose to add an event whose report came after the publication of its list.
 
-    Nobody has rated it yet: the event was made for this correction.
+    The event was created for this correction and is not rated yet.
     """
     if not has_been_rated(event):
         raise Refused(_("Its list is not published yet: it enters it as it is."))
@@ -143,9 +143,9 @@ def _propose(
 
 
 def _demand_published(event: RatedEvent) -> RatedEvent:
-    """The event, if it counts on a published list and no other correction of it is open.
+    """Return the event. Refused: it is on no published list, or another correction of it is open.
 
-    Proposals about one event take turns, so that two at once do not both pass.
+    The lock prevents two proposals about one event at once.
     """
     lock(EVENT, event.pk)
     counted = RatedEvent.objects.standing().select_related("submission").filter(pk=event.pk).first()
@@ -160,7 +160,7 @@ def _demand_published(event: RatedEvent) -> RatedEvent:
 
 
 def _anew(event: RatedEvent, report: Report, because: CorrectionReason, changed: Changed) -> RatedEvent:
-    """The event with a submission of its own, and its games as they should have been."""
+    """Copy the event with a submission of its own and corrected games."""
     games = [changed(game) for game in event.games.order_by("pk")]
     anew = RatedEvent.objects.get(pk=event.pk)
     anew.pk, anew.replaces, anew.submission = None, None, _submission(event, report, because)
@@ -174,8 +174,8 @@ def _anew(event: RatedEvent, report: Report, because: CorrectionReason, changed:
 
 
 def _submission(event: RatedEvent, report: Report, because: CorrectionReason) -> Submission:
-    """The corrected report as one of the office, with who stands behind each number."""
-    nth = event.corrections.count() + 1  # no two reports are the same to the byte
+    """Create the accepted submission of a corrected report, with the same identifications."""
+    nth = event.corrections.count() + 1  # makes the bytes of each report unique
     comment = f"{because.at:%Y-%m-%d %H:%M} correction {nth}: {one_line(because.reason)}"
     report = dataclasses.replace(report, comments=(*report.comments, comment))
     data = trf26.write(report).text.encode()
@@ -203,7 +203,7 @@ def _submission(event: RatedEvent, report: Report, because: CorrectionReason) ->
 
 
 def _with_result(report: Report, event: RatedEvent, game: Game, codes: dict[int, str]) -> Report:
-    """The report with both lines of the game saying how it ended."""
+    """Return the report with another result in both lines of the game."""
     standing = last_identifications(event.submission)
     code_of = {number: codes[row.player_id] for number, row in standing.items() if row.player_id in codes}
     return dataclasses.replace(
@@ -218,7 +218,7 @@ def _with_result(report: Report, event: RatedEvent, game: Game, codes: dict[int,
 
 
 def _with_person(report: Report, event: RatedEvent, start_number: int, player: Player) -> Report:
-    """The report with the person of the register in one line; what they had there of somebody else is left out."""
+    """Return the report with the player of the register in one line, and without the former player's details."""
     fact = facts_on([player.pk], event.first_day).get(player.pk)
     number = player.number if player.number.isdecimal() else ""
     birth = Birth(player.birth_year) if player.birth_year else None

@@ -1,4 +1,4 @@
-"""Reports that say something else than what was rated: seen by their games, whatever they are called."""
+"""Undecided reports that differ from rated events, found by their games, not their names."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ Played = tuple[int, int, int, str, str]
 
 
 class ReportDifference(NamedTuple):
-    """A report that waits, the rated event it speaks of, and how many games are not the same in both."""
+    """An undecided report, the rated event it concerns, and the number of games that differ."""
 
     submission: Submission
     event: RatedEvent
@@ -20,13 +20,13 @@ class ReportDifference(NamedTuple):
 
 
 def changed_since() -> list[ReportDifference]:
-    """The reports that wait and differ from what stands on a published list."""
+    """Return the undecided reports that differ from published events."""
     waiting = Submission.objects.with_state().filter(state__in=[State.RECEIVED, State.CHECKED])  # type: ignore[misc]
     return [changed for submission in waiting.order_by("pk") for changed in changes_of(submission)]
 
 
 def changes_of(submission: Submission) -> Iterator[ReportDifference]:
-    """What a report says otherwise than the events it corrects or has games of."""
+    """Yield the differences between a report and the events it corrects or shares games with."""
     case = collect(submission)
     for event in _rated(submission, case):
         games = differing(_reported(case), _of(event))
@@ -35,13 +35,13 @@ def changes_of(submission: Submission) -> Iterator[ReportDifference]:
 
 
 def differing(first: Iterable[Played], other: Iterable[Played]) -> int:
-    """How many games have nothing equal on the other side; a game that ended otherwise counts once."""
+    """Return the number of games without an equal one on the other side; a game with another result counts once."""
     ours, theirs = Counter(first), Counter(other)
     return max((ours - theirs).total(), (theirs - ours).total())
 
 
 def _rated(submission: Submission, case: SubmissionCase) -> list[RatedEvent]:
-    """The event this report corrects, else those on published lists that it shares games with."""
+    """Return the event this report corrects, else the published events it shares games with."""
     corrected = published_event(submission)
     if corrected or submission.replaces_id:
         return [corrected] if corrected else []

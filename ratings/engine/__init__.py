@@ -1,1 +1,1 @@
-"""One rating period: everything a run reads, as one text, and what follows from it. Pure: no database, no clock."""
+"""Rating of one period: the inputs of a run as a text, and the rows computed from them. Pure: no database, no clock."""

@@ -1,4 +1,4 @@
-"""What the games of a period change: game by game, or event by event where the edition takes the average."""
+"""Rating changes of a period's games: per game, or per event if the edition uses the average of the opponents."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,9 +23,9 @@ from ratings.rules.rounding import fraction_half_up
 class Averaged(NamedTuple):
     """A player's event rated by average: scores, expectations and change (without K) in hundredths.
 
-    `rc` is the average of the opponents, limits applied, `difference` the player's rating less that, `per_game` what is
-    expected of each of the `games`. In a round robin with unrated players `field` is that of the whole event and
-    `rc_first` the average before limits and the unrated players' ratings came in.
+    `rc` is the average of the opponents after limits, `difference` the player's rating less `rc`, `per_game` the
+    expected score of each of the `games`. In a round robin with unrated players `field` describes the whole event, and
+    `rc_first` is the average before limits and before the ratings computed for the unrated players.
     """
 
     player: int
@@ -43,7 +43,7 @@ class Averaged(NamedTuple):
 
 
 class RatingChanges(NamedTuple):
-    """The working of each side, zeros where it is not rated or `by_average`; and of each averaged event."""
+    """The changes of each side (zeros if unrated or `by_average`), and the events rated by average."""
 
     sides: Changes
     by_average: Flags
@@ -51,7 +51,7 @@ class RatingChanges(NamedTuple):
 
 
 def changes(inputs: RunInputs, law: EditionsInForce, sides: GameSides) -> RatingChanges:
-    """The working of a period, each event by the edition of its first day."""
+    """Compute the rating changes of a period, each event by the edition of its first day."""
     editions = [law.on(event.first_day) for event in inputs.events]
     average = [way(edition, system) == "average" for edition, system in zip(editions, sides.systems, strict=True)]
     by_average = np.array(average, dtype=np.bool_)[sides.event]
@@ -91,9 +91,9 @@ def _by_event(sides: GameSides, editions: list[Edition], rows: Ints, group: Ints
 
 
 def _in_fields(sides: GameSides, rows: Ints) -> Flags:
-    """Which of these sides belong to the field of a round robin with unrated players.
+    """Return a mask of the `rows` that belong to the field of a round robin with unrated players.
 
-    Who was left out of it for too small a score, and is rated by now (10.5), counts with their rated opponents alone.
+    A player excluded from it for a low score and rated since then (10.5) counts only the rated opponents.
     """
     inside = np.zeros(len(rows), dtype=np.bool_)
     for event, round_robin in sides.round_robins.items():
@@ -102,9 +102,9 @@ def _in_fields(sides: GameSides, rows: Ints) -> Flags:
 
 
 def _in_field(round_robin: RoundRobinGames, player: int, own: int) -> Averaged:
-    """A rated player's part of a round robin with unrated players.
+    """Return a rated player's event in a round robin with unrated players.
 
-    Who was unrated there and is rated by now (10.5) puts their own rating in; the field stays as it was.
+    A player unrated at the event and rated since then (10.5) uses the new rating as their own. The field is unchanged.
     """
     edition, place = round_robin.edition, int(np.searchsorted(round_robin.players, player))
     rating, field = round_robin.rating.copy(), round_robin.field
@@ -131,7 +131,7 @@ def _in_field(round_robin: RoundRobinGames, player: int, own: int) -> Averaged:
 
 
 def _by_edition(sides: GameSides, editions: list[Edition], rows: Ints) -> Iterator[tuple[Edition, Ints]]:
-    """Those rows under each edition."""
+    """Yield each edition with its part of `rows`."""
     names = {edition.name: edition for edition in editions}
     for name, edition in names.items():
         places = [place for place, edition in enumerate(editions) if edition.name == name]
@@ -141,13 +141,13 @@ def _by_edition(sides: GameSides, editions: list[Edition], rows: Ints) -> Iterat
 
 
 def per_person(sides: GameSides, values: Ints | int, size: int) -> Ints:
-    """Sums of the rated sides for each person."""
+    """Return the sums of the rated sides for each player."""
     rated = sides.rated
     return sums(sides.player[rated], values[rated] if isinstance(values, np.ndarray) else values, size)
 
 
 def working(inputs: RunInputs, event: Averaged) -> dict[str, object]:
-    """The working of an averaged event as it is kept: hundredths as integers, averages of a field as fractions."""
+    """Return an averaged event as JSON for storage: hundredths as integers, averages of a field as fractions."""
     line: dict[str, object] = {
         "event": inputs.events[event.event].key,
         "rating": event.own,

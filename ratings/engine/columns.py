@@ -1,7 +1,7 @@
-"""Rows of one kind kept column by column: what a month reads and writes by the million.
+"""Column tables: rows of one named tuple, stored as one NumPy array per field, for millions of rows a month.
 
-Not polars, which has the columns of exports (`lists.downloads.frames`): both were measured for both. Without polars
-exports take 2.4 to 8 times as long; with it a look-up of keys or a sum by player takes more than 10 times as long.
+Exports use polars (`lists.downloads.frames`); both libraries were measured for both uses. Without polars exports
+take 2.4 to 8 times as long; with it a look-up of keys or a sum by player takes more than 10 times as long.
 """
 
 import datetime as dt
@@ -25,7 +25,7 @@ _FIRST_DAY = dt.date(1970, 1, 1).toordinal()
 
 
 class ColumnKind(NamedTuple):
-    """A field of a named tuple: the type of its values, and whether it may be None."""
+    """The type of a named tuple's field, and a flag for None."""
 
     kind: type
     optional: bool
@@ -35,7 +35,7 @@ _FIELDS: dict[type, Mapping[str, ColumnKind]] = {}
 
 
 def fields(kind: type) -> Mapping[str, ColumnKind]:
-    """The fields of a named tuple by their annotations, in order."""
+    """Return the fields of a named tuple in order, from its annotations."""
     if kind not in _FIELDS:
         _FIELDS[kind] = {name: _field(hint) for name, hint in typing.get_type_hints(kind).items()}
     return _FIELDS[kind]
@@ -50,8 +50,8 @@ def _field(hint: Any) -> ColumnKind:
 class ColumnTable(Sequence[R]):
     """Named tuples of one kind, an array for each field.
 
-    Texts are kept as UTF-8, days as `datetime64[D]`, whole numbers in 32 bits where they fit, else in 64; None is
-    `NOTHING` among numbers, NaT among days. What is neither stays the object it is.
+    Texts are stored as UTF-8, days as `datetime64[D]`, whole numbers in 32 bits if they fit, else in 64. None is
+    `NOTHING` among numbers, NaT among days. Other values are stored as objects.
     """
 
     def __init__(self, kind: type[R], columns: Mapping[str, Column]) -> None:
@@ -59,7 +59,7 @@ class ColumnTable(Sequence[R]):
 
     @classmethod
     def of(cls, kind: type[R], rows: Sequence[R]) -> "ColumnTable[R]":
-        """The rows as a table; itself if it is one. ValueError: a text with a zero character."""
+        """Return a table of the rows, or `rows` if it is a table. ValueError: a text with a null character."""
         if isinstance(rows, ColumnTable):
             return rows
         by_field = zip(*cast(Sequence[tuple[object, ...]], rows), strict=True) if rows else [()] * len(fields(kind))
@@ -68,52 +68,52 @@ class ColumnTable(Sequence[R]):
 
     @classmethod
     def joined(cls, kind: type[R], parts: Sequence["ColumnTable[R]"]) -> "ColumnTable[R]":
-        """The rows of several tables, one after the other."""
+        """Concatenate tables of one kind."""
         if len(parts) == 1:
             return parts[0]
         tables = parts or [cls.of(kind, ())]
         return cls(kind, {name: np.concatenate([part.column(name) for part in tables]) for name in fields(kind)})
 
     def column(self, name: str) -> Column:
-        """A column as it is kept."""
+        """Return the stored array of a field."""
         return self._columns[name]
 
     def numbers(self, name: str, none: int = 0) -> Ints:
-        """Whole numbers to reckon with, with `none` for None."""
+        """Return whole numbers in 64 bits, with `none` for None."""
         values = self._columns[name]
         return np.where(values == NOTHING, np.int64(none), values)
 
     def texts(self, name: str) -> Texts:
-        """Texts in UTF-8."""
+        """Return texts in UTF-8."""
         return self._columns[name]
 
     def days(self, name: str) -> Days:
-        """Days, NaT for None."""
+        """Return days, NaT for None."""
         return self._columns[name]
 
     def flags(self, name: str) -> Flags:
-        """What is true or false."""
+        """Return the values of a boolean field."""
         return self._columns[name]
 
     def has(self, name: str) -> Flags:
-        """Where there is a number or a day."""
+        """Return a mask of the rows with a number or a day in this column."""
         values = self._columns[name]
         return ~np.isnat(values) if values.dtype.kind == "M" else values != NOTHING
 
     def at(self, rows: Ints | Flags) -> "ColumnTable[R]":
-        """Some of the rows: their places, or a mark for each; itself where these are all, one after the other."""
+        """Return the rows at these indices or under this mask; the table itself if `rows` selects all in order."""
         if len(rows) == len(self) and (rows if rows.dtype == np.bool_ else rows == np.arange(len(self))).all():
             return self
         return ColumnTable(self.kind, {name: values[rows] for name, values in self._columns.items()})
 
     def or_none(self, name: str, places: Ints) -> Column:
-        """A column of numbers or days at these places, None where the place is below zero."""
+        """Return numbers or days at these indices, None for a negative index."""
         values = self._columns[name]
         none = np.array([np.datetime64("NaT") if values.dtype.kind == "M" else NOTHING], dtype=values.dtype)
         return np.concatenate((values, none))[np.maximum(places, -1)]
 
     def having(self, **columns: Column) -> "ColumnTable[R]":
-        """The same rows with some columns in place of theirs."""
+        """Return a copy with some columns replaced."""
         return ColumnTable(self.kind, self._columns | columns)
 
     def __len__(self) -> int:
@@ -146,31 +146,31 @@ class ColumnTable(Sequence[R]):
 
 
 def narrow(values: Column) -> Column:
-    """Whole numbers in 32 bits if they fit."""
+    """Convert whole numbers to 32 bits if they fit."""
     if values.dtype != np.int64 or values.min(initial=0) < NOTHING or values.max(initial=0) >= -NOTHING:
         return values
     return values.astype(np.int32)
 
 
 def ordinals(days: Days) -> Ints:
-    """The ordinal of each day as `date.toordinal` has it, 0 for NaT."""
+    """Return each day as `date.toordinal` does, 0 for NaT."""
     return np.where(np.isnat(days), 0, days.astype(np.int64) + _FIRST_DAY)
 
 
 def from_ordinals(ordinal: Ints) -> Days:
-    """The days of ordinals, NaT for 0."""
+    """Return the days of ordinals, NaT for 0."""
     days = (ordinal - _FIRST_DAY).astype("datetime64[D]")
     days[ordinal == 0] = np.datetime64("NaT")
     return days
 
 
 def none_unless(present: Flags, values: Ints) -> Ints:
-    """Numbers where they are known, else None."""
+    """Return the numbers under the mask, None elsewhere."""
     return narrow(np.where(present, values, NOTHING))
 
 
 def find(keys: Column, wanted: Column) -> Ints:
-    """The place of each wanted value among the known ones, which are all different; -1 where it is not."""
+    """Return the index of each wanted value in the distinct `keys`, -1 if absent."""
     if keys.dtype.kind == "S":
         keys, wanted = comparable(keys, wanted)
     if not len(keys):
@@ -180,7 +180,7 @@ def find(keys: Column, wanted: Column) -> Ints:
     if not (keys[1:] > keys[:-1]).all():
         order = np.argsort(keys)
         return np.append(order, -1)[find(keys[order], wanted)]
-    in_order = np.argsort(wanted)  # a search is quick where the one before it went nearly the same way
+    in_order = np.argsort(wanted)  # searchsorted is fastest on sorted values
     place = np.empty(len(wanted), dtype=np.int64)
     place[in_order] = np.minimum(np.searchsorted(keys, wanted[in_order]), len(keys) - 1)
     return np.where(keys[place] == wanted, place, -1)
@@ -190,24 +190,24 @@ _CLOSE = 4
 
 
 def _in_a_row(keys: Ints, wanted: Ints) -> Ints:
-    """The same for numbers close to each other, keys of a table: each has its place in a row of all between them."""
+    """Find wanted values among dense whole numbers by a look-up array over their range."""
     first, last = keys.min(), keys.max()
-    row = np.full(last - first + 2, -1)  # the last place is that of all others
+    row = np.full(last - first + 2, -1)  # the last index is for absent values
     row[keys - first] = np.arange(len(keys))
     return np.asarray(row[np.where((wanted < first) | (wanted > last), -1, wanted - first)])
 
 
 def comparable(*some: Texts) -> Sequence[Column]:
-    """Texts as whole numbers in the same order where they are short and of digits and capitals from A to N.
+    """Return short texts of digits and capitals A to N as whole numbers that sort alike; other texts unchanged.
 
-    All numbers of players are; as numbers they are compared and sorted many times as quickly.
+    All numbers of players are such texts. As numbers they are compared and sorted many times faster.
     """
     codes = [_codes(column) for column in some if column.itemsize <= _SIGNS]
     return some if len(codes) < len(some) or any((code < 0).any() for code in codes) else codes
 
 
 def _codes(values: Texts) -> Ints:
-    """Below zero where there is a sign that is none of these."""
+    """Return the code of each text, negative if it has another character."""
     signs = values.view(np.uint8).reshape(len(values), values.itemsize)
     codes = np.zeros(len(values), dtype=np.int64)
     for sign in signs.T:
@@ -222,7 +222,7 @@ _CODES[0], _CODES[ord("0") : ord("N") + 1] = 0, np.arange(1, 1 << _BITS)
 
 
 def places(keys: Column, wanted: Column) -> Ints:
-    """The place of each wanted value among the known ones; KeyError names the first that is not."""
+    """Return the index of each wanted value in `keys`. KeyError: the first absent value."""
     place = find(keys, wanted)
     if (place < 0).any():
         raise KeyError(wanted[place < 0][0])
@@ -230,7 +230,7 @@ def places(keys: Column, wanted: Column) -> Ints:
 
 
 def texts(values: Iterable[str]) -> Texts:
-    """Texts as a column. ValueError: one with a zero character."""
+    """Return texts as a column. ValueError: a text with a null character."""
     encoded = [value.encode() for value in values]
     if any(b"\0" in text for text in encoded):
         raise ValueError("a text with a zero character")
@@ -250,7 +250,7 @@ def _stored(field: ColumnKind, values: Sequence[Any]) -> Column:
 
 
 def plain_values(values: Column) -> list[Any]:
-    """The values of a column as a named tuple has them."""
+    """Return the values of a column as Python objects, as in the named tuple."""
     if values.dtype.kind == "S":
         return [text.decode() for text in values.tolist()]
     if values.dtype.kind == "i" and (values == NOTHING).any():

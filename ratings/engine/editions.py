@@ -1,4 +1,4 @@
-"""The editions frozen with a run: which of them holds on a day."""
+"""The editions frozen with a run, by date."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -10,9 +10,9 @@ from ratings.rules.list_dates import list_index, list_index_by
 
 
 class EditionsInForce:
-    """The edition texts a run froze. Nothing else is consulted when a list is derived again.
+    """The editions that a run froze. Recomputing a list uses no other editions.
 
-    `chapter` is that of a rating series, empty where FIDE's chapter of the control rates.
+    `chapter` is the chapter of a rating series, empty if FIDE's chapter of the time control applies.
     """
 
     def __init__(self, control: TimeControl, editions: tuple[Edition, ...], chapter: str = "") -> None:
@@ -20,7 +20,7 @@ class EditionsInForce:
         self.editions = editions
 
     def on(self, day: dt.date, chapter: str | None = None) -> Edition:
-        """The edition in force on the day, of this control's chapter unless another is named."""
+        """Return the edition in force on the day, by default of this time control's chapter. NoEdition: none yet."""
         wanted = chapter or self.chapter
         in_force = [e for e in self.editions if e.chapter == wanted and e.first_day is not None and e.first_day <= day]
         if not in_force:
@@ -28,13 +28,13 @@ class EditionsInForce:
         return max(in_force, key=lambda edition: edition.first_day or dt.date.min)
 
     def list_index(self, control: TimeControl, list_date: dt.date) -> int:
-        """The place of a list among all list dates: by FIDE's editions, or those of a series, which are all frozen."""
+        """Return the index of a list among all list dates, by FIDE's editions or by the frozen editions of a series."""
         if self.chapter == chapter_of(control):
             return list_index(control, list_date)
         return list_index_by([edition for edition in self.editions if edition.chapter == self.chapter], list_date)
 
     def known_on(self, day: dt.date, chapter: str) -> Edition | None:
-        """The edition in force on the day, or None where the chapter had none yet."""
+        """Return the edition in force on the day, or None before the chapter's first edition."""
         try:
             return self.on(day, chapter)
         except NoEdition:
@@ -42,10 +42,10 @@ class EditionsInForce:
 
 
 def editions_needed(control: TimeControl, days: set[dt.date], of_series: Sequence[Edition] = ()) -> tuple[Edition, ...]:
-    """The editions to freeze for events, periods and lists of those days, both chapters, sorted.
+    """Return the editions to freeze for events, periods and lists of these days, both chapters, sorted.
 
-    Both, because the class of a time control is read in both; and all `of_series`, where a rating series has a chapter
-    of its own. NoEdition when the chapter that rates has none.
+    The class of a time control depends on both chapters. All editions `of_series` are included, if a rating series has
+    its own chapter. NoEdition: the chapter that rates has none.
     """
     by_name = {edition_on(chapter_of(control), day).name: edition_on(chapter_of(control), day) for day in days}
     other = "rapid-blitz" if control == "standard" else "standard"

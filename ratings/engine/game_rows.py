@@ -1,4 +1,4 @@
-"""The row of each side of each game, as a run writes it down."""
+"""Stored rows of the sides of games, with the numbers a run computed."""
 
 import numpy as np
 
@@ -22,7 +22,7 @@ _AGAINST = texts("" if code == LeftOut.RATED else REASONS[code].code for code in
 
 
 def side_rows(inputs: RunInputs, sides: GameSides, worked: RatingChanges, pooled: Flags) -> ColumnTable[GameRow]:
-    """Both sides of every game of this list, and of older events the sides that make a first rating."""
+    """Return both sides of every game of this list, and the sides of older events that count for a first rating."""
     rows = _in_order(inputs, sides, pooled)
     events, players, opponents = sides.event[rows], sides.player[rows], sides.opponent[rows]
     numbers = ColumnTable.of(PlayerInput, inputs.people).texts("number")
@@ -53,14 +53,14 @@ def side_rows(inputs: RunInputs, sides: GameSides, worked: RatingChanges, pooled
 
 
 def _in_order(inputs: RunInputs, sides: GameSides, pooled: Flags) -> Ints:
-    """The sides to be written, those of a game together."""
+    """Return the indices of the sides to store, White and Black of each game together."""
     this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
     in_order = np.arange(len(sides.player)).reshape(2, -1).T.reshape(-1)
     return np.asarray(in_order[(this_list[sides.event] | pooled)[in_order]])
 
 
 def _lists_used(inputs: RunInputs) -> tuple[Days, Ints]:
-    """Date and version of the list in force at each event."""
+    """Return date and version of the list in force at each event."""
     used = [event.list_used for event in inputs.events]
     days = np.array([rating and rating.date for rating in used], dtype="datetime64[D]")
     return days, narrow(column(rating.version if rating else NOTHING for rating in used))
@@ -71,7 +71,7 @@ def _rating(values: Ints) -> Ints:
 
 
 def _why(reason: Ints, rated: Flags, pooled: Flags) -> Texts:
-    """Why a side changes no rating: a reason against the game, or that it is part of (or waits for) a first rating."""
+    """Return the reason code for each side that changes no rating: against the game, or pending a first rating."""
     unrated = np.where(pooled, b"first-rating", b"not-pooled")
     against = np.where(reason == LeftOut.RATED, unrated, _AGAINST[reason])
     return np.where(rated, b"", against)

@@ -1,4 +1,4 @@
-"""The games of the inputs as arrays, one row for each side of each game."""
+"""Games of the inputs as arrays, one row for each side of each game."""
 
 from typing import NamedTuple
 
@@ -25,10 +25,11 @@ _CODES, _POINTS = texts(SCORES), column(SCORES.values())
 
 
 class PlayedGames(NamedTuple):
-    """Row i is White's side of game i, row games + i Black's. `player`, `opponent`, `event` are places in the inputs.
+    """Arrays over sides: row i is White's side of game i, row games + i Black's.
 
-    `rating` and `opponents` are what the player and the opponent brought to the event, 0 for none; `printed` is true
-    where the player's is only in the report, `both` false where not both made a move.
+    `player`, `opponent` and `event` are indices into the inputs. `rating` and `opponents` are the ratings the player
+    and the opponent brought to the event, 0 for none. `printed` is true if the player's rating is only in the report,
+    `both` false unless both players made a move.
     """
 
     player: Ints
@@ -43,7 +44,7 @@ class PlayedGames(NamedTuple):
 
 
 def played(inputs: RunInputs) -> PlayedGames:
-    """Every side of every game."""
+    """Return every side of every game."""
     games, entries = ColumnTable.of(GameInput, inputs.games), ColumnTable.of(EntryInput, inputs.entries)
     numbers = ColumnTable.of(PlayerInput, inputs.people).texts("number")
     white, black = (places(numbers, games.texts(side)) for side in ("white", "black"))
@@ -66,7 +67,7 @@ def played(inputs: RunInputs) -> PlayedGames:
 
 
 def _entries(inputs: RunInputs, entries: ColumnTable[EntryInput], numbers: Texts, event: Ints, player: Ints) -> Ints:
-    """The place of each side's entry, -1 for none."""
+    """Return the index of each side's entry, -1 for none."""
     events = find(column(event.key for event in inputs.events), entries.numbers("event"))
     players = find(numbers, entries.texts("number"))
     entered = np.flatnonzero((events >= 0) & (players >= 0))
@@ -79,6 +80,6 @@ def _scores(results: Texts) -> Ints:
 
 
 def by_event(event: Ints, count: int) -> list[Ints]:
-    """The rows of each event, in order."""
+    """Return the row indices of each event, in order."""
     order = np.argsort(event, kind="stable")
     return np.split(order, np.searchsorted(event[order], np.arange(1, count)))[:count]

@@ -1,4 +1,4 @@
-"""A list computed elsewhere, as it is frozen and what it tells: rows as listed, and the state the next month needs."""
+"""A rating list computed elsewhere: its frozen text, its rows, and the values that the next month needs from it."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ EPOCH = dt.date(1970, 1, 1)
 
 
 class ListSource(NamedTuple):
-    """Where a list is from: the name of the file and its checksum as it came, empty for rows given by hand."""
+    """The origin of a list: file name and checksum of the received file, empty for rows entered by hand."""
 
     program: str
     control: TimeControl
@@ -29,7 +29,7 @@ class ListSource(NamedTuple):
 
 
 class ImportedRow(NamedTuple):
-    """One row as listed; the four last are what our own list in force before it knew (None: nothing)."""
+    """A row of the list. The last four fields are from our previous list (None: unknown)."""
 
     number: str
     name: str
@@ -50,7 +50,10 @@ class ImportedRow(NamedTuple):
 
 
 class ImportedColumns(NamedTuple):
-    """Columns of rows in numbers, an array each; nothing is 0, but UNKNOWN in the three last. Days are since EPOCH."""
+    """The numbers of the rows, an array for each field; days are counted from EPOCH.
+
+    A missing value is 0, but UNKNOWN in the last three arrays.
+    """
 
     rating: Ints
     games: Ints
@@ -64,7 +67,7 @@ class ImportedColumns(NamedTuple):
 
 
 class DerivedColumns(NamedTuple):
-    """What follows for each row, in numbers of the same kinds."""
+    """Computed numbers for each row, in the units of `ImportedColumns`."""
 
     rank: Ints
     highest: Ints
@@ -74,7 +77,7 @@ class DerivedColumns(NamedTuple):
 
 
 class ImportedList(NamedTuple):
-    """A list as it is frozen; the rows sorted by number, the edition that of the list's date."""
+    """A frozen list: its rows sorted by number, and the edition of the list's date."""
 
     source: ListSource
     edition: Edition
@@ -86,19 +89,19 @@ class ImportedList(NamedTuple):
 
 
 def header_lines(source: ListSource, edition: Edition) -> Iterator[str]:
-    """The lines that come before the rows, without line ends."""
+    """Yield the lines before the rows, without line ends."""
     yield HEADER
     yield f"list\t{written(source)}"
     yield from edition_lines(edition)
 
 
 def row_line(imported: ImportedRow) -> str:
-    """The line of a row, without a line end. BadInputs: a control character in a text."""
+    """Return the line of a row, without a line end. BadInputs: a control character in a text."""
     return f"row\t{written(imported)}"
 
 
 def from_text(text: bytes) -> ImportedList:
-    """The list whose lines these are; BadInputs, with the line, for anything else."""
+    """Read a list from its frozen text. BadInputs: the first wrong line."""
     if not text.startswith(f"{HEADER}\n".encode()) or not text.endswith(b"\n"):
         first = text.split(b"\n", 1)[0].decode(errors="replace")
         raise BadInputs(1, first, f"{HEADER}, and a line end at the end")
@@ -122,14 +125,14 @@ def _rows(body: Stretch) -> tuple[ImportedRow, ...]:
 
 
 def consequences(imported: ImportedList) -> Consequences:
-    """Every row that follows from an imported list: only rows of the list."""
+    """Return the consequences of an imported list. It has list rows only, no periods or games."""
     name = f"{imported.edition.chapter}/{imported.edition.name}"
     derived = derive(imported.source.date, imported.edition, _state(imported.rows))
     return Consequences((name,), tuple(_listed(imported.rows, derived)), (), ())
 
 
 def ranks(counts: Mapping[int, int]) -> dict[int, int]:
-    """The rank of each rating, 1 2 2 4, where `counts` says how many have it."""
+    """Return the rank of each rating, 1 2 2 4, from the number of players with it."""
     rank_of, place = {}, 1
     for rating in sorted(counts, reverse=True):
         rank_of[rating] = place
@@ -138,10 +141,11 @@ def ranks(counts: Mapping[int, int]) -> dict[int, int]:
 
 
 def derive(date: dt.date, edition: Edition, some: ImportedColumns) -> DerivedColumns:
-    """What all rows of the list tell. What K tells of the past is read by the edition of the list's date.
+    """Compute rank, highest rating, games so far and last game of all rows.
 
-    The day of the last game is the latest it can have been: the list's own date, or for an inactive player the last
-    one that leaves the player inactive; an earlier one that our own list knew stays while no game is added.
+    A listed K proves facts of the past, by the edition of the list's date. The last game's day is the latest possible:
+    the list's date, for an inactive player the last day that leaves the player inactive. An earlier day from our own
+    list stays while no game is added.
     """
     earlier = known_from(edition, some.rating, some.k, some.birth_year, date.year)
     latest = np.where(some.inactive, _day(latest_game_of_inactive(edition, date)), _day(date))
@@ -161,7 +165,7 @@ def _ranks(rating: Ints) -> Ints:
 
 
 def _counts(some: ImportedColumns, begun: Flags, date: dt.date, edition: Edition) -> tuple[Ints, Ints]:
-    """Games so far and since when they are counted: our own count goes on unless the K listed speaks against it."""
+    """Return games so far and the first day of counting; our own count continues unless the listed K contradicts it."""
     new, new_games = edition.development.new or 0, edition.development.new_games or 0
     counted = some.games_so_far != UNKNOWN
     so_far = some.games_so_far + some.games
@@ -173,7 +177,7 @@ def _counts(some: ImportedColumns, begun: Flags, date: dt.date, edition: Edition
 
 
 def _state(rows: Sequence[ImportedRow]) -> ImportedColumns:
-    """What the rows say in numbers."""
+    """Return the numbers of the rows as arrays."""
     return ImportedColumns(
         _ints(imported.rating for imported in rows),
         _ints(imported.games for imported in rows),

@@ -1,4 +1,4 @@
-"""First ratings of a period: which games of the unrated are pooled, and what follows from them."""
+"""First ratings of a period: pooled events of unrated players, and the ratings computed from them."""
 
 from typing import NamedTuple
 
@@ -17,11 +17,11 @@ from ratings.rules.round_robin import outcome
 
 
 class Parts(NamedTuple):
-    """What each event of an unrated player brings, a row an event, by player and in order of time.
+    """Events of unrated players, one row per player and event, by player and in order of time.
 
-    `total` is the sum of the opponents' ratings, in a round robin with others unrated the average of the field for
-    each game: then `opponents` is their number, else 0. `rating` is the Ru of an event that is rated by average, 0
-    of others. `of` is the row of each side that may count.
+    `total` is the sum of the opponents' ratings; in a round robin with other unrated players it is the average of the
+    field for each game, and `opponents` is their number, else 0. `rating` is the Ru of an event rated by average, 0 for
+    others. `sides` are the sides that may count, `of` is the row of each of these sides.
     """
 
     player: Ints
@@ -36,9 +36,9 @@ class Parts(NamedTuple):
 
 
 class Pools(NamedTuple):
-    """`players` are places of people, the arrays and `shown` (the working, see `_as_one`) have a row for each.
+    """First ratings: `players` are indices of people, the arrays and `shown` (the working) have a row for each.
 
-    `games` are those that count, `counted` marks the sides that do.
+    `games` are the counted games, `counted` is a mask of their sides. `_to_json` describes the working.
     """
 
     players: Ints
@@ -50,7 +50,7 @@ class Pools(NamedTuple):
 
 
 def first(inputs: RunInputs, law: EditionsInForce, all_sides: GameSides) -> Pools:
-    """First ratings of all unrated players with games, under the edition of the period's first day."""
+    """Compute first ratings of all unrated players with games, under the edition of the period's first day."""
     edition = law.on(inputs.opens)
     parts = _parts(inputs, edition, all_sides)
     lists = {event.list_date: law.list_index(inputs.control, event.list_date) for event in inputs.events}
@@ -64,7 +64,7 @@ def first(inputs: RunInputs, law: EditionsInForce, all_sides: GameSides) -> Pool
 
 
 def _line(inputs: RunInputs, parts: Parts, row: int, reason: str) -> dict[str, object]:
-    """An event in the working."""
+    """Return the JSON of an event in the working."""
     return {
         "event": inputs.events[parts.event[row]].key,
         "games": int(parts.games[row]),
@@ -74,7 +74,7 @@ def _line(inputs: RunInputs, parts: Parts, row: int, reason: str) -> dict[str, o
 
 
 def _parts(inputs: RunInputs, edition: Edition, all_sides: GameSides) -> Parts:
-    """The events of each unrated player. Where their own average counts, a round robin brings all its games."""
+    """Return the events of each unrated player. Under "own-average" a round robin contributes all its games."""
     own_average = edition.initial.round_robin == "own-average"
     sides = np.flatnonzero(all_sides.first if own_average else all_sides.first & (all_sides.opponents_brought > 0))
     order = _in_time(inputs)
@@ -99,7 +99,7 @@ def _parts(inputs: RunInputs, edition: Edition, all_sides: GameSides) -> Parts:
 
 
 def _by_field(all_sides: GameSides, parts: Parts) -> None:
-    """Put the average of the field into the rows of who was unrated in it (10.21b), and their Ru of the second pass."""
+    """Set the average of the field for players unrated in a round robin (10.21b), and their Ru of the second pass."""
     for row in np.flatnonzero(np.isin(parts.event, list(all_sides.round_robins))).tolist():
         round_robin = all_sides.round_robins[int(parts.event[row])]
         place = int(np.searchsorted(round_robin.players, parts.player[row]))
@@ -118,7 +118,7 @@ def _by_field(all_sides: GameSides, parts: Parts) -> None:
 
 
 def _in_time(inputs: RunInputs) -> Ints:
-    """The place of each event in order of time: last day, first day, key."""
+    """Return the position of each event in order of time: last day, first day, key."""
     keys = [(event.last_day, event.first_day, event.key) for event in inputs.events]
     order = np.empty(len(keys), dtype=np.int64)
     order[sorted(range(len(keys)), key=keys.__getitem__)] = np.arange(len(keys))
@@ -126,7 +126,7 @@ def _in_time(inputs: RunInputs) -> Ints:
 
 
 def _as_one(edition: Edition, all_sides: GameSides, parts: Parts, kept: Flags, lines: list[dict[str, object]]) -> Pools:
-    """All games as if they had been one event (8.3). Only who played one round robin alone is rated as in that."""
+    """Rate all pooled games as one event (8.3); a player with one round robin only is rated by that round robin."""
     players, place = np.unique(parts.player, return_inverse=True)
     chosen = np.flatnonzero(kept)
     columns = (parts.total[chosen], parts.games[chosen], parts.score[chosen], parts.opponents[chosen])
@@ -139,7 +139,7 @@ def _as_one(edition: Edition, all_sides: GameSides, parts: Parts, kept: Flags, l
 
 
 def _to_json(ratings: FirstRatings, row: int) -> dict[str, object]:
-    """The working as it is kept: averages as exact fractions, hundredths as integers; `events` comes with the pool."""
+    """Return the working as JSON: averages as exact fractions, hundredths as integers. The caller adds `events`."""
     return {
         "counted": int(ratings.games[row]),
         "average": str(ratings.average(row)) if ratings.games[row] else None,
@@ -156,7 +156,7 @@ def _to_json(ratings: FirstRatings, row: int) -> dict[str, object]:
 def _weighted(
     edition: Edition, all_sides: GameSides, parts: Parts, kept: Flags, lines: list[dict[str, object]]
 ) -> Pools:
-    """The average of the events weighted by their games (10.3), the first ones below the floor ignored (10.31)."""
+    """Average the ratings of events, weighted by games (10.3); ignore the first events below the floor (10.31)."""
     single = first_ratings(edition, parts.total, parts.games, parts.score, parts.opponents).rating
     ru = np.where(parts.rating > 0, parts.rating, single)
     players, start, count = np.unique(parts.player, return_index=True, return_counts=True)
@@ -182,7 +182,7 @@ def _weighted(
 
 
 def _weighted_to_json(mean: Weighted) -> dict[str, object]:
-    """The working of a weighted average as it is kept; score and dp are those of its events."""
+    """Return the working of a weighted average as JSON; score and dp are in its events."""
     return {
         "counted": mean.games,
         "average": None if mean.average is None else str(mean.average),
@@ -193,7 +193,7 @@ def _weighted_to_json(mean: Weighted) -> dict[str, object]:
 
 
 def _counted(all_sides: GameSides, parts: Parts, kept: Flags) -> Flags:
-    """The sides of the events that are kept."""
+    """Return a mask of the sides in the pooled events."""
     counted = np.zeros(len(all_sides.player), dtype=np.bool_)
     counted[parts.sides] = kept[parts.of]
     return counted

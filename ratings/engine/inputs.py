@@ -1,4 +1,4 @@
-"""What a run reads, as plain values: people with their row of the list before, events, entries, games, the law."""
+"""Inputs of a run as plain values: players with their previous list row, events, entries, games, editions."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from ratings.rules.edition_schema import Edition, TimeControl
 
 
 class ListUsed(NamedTuple):
-    """One version of a list of this control (or of standard, where a rating is lent) that the run read."""
+    """A version of a list that the run read: of this time control, or of standard for lent ratings."""
 
     control: str
     date: dt.date
@@ -17,7 +17,7 @@ class ListUsed(NamedTuple):
 
 
 class LentList(NamedTuple):
-    """One version of a list of another rating series, which lends its ratings to who has none here."""
+    """A version of another rating series' list, which lends ratings to players without one here."""
 
     series: str
     control: str
@@ -28,10 +28,10 @@ class LentList(NamedTuple):
 class PlayerInput(NamedTuple):
     """A player as of the date of the list, and their row of the previous list (`None` fields: no such row).
 
-    `number` is the public number, by which all else refers to them. `unrated_since` is, for who had a rating once, the
-    list on which they lost it: results that entered that list or an earlier one make no first rating. `standard` is the
-    standard rating that rapid and blitz may borrow for the month, or the one lent by another series; `standard_now` the
-    standard rating of the same date as the list being computed. Both only where an edition or the series asks for them.
+    `number` is the public number, by which other inputs refer to the player. `unrated_since` is the list on which the
+    player lost a rating: results on that list or an earlier one make no first rating. `standard` is the standard rating
+    that rapid and blitz may borrow for the month, or the rating lent by another series; `standard_now` is the standard
+    rating of the same date as the list being computed. Both are set only if an edition or the series needs them.
     """
 
     number: str
@@ -54,10 +54,10 @@ class PlayerInput(NamedTuple):
 
 
 class EventInput(NamedTuple):
-    """An event as accepted. `list_date` is the list it enters: an earlier one when its games are only pooled.
+    """An accepted event. `list_date` is the list it enters, an earlier one if its games are only pooled.
 
-    `key` is the number of its submission; `rounds` those agreed, which decides when a match is over; `list_used`
-    the list in force on the first day, none before the first.
+    `key` is the number of its submission. `rounds` is the agreed number, which decides when a match is over.
+    `list_used` is the list in force on the first day, None before the first list.
     """
 
     key: int
@@ -73,7 +73,7 @@ class EventInput(NamedTuple):
 
 
 class EntryInput(NamedTuple):
-    """The rating a person brought to an event.
+    """The rating a player brought to an event.
 
     `source`: `list` (in force on the first day), `lent` (of the standard list, or of another series), `printed` (in
     the report, accepted by an officer), `none` without a rating.
@@ -86,7 +86,7 @@ class EntryInput(NamedTuple):
 
 
 class GameInput(NamedTuple):
-    """One pairing; result codes as reported, from White's and Black's side."""
+    """A game with its result codes as reported, from White's and Black's side."""
 
     event: int
     round: int
@@ -98,7 +98,7 @@ class GameInput(NamedTuple):
 
 
 class AdjustmentInput(NamedTuple):
-    """Points for one person: `base` before the month's changes, `correction` and `once` after them."""
+    """Rating points for one player: `base` before the month's changes, `correction` and `once` after them."""
 
     number: str
     points: int
@@ -107,7 +107,7 @@ class AdjustmentInput(NamedTuple):
 
 
 class Merged(NamedTuple):
-    """Two records of one person: all that is said of `merged` was read as said of `number`."""
+    """Two records of one player: facts of `merged` were read as facts of `number`."""
 
     number: str
     merged: str
@@ -116,10 +116,10 @@ class Merged(NamedTuple):
 class RunInputs(NamedTuple):
     """Everything read for one list. Each part is sorted: people by number, games by event, round and White.
 
-    `chapter` is that of the rating series, empty where FIDE's chapter of the control rates.
-    `before` is the version the month starts from, None when there was no list. `opens` is the first day of the
-    rating period, which is the date of the list before. `lent` are the lists of the series that lends to this one, in
-    the place of what the editions lend; empty where none does.
+    `chapter` is the chapter of the rating series, empty if FIDE's chapter of the time control applies.
+    `before` is the version the month starts from, None without a list. `opens` is the first day of the rating period,
+    which is the date of the previous list. `lent` are the lists of the series that lends to this one,
+    which replaces lending by the editions; empty for none.
     """
 
     program: str
@@ -140,7 +140,7 @@ class RunInputs(NamedTuple):
 
 
 def with_tables(inputs: RunInputs) -> RunInputs:
-    """The same inputs, what there are millions of as tables."""
+    """Return the inputs with people, entries and games as column tables."""
     return inputs._replace(
         people=ColumnTable.of(PlayerInput, inputs.people),
         entries=ColumnTable.of(EntryInput, inputs.entries),

@@ -1,4 +1,4 @@
-"""The rows of a list: who is on it, with what the edition of the list's date says of floor, flag and K."""
+"""Rows of a list, with floor, flag and K by the edition of the list's date."""
 
 import numpy as np
 
@@ -29,7 +29,7 @@ _FLAGS = texts(flag(asleep, woman) for woman in (False, True) for asleep in (Fal
 def listed(
     inputs: RunInputs, law: EditionsInForce, sides: GameSides, games: Ints, pools: Pools, rating: Ints
 ) -> ColumnTable[ListedPlayer]:
-    """One row for everyone on the list before and everyone who played a game that counts, sorted by number.
+    """Return a row for every player on the previous list or with a counted game, sorted by number.
 
     `games` and `rating` have a row for each person; a rating of 0 is none.
     """
@@ -59,20 +59,20 @@ def listed(
 
 
 def _first_games(pools: Pools, people: int) -> Ints:
-    """The games that made the first ratings, for each person."""
+    """Return the number of games of each player's published first rating."""
     games = np.zeros(people, dtype=np.int64)
     games[pools.players] = np.where(pools.published, pools.games, 0)
     return games
 
 
 def _games_so_far(people: ColumnTable[PlayerInput], counted: Ints) -> Ints:
-    """The games so far, with these: of who is new from the beginning; unknown of who was on a list without them."""
+    """Return games so far including `counted`; new players start at 0, listed players without a count stay unknown."""
     has_count = people.has("games_so_far") | ~people.flags("listed")
     return none_unless(has_count, people.numbers("games_so_far") + counted)
 
 
 def _last_games(inputs: RunInputs, sides: GameSides, people: int) -> Ints:
-    """The last day on which each person played a game that counts for this list, as an ordinal; 0 for none."""
+    """Return each player's last day with a counted game of this list, as an ordinal; 0 for none."""
     this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
     rows = np.flatnonzero((sides.rated | sides.first) & this_list[sides.event])
     days = column(event.last_day.toordinal() for event in inputs.events)
@@ -82,7 +82,7 @@ def _last_games(inputs: RunInputs, sides: GameSides, people: int) -> Ints:
 
 
 def _flags(inputs: RunInputs, law: EditionsInForce, people: ColumnTable[PlayerInput], last_game: Days) -> Texts:
-    """Inactive by the months of the edition; a player without a known last game is active."""
+    """Return the flag of each player. A player without a known last game is active."""
     asleep = inactive(law.on(inputs.date), inputs.date, last_game)
     flags: Texts = _FLAGS[2 * (people.texts("sex") == b"w") + asleep]
     return flags
@@ -91,7 +91,7 @@ def _flags(inputs: RunInputs, law: EditionsInForce, people: ColumnTable[PlayerIn
 def _k(
     inputs: RunInputs, law: EditionsInForce, people: ColumnTable[PlayerInput], rating: Ints, highest: Ints, so_far: Ints
 ) -> Ints:
-    """The K each row will have in the month that begins with this list, before any limit by its games."""
+    """Return the K of each row for the month that begins with this list, before any limit by its games."""
     return k(
         law.on(inputs.date),
         rating,
@@ -104,7 +104,7 @@ def _k(
 
 
 def _ranks(rating: Ints) -> Ints:
-    """Ranks 1 2 2 4 by rating; who has none has no rank."""
+    """Return ranks 1 2 2 4 by rating; unrated players have no rank."""
     different, which, counts = np.unique(rating, return_inverse=True, return_counts=True)
     rank = ranks({rating: count for rating, count in zip(different.tolist(), counts.tolist(), strict=True) if rating})
     return column(rank.get(rating, NOTHING) for rating in different.tolist())[which]

@@ -1,4 +1,4 @@
-"""A rating period, from what was read to every row that follows: the one function behind runs, proofs and pages."""
+"""Computation of a rating period, from inputs to rows. Runs, proofs and pages all use it."""
 
 from typing import NamedTuple
 
@@ -38,8 +38,8 @@ Objects = NDArray[np.object_]
 class RatedMonth(NamedTuple):
     """The working of a period, a row for each person: ratings are 0 for none, sums and changes in hundredths.
 
-    `base` is what the month starts from (0 for who could have borrowed a rating and did not play), `after` what it
-    ends with before the floor; `k` is the K used.
+    `base` is the rating at the start of the month (0 for players who could have borrowed a rating and did not play),
+    `after` the rating at its end before the floor; `k` is the K used.
     """
 
     base: Ints
@@ -56,10 +56,10 @@ class RatedMonth(NamedTuple):
 
 
 def rate(inputs: RunInputs) -> Consequences:
-    """All rows of the run: the same from the same inputs, on any machine.
+    """Compute all rows of the run. Equal inputs yield equal rows on any machine.
 
     Games follow the edition of their event's first day, K, sums and first ratings that of the period's first day,
-    floor, flags and lifts that of the list's date.
+    floor, flags and one-time increases that of the list's date.
     """
     inputs, law = with_tables(inputs), EditionsInForce(inputs.control, inputs.editions, inputs.chapter)
     base, adjustment = _base(inputs, law.on(inputs.opens))
@@ -69,7 +69,7 @@ def rate(inputs: RunInputs) -> Consequences:
     periods = _periods(inputs, month, worked)
     people = listed(inputs, law, all_sides, month.games, month.pools, month.rating)
     pooled = month.pools.counted
-    del month, base, adjustment  # of a million people, and the rows of the games take the most room
+    del month, base, adjustment  # free memory: rows of games are the largest part
     return Consequences(
         editions=tuple(f"{edition.chapter}/{edition.name}" for edition in inputs.editions),
         listed=people,
@@ -80,7 +80,7 @@ def rate(inputs: RunInputs) -> Consequences:
 
 
 def _base(inputs: RunInputs, edition: Edition) -> tuple[Ints, Ints]:
-    """What each person starts from, corrected bases included, and the correction; rapid and blitz may lend."""
+    """Return each player's starting rating with base corrections, and the corrections. Ratings may be lent."""
     lent = edition.initial.lent == "standard-rating" or bool(inputs.lent)
     people = ColumnTable.of(PlayerInput, inputs.people)
     rating = people.numbers("rating")
@@ -89,7 +89,7 @@ def _base(inputs: RunInputs, edition: Edition) -> tuple[Ints, Ints]:
 
 
 def _adjusted(inputs: RunInputs, rating: Ints, kinds: tuple[str, ...]) -> tuple[Ints, Ints]:
-    """Ratings with the adjustments of those kinds, and their sums; who has no rating gets none."""
+    """Return ratings with the adjustments of these kinds, and the adjustments; unrated players get none."""
     wanted = [adjustment for adjustment in inputs.adjustments if adjustment.kind in kinds]
     numbers = ColumnTable.of(PlayerInput, inputs.people).texts("number")
     adjusted = places(numbers, texts(adjustment.number for adjustment in wanted))
@@ -129,7 +129,7 @@ def _month(
 
 
 def _k(inputs: RunInputs, edition: Edition, base: Ints, games: Ints) -> K:
-    """K by the status on the list before, a lent rating counting as that of a newcomer."""
+    """Compute K by the status on the previous list. A player with a lent rating counts as new."""
     people = ColumnTable.of(PlayerInput, inputs.people)
     lent = ~people.has("rating") & people.has("standard")
     so_far = people.numbers("games_so_far", UNKNOWN)
@@ -146,7 +146,7 @@ def _k(inputs: RunInputs, edition: Edition, base: Ints, games: Ints) -> K:
 
 
 def _periods(inputs: RunInputs, month: RatedMonth, worked: RatingChanges) -> ColumnTable[PeriodRow]:
-    """The periods of those who played rated games, who were adjusted, or who are on the way to a first rating."""
+    """Return the periods of players with rated games, an adjustment or a changed rating, or pooled games."""
     moved = (month.games > 0) | (month.adjustment != 0) | (month.after != month.base)
     moved[month.pools.players] = True
     rows = np.flatnonzero(moved)
@@ -177,7 +177,7 @@ def _periods(inputs: RunInputs, month: RatedMonth, worked: RatingChanges) -> Col
 
 
 def _workings(inputs: RunInputs, month: RatedMonth, worked: RatingChanges, people: int) -> tuple[Objects, Objects]:
-    """The workings of first ratings and of events rated by average, None for whom there is none."""
+    """Return the workings of first ratings and of events rated by average, None for players without them."""
     initial, averaged = np.full(people, None), np.full(people, None)
     initial[month.pools.players] = month.pools.shown
     for event in worked.events:

@@ -1,4 +1,4 @@
-"""What follows from a period's inputs: the rows a run writes, in the columns of its three tables."""
+"""Computed rows of a period, in the columns of the three tables that a run writes."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from ratings.engine.inputs import Merged
 
 
 class ListedPlayer(NamedTuple):
-    """One row of the list, keyed by the public number; what the next month needs stands at the end."""
+    """A row of the list, by public number. The last fields are those that the next month needs."""
 
     number: str
     name: str
@@ -30,10 +30,10 @@ class ListedPlayer(NamedTuple):
 
 
 class PeriodRow(NamedTuple):
-    """A person's period: scores, expectations, sum and change in hundredths.
+    """A player's period: scores, expectations, sum and change in hundredths.
 
     `initial` is the working of a first rating, `events` that of each event rated by the average of the opponents, see
-    `changes.shown`; None without such.
+    `changes.working`; None without such.
     """
 
     number: str
@@ -54,10 +54,10 @@ class PeriodRow(NamedTuple):
 
 
 class GameRow(NamedTuple):
-    """One side of one game; the game is found by event, round and White's number.
+    """A side of a game, identified by event, round and White's number.
 
-    `opponent_rating` is what the opponent counts with. Difference, expectation and change are of a game that is rated
-    by itself: None where it is left out, and where the average of the event is rated.
+    `opponent_rating` is the rating counted for the opponent. Difference, expectation and change belong to a game rated
+    by itself: they are None for an unrated game and for an event rated by average.
     """
 
     event: int
@@ -79,9 +79,9 @@ class GameRow(NamedTuple):
 
 
 class Consequences(NamedTuple):
-    """Everything a run writes; `listed` and `periods` sorted by number, `sides` by event, round, White, White first.
+    """All rows a run writes; `listed` and `periods` sorted by number, `sides` by event, round, White, White first.
 
-    `merges` are those of the inputs: by them the games of a merged record are found again.
+    `merges` are the merges of the inputs. They lead to the games of a merged record.
     """
 
     editions: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Round robins: which were played out, and what everybody counts with where unrated players took part."""
+"""Complete round robins, and the ratings their players count with if unrated players took part."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -20,9 +20,9 @@ UNRATED_COUNT = ("in-the-average", "by-own-result")
 class RoundRobinGames(NamedTuple):
     """A complete round robin with unrated players whose games count, by the edition of its first day.
 
-    One row for each of its `players` (places of people): the rating they brought, 0 for none, their score in hundredths
-    of the `games` each played, and what they count `counts_with` against the others; 0: their games are left out.
-    Where the event is rated by average, who scored too little is not among the players.
+    The arrays have a row for each of its `players` (indices of people): the rating they brought, 0 for none; the score
+    in hundredths of the `games` each played; and `counts_with`, their rating as an opponent, 0 if their games are
+    unrated. In an event rated by average, players below the least score are not in it.
     """
 
     event: int
@@ -44,15 +44,17 @@ class RoundRobinGames(NamedTuple):
 
 
 class Systems(NamedTuple):
-    """How each event counts (a round robin with unplayed games as a Swiss: B.02.06 6.43), and those with unrated
-    players whose games count, by the place of the event."""
+    """The system of each event, and the round robins with counted unrated players, by index of the event.
+
+    A round robin with unplayed games counts as a Swiss (B.02.06 6.43).
+    """
 
     systems: tuple[System, ...]
     with_unrated: dict[int, RoundRobinGames]
 
 
 def systems(inputs: RunInputs, law: EditionsInForce, played: PlayedGames, reason: Ints) -> Systems:
-    """The system of each event. `reason` has the LeftOut code of each side, by the ratings brought."""
+    """Return the system of each event. `reason` has the LeftOut code of each side, by the ratings brought."""
     names: list[System] = []
     with_unrated = {}
     for place, rows in enumerate(by_event(played.event, len(inputs.events))):
@@ -69,12 +71,12 @@ def systems(inputs: RunInputs, law: EditionsInForce, played: PlayedGames, reason
 
 
 def _matters(edition: Edition) -> bool:
-    """Whether the edition treats a round robin in any way other than a Swiss."""
+    """Return True if the edition treats a round robin otherwise than a Swiss."""
     return edition.rated_games.unrated_in_round_robin in UNRATED_COUNT
 
 
 def _complete(played: PlayedGames, reason: Ints, rows: Ints) -> bool:
-    """Whether everybody played everybody, equally often."""
+    """Return True if all players met each other equally often in games that count."""
     if not len(rows) or not np.isin(reason[rows], (LeftOut.RATED, LeftOut.UNRATED_OPPONENT)).all():
         return False
     pairs = Counter(zip(played.player[rows].tolist(), played.opponent[rows].tolist(), strict=True))
@@ -83,7 +85,10 @@ def _complete(played: PlayedGames, reason: Ints, rows: Ints) -> bool:
 
 
 def _with_unrated(edition: Edition, event: int, played: PlayedGames, rows: Ints) -> RoundRobinGames | None:
-    """What everybody counts with; None where all are rated, or no rated player made a score that the table knows."""
+    """Return the ratings of a round robin with unrated players, or None.
+
+    None if all or none are rated, or if the table does not cover the score of any rated player.
+    """
     players, rating, score, games = _scores(played, rows)
     by_average = edition.rated_games.unrated_in_round_robin == "in-the-average"
     if by_average:
@@ -101,14 +106,14 @@ def _with_unrated(edition: Edition, event: int, played: PlayedGames, rows: Ints)
 
 
 def _scores(played: PlayedGames, rows: Ints) -> tuple[Ints, Ints, Ints, int]:
-    """The players of those sides with their ratings and scores, and how many games each played."""
+    """Return players, ratings and scores of the sides, and the number of games of each player."""
     players, first, place = np.unique(played.player[rows], return_index=True, return_inverse=True)
     score = sums(place, played.score[rows], len(players))
     return players, played.rating[rows][first], score, len(rows) // len(players)
 
 
 def counting(played: PlayedGames, reason: Ints, systems_of: Systems) -> tuple[Ints, Ints]:
-    """What each side's opponent counts with, and the reasons again: games against unrated players who count are in."""
+    """Return each side's opponent rating, and the reason codes with games against counted unrated players as rated."""
     counts_with, codes = played.opponents.copy(), reason.copy()
     for round_robin in systems_of.with_unrated.values():
         rows = np.flatnonzero(played.event == round_robin.event)

@@ -1,4 +1,4 @@
-"""Every side of every game with what is counted and why not: what a period's changes and first ratings rest on."""
+"""All sides of all games with the reasons for unrated ones: the basis of changes and first ratings."""
 
 from typing import NamedTuple
 
@@ -16,12 +16,13 @@ from ratings.rules.unrated_games import LeftOut
 
 
 class GameSides(NamedTuple):
-    """Row i is White's side of game i, row games + i Black's. `player`, `opponent`, `event` are places in the inputs.
+    """Arrays over sides: row i is White's side of game i, row games + i Black's.
 
-    Ratings are 0 for none. `opponents_rating` is what the opponent counts with, `opponents_brought` what they brought
-    to the event; `own` is what the player's own change is counted from, see `_own`. `reason` is a LeftOut code.
-    `first` marks what may count towards a first rating, see `_first`. `systems` and `round_robins` (those with
-    unrated players whose games count) go by the place of the event.
+    `player`, `opponent` and `event` are indices into the inputs. Ratings are 0 for none. `opponents_rating` is the
+    rating counted for the opponent, `opponents_brought` the rating they brought to the event; `own` is the rating the
+    player's change is computed from, see `_own`. `reason` is a LeftOut code. `first` is a mask of the sides that may
+    count towards a first rating, see `_first`. `systems` and `round_robins` (those with unrated players whose games
+    count) go by the index of the event.
     """
 
     player: Ints
@@ -39,12 +40,12 @@ class GameSides(NamedTuple):
 
     @property
     def rated(self) -> Flags:
-        """Sides that change a rating: nothing against it, and the player has one."""
+        """Mask of the sides that change a rating: a rated player, and no reason against the game."""
         return np.asarray((self.reason == LeftOut.RATED) & (self.own > 0))
 
 
 def sides(inputs: RunInputs, law: EditionsInForce, base: Ints) -> GameSides:
-    """Every side of every game. `base` is each person's rating for the month, 0 for none."""
+    """Return every side of every game. `base` is each person's rating for the month, 0 for none."""
     games = played(inputs)
     reason = reasons(inputs, law, games)
     event_systems = systems(inputs, law, games, reason)
@@ -67,21 +68,21 @@ def sides(inputs: RunInputs, law: EditionsInForce, base: Ints) -> GameSides:
 
 
 def _own(inputs: RunInputs, event: Ints, entered: Ints, now: Ints) -> Ints:
-    """The rating a player's own change is counted from; 0 in events that are only pooled, and without a rating now.
+    """Return the rating a player's change is computed from; 0 for pooled-only events, and for unrated players.
 
-    Unrated at the event and rated by now, players count with the new rating for themselves, not for their opponents
-    (8.2.4; 10.5 before). Rated then and fallen below the floor since, their games make a new first rating.
+    A player unrated at the event and rated since then uses the new rating; opponents do not (8.2.4; 10.5 before). If a
+    rated player has fallen below the floor since, the games count for a new first rating.
     """
     this_list = np.array([entered.list_date == inputs.date for entered in inputs.events], dtype=np.bool_)
     return np.where((now == 0) | ~this_list[event], 0, np.where(entered > 0, entered, now))
 
 
 def _first(inputs: RunInputs, player: Ints, event: Ints, unrated: Flags) -> Flags:
-    """Which sides of unrated players may make a first rating.
+    """Return a mask of the sides of unrated players that may count for a first rating.
 
-    Whose rating is only in the report is rated by another office. The others need such a game for this list: older
-    events are read for them, and whoever else played there is not here with all their games. Results up to the list on
-    which they lost a rating are spent.
+    A player whose rating is only in the report is rated by another office. Others need a game for this list: older
+    events are read for these players only, so the inputs lack games of other unrated players there. Results up to the
+    list on which a player lost a rating are spent.
     """
     entered = column(reported.list_date.toordinal() for reported in inputs.events)[event]
     spent = ordinals(ColumnTable.of(PlayerInput, inputs.people).days("unrated_since"))[player]

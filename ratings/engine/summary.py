@@ -1,4 +1,4 @@
-"""What a month came to, in numbers: for the log of a run."""
+"""Totals of a month for the log of a run."""
 
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ from ratings.engine.results import (
 
 
 class RunSummary(NamedTuple):
-    """`left_out` and `first_ratings` count by the code of the reason; games are counted once, not by side."""
+    """Totals of a run. `left_out` and `first_ratings` count by reason code; games count once, not by side."""
 
     events: int
     older_events: int
@@ -37,7 +37,6 @@ class RunSummary(NamedTuple):
 
 
 def summary(inputs: RunInputs, consequences: Consequences) -> RunSummary:
-    """The numbers of a run."""
     now = {event.key for event in inputs.events if event.list_date == inputs.date}
     every = ColumnTable.of(GameRow, consequences.sides)
     listed = ColumnTable.of(ListedPlayer, consequences.listed)
@@ -62,7 +61,7 @@ def summary(inputs: RunInputs, consequences: Consequences) -> RunSummary:
 
 
 def _below_floor(inputs: RunInputs, listed: ColumnTable[ListedPlayer]) -> int:
-    """How many had a rating on the list before, and have none on this one."""
+    """Return the number of players rated on the previous list and unrated on this one."""
     people = ColumnTable.of(PlayerInput, inputs.people)
     unrated = listed.texts("number")[~listed.has("rating")]
     return int((find(people.texts("number")[people.numbers("rating") > 0], unrated) >= 0).sum())

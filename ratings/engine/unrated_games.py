@@ -1,4 +1,4 @@
-"""Which sides are not rated, event by event, by the edition of its first day and what everybody brought to it."""
+"""Reasons for unrated games, by the edition of the event's first day and the ratings brought to the event."""
 
 import numpy as np
 
@@ -14,7 +14,7 @@ CLASS_OF = {"standard": PlayClass.STANDARD, "rapid": PlayClass.RAPID, "blitz": P
 
 
 def reasons(inputs: RunInputs, law: EditionsInForce, played: PlayedGames) -> Ints:
-    """The LeftOut code of each side. Round robins may yet count games against the unrated, see `round_robins`."""
+    """Return the LeftOut code of each side. `round_robins` may later count games against unrated players."""
     codes = np.zeros(len(played.event), dtype=np.int64)
     for event, rows in zip(inputs.events, by_event(played.event, len(inputs.events)), strict=True):
         own, opponents = played.rating[rows], played.opponents[rows]
@@ -31,9 +31,9 @@ def reasons(inputs: RunInputs, law: EditionsInForce, played: PlayedGames) -> Int
 
 
 def _right_time(event: EventInput, law: EditionsInForce, highest: Ints) -> Flags:
-    """Whether the time control belongs to the event's list, by the higher rating of each pair.
+    """Return a mask of the sides whose time control belongs to the event's list, by the pair's higher rating.
 
-    A time control that nobody stated was judged by the officer who accepted the report.
+    If the report states no time control, the officer who accepted it has judged it.
     """
     try:
         control = parse(event.time_control)
@@ -47,7 +47,7 @@ def _right_time(event: EventInput, law: EditionsInForce, highest: Ints) -> Flags
 
 
 def _decided(event: EventInput, played: PlayedGames, rows: Ints) -> Flags:
-    """Which games came after their match had a winner; none where nobody said how many were agreed."""
+    """Return a mask of the games after a match was decided; all False without an agreed number of games."""
     whites, blacks = rows[played.white[rows]], rows[~played.white[rows]]
     decided = np.zeros(len(whites), dtype=np.bool_)
     if event.system == "match" and event.rounds is not None:

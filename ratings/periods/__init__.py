@@ -1,1 +1,1 @@
-"""A rating period: collect, rate, store; adjustments; the pages of a month."""
+"""Rating periods: collection of inputs, rating, storage; adjustments; the pages of a month."""

@@ -1,4 +1,4 @@
-"""How many points a formula gives a rating: exact, on whole numbers in hundredths. Pure."""
+"""Points of an adjustment formula for each rating: exact, on whole numbers in hundredths. Pure."""
 
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
@@ -14,11 +14,11 @@ ROUNDINGS: tuple[Rounding, ...] = ("half-up", "half-away", "down", "towards-zero
 
 @dataclass(frozen=True, slots=True)
 class FormulaTerms:
-    """Who gets how many points: a constant, and a share of the distance to a rating.
+    """Terms of a formula: the players concerned, a constant, and a share of the distance to a rating.
 
-    `constant` is in hundredths of a point, `share` in hundredths (40 is 0.40). Who: ratings from `low` to `high`, both
-    included, of a `federation` ("" is all); `active` leaves the inactive out. `rounding` is of exact halves, or of all
-    that is not whole: "down" to the lower number, "towards-zero" to the smaller distance.
+    `constant` is in hundredths of a point, `share` in hundredths (40 is 0.40). The formula concerns ratings from `low`
+    to `high`, both included, of a `federation` ("" is all); `active` excludes inactive players. `rounding` applies to
+    exact halves, or to all fractions: "down" to the lower number, "towards-zero" to the smaller distance.
     """
 
     low: int
@@ -31,17 +31,16 @@ class FormulaTerms:
     rounding: Rounding = "half-up"
 
     def as_json(self) -> dict[str, Any]:
-        """As it is kept with the adjustment."""
         return asdict(self)
 
 
 def concerns(terms: FormulaTerms, rating: Ints) -> Ints:
-    """Which ratings are within the bounds: 1 or 0."""
+    """Return 1 for each rating within the bounds, else 0."""
     return ((rating >= terms.low) & (rating <= terms.high)).astype(np.int64)
 
 
 def points(terms: FormulaTerms, rating: Ints) -> Ints:
-    """The points of each rating, rounded once: constant + share × (towards − rating); 0 outside the bounds."""
+    """Return the points of each rating, rounded once: constant + share × (towards − rating); 0 outside the bounds."""
     hundredths = terms.constant + terms.share * (terms.towards - rating)
     return concerns(terms, rating) * _rounded(terms.rounding, hundredths)
 

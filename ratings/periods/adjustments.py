@@ -1,4 +1,4 @@
-"""Adjustments: points added for a reason, to one person or by a formula, on a list that is not published yet."""
+"""Adjustments: points added for a reason, to one player or by a formula, on an unpublished list."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable
@@ -37,7 +37,7 @@ YEARS = dt.timedelta(days=5 * 366)
 
 @dataclass(frozen=True, slots=True)
 class AdjustmentReason:
-    """Why, by whom and on what evidence."""
+    """The reason of an adjustment, its author and the evidence."""
 
     reason: str
     by: User
@@ -46,7 +46,7 @@ class AdjustmentReason:
 
 @dataclass(frozen=True, slots=True)
 class FormulaAdjustment:
-    """A player of the list in force, and the points a formula gives them."""
+    """A player of the list in force, with the points from a formula."""
 
     player: int
     number: str
@@ -61,7 +61,7 @@ class FormulaAdjustment:
 
 
 def lists_to_adjust(series: RatingSeries, control: str, day: dt.date) -> list[dt.date]:
-    """Return the dates of the next lists that are not published: those after the newest one, else after the day."""
+    """Return the dates of the next unpublished lists: after the newest published one, else after the day."""
     of_control = Version.objects.of_series(series).filter(list__control=control)
     newest = of_control.select_related("list").order_by("-list__date").first()
     law = ListLaw(series.chapter, cast(ControlName, control))
@@ -79,7 +79,7 @@ def adjust(
     kind: str,
     because: AdjustmentReason,
 ) -> Adjustment:
-    """Give points to one player: to the base of the period (`base`) or to the rating the list shows (`once`)."""
+    """Add points to one player: to the base of the period (`base`) or to the rating on the list (`once`)."""
     _refuse(series, control, list_date, because)
     if kind == AdjustmentKind.CORRECTION:
         raise Refused(_("Adjustments of this kind are made by the decision on a correction."))
@@ -96,7 +96,7 @@ def adjust(
 
 @transaction.atomic
 def take_back(adjustment: Adjustment, because: AdjustmentReason) -> Adjustment:
-    """Add a row that takes the points away again; the first one stays to be read."""
+    """Create the opposite adjustment. The original stays."""
     _refuse(adjustment.series, adjustment.control, adjustment.list_date, because)
     if adjustment.takes_back_id or Adjustment.objects.filter(takes_back=adjustment).exists():
         raise Refused(_("This adjustment is taken back already."))
@@ -107,7 +107,7 @@ def take_back(adjustment: Adjustment, because: AdjustmentReason) -> Adjustment:
 
 @transaction.atomic
 def take_back_formula(formula: AdjustmentFormula, because: AdjustmentReason) -> int:
-    """Take back whatever a formula gave and nobody has taken back; how many."""
+    """Cancel all adjustments of a formula that are not cancelled yet; return their number."""
     _refuse(formula.series, formula.control, formula.list_date, because)
     standing = formula.adjustments.filter(takes_back=None, taken_back_by=None)
     if not standing:
@@ -116,7 +116,7 @@ def take_back_formula(formula: AdjustmentFormula, because: AdjustmentReason) -> 
 
 
 def given_by(series: RatingSeries, control: str, list_date: dt.date, terms: FormulaTerms) -> list[FormulaAdjustment]:
-    """Return the points of each player of the list in force before; those who would get none are left out."""
+    """Return the points of each player of the list in force before, without players who get 0."""
     before = in_force_before(series, control, list_date)
     if before is None:
         return []
@@ -144,7 +144,7 @@ def adjust_by_formula(
     because: AdjustmentReason,
     at: dt.datetime,
 ) -> AdjustmentFormula:
-    """Give one-time points to everybody whom the terms concern, by the list in force before of the same series."""
+    """Create one-time adjustments for all players the terms concern, by the previous list of the same series."""
     _refuse(series, control, list_date, because)
     given = given_by(series, control, list_date, terms)
     if not given:
@@ -173,9 +173,9 @@ def in_force_before(series: RatingSeries, control: str, list_date: dt.date) -> V
 
 
 def adjustments_of(records: Collection[int], lists: Iterable[RatingList]) -> list[Adjustment]:
-    """Return the adjustments of a person on some lists, the newest first; `records` are their keys.
+    """Return the adjustments of a player on some lists, newest first; `records` are the player's keys.
 
-    Of published lists anybody may read them.
+    Adjustments of published lists are public.
     """
     given = [*Adjustment.objects.filter(player__in=records).order_by("-list_date", "-pk")]
     wanted = {(each.series_id, each.control, each.date) for each in lists} if given else ()
@@ -183,7 +183,7 @@ def adjustments_of(records: Collection[int], lists: Iterable[RatingList]) -> lis
 
 
 def _refuse(series: RatingSeries, control: str, list_date: dt.date, because: AdjustmentReason) -> None:
-    """Raise Refused without a reason and for a published list; until the transaction ends nobody publishes it."""
+    """Raise Refused without a reason or for a published list. Lock publication until the transaction ends."""
     lock(PUBLICATION, TimeControl.values.index(control))
     reasons = []
     if not one_line(because.reason):

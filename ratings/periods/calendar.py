@@ -1,4 +1,4 @@
-"""Lists to come of the series computed here, and their closing days."""
+"""Future lists of the series computed here, and their closing days."""
 
 import datetime as dt
 from itertools import islice
@@ -16,7 +16,7 @@ SeriesControl = tuple[RatingSeries, TimeControl]
 
 
 class Coming(NamedTuple):
-    """Lists to come of one day: closing days of any event and of official ones of FIDE, days left until the first."""
+    """Future lists of one date: closing days of events and of FIDE's official events, days left until the first."""
 
     lists: tuple[SeriesControl, ...]
     date: dt.date
@@ -31,12 +31,12 @@ class Coming(NamedTuple):
 
 
 def labels_of(*lists: SeriesControl) -> str:
-    """Return the names of lists on pages, as of `RatingList.label`."""
+    """Return the names of lists on pages, in the form of `RatingList.label`."""
     return ", ".join(series.prefixed(str(control.label)) for series, control in lists)
 
 
 def coming_lists(today: dt.date, count: int = MONTHS) -> list[Coming]:
-    """Return the next lists by their editions, those of one day and one closing day together."""
+    """Return the next lists by their editions, grouped by date and closing days."""
     by_dates: dict[tuple[dt.date, dt.date, dt.date], list[SeriesControl]] = {}
     for series in RatingSeries.objects.computed_here():
         for control in TimeControl:
@@ -52,7 +52,7 @@ def coming_lists(today: dt.date, count: int = MONTHS) -> list[Coming]:
 def _dates(
     series: RatingSeries, control: TimeControl, today: dt.date, count: int
 ) -> list[tuple[dt.date, dt.date, dt.date]]:
-    """Return the dates of the next lists and their two closing days; a list without an edition is left out."""
+    """Return the dates of the next lists and their two closing days, without lists that have no edition."""
     law = ListLaw(series.chapter, cast(edition_schema.TimeControl, control.value))
     dates = []
     for date in islice(list_dates_by(law.editions, today + dt.timedelta(days=1), today + FAR), count):

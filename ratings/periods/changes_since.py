@@ -1,4 +1,4 @@
-"""What changed since a run read its inputs, in sentences."""
+"""Changes since a run read its inputs, in sentences."""
 
 from collections.abc import Iterable, Iterator
 
@@ -11,7 +11,7 @@ NAMED = 5
 
 
 def changes(then: RunInputs, now: RunInputs) -> list[str]:
-    """Why a run of `now` may come out otherwise than the one that read `then`; nothing if they read the same."""
+    """Return the reasons why a run of `now` may differ from a run of `then`; none for equal inputs."""
     if then == now._replace(program=then.program) and _law(then) == _law(now):
         return []
     return list(_changes(then, now)) or [_("The data that this run read has changed since.")]
@@ -49,7 +49,7 @@ def _changes(then: RunInputs, now: RunInputs) -> Iterator[str]:
 
 
 def _names(inputs: RunInputs, other: RunInputs) -> list[str]:
-    """The names of the events that the other inputs do not have."""
+    """Return the names of the events that are not in the other inputs."""
     keys = {event.key for event in other.events}
     return [event.name for event in inputs.events if event.key not in keys]
 
@@ -63,7 +63,7 @@ def _named(used: ListUsed | None) -> str:
 
 
 def _some(names: Iterable[str]) -> str:
-    """The first few, and how many more there are."""
+    """Return the first few names, and the number of the rest."""
     all_names = list(names)
     rest = len(all_names) - NAMED
     more = [_("and %(count)d more") % {"count": rest}] if rest > 0 else []

@@ -1,4 +1,4 @@
-"""Rows by the million out of the database and into it, column by column, by COPY either way."""
+"""Bulk reading and writing of column tables with COPY."""
 
 import json
 import re
@@ -32,9 +32,9 @@ ESCAPED = {b"b": b"\b", b"f": b"\f", b"n": b"\n", b"r": b"\r", b"t": b"\t", b"v"
 
 
 def table(kind: type[R], sql: str, params: Mapping[str, Any]) -> ColumnTable[R]:
-    """What a question answers, its columns the fields of `kind` in order; what is nothing is an empty text.
+    """Return the rows of a query, its columns the fields of `kind` in order. NULL is an empty text.
 
-    ValueError: nothing where `kind` has no None, a flag that is not 0 or 1.
+    ValueError: NULL in a field of `kind` without None, or a flag other than 0 or 1.
     """
     with connection.cursor() as cursor:
         question = cursor.mogrify(f"COPY ({sql}) TO STDOUT (NULL '')", params)
@@ -51,7 +51,7 @@ def _received(kind: type[R], piece: bytes) -> ColumnTable[R]:
 
 
 def _unescaped(cells: Texts) -> Texts:
-    """Texts as they were before COPY escaped signs in them."""
+    """Remove COPY's escapes from texts."""
     return np.array([ESCAPE.sub(_sign, cell) for cell in cells.tolist()], np.bytes_)
 
 
@@ -60,10 +60,9 @@ def _sign(match: re.Match[bytes]) -> bytes:
 
 
 def among(name: str, keys: Ints) -> str:
-    """A condition for rows of these keys, by the name of their column; where they are many, for some others too.
+    """Return a condition on a key column for these keys; it may match other rows if the keys are dense.
 
-    A question grows with the keys that it names, and the server compares each row with them: to read some rows in
-    vain costs less than that if there are not more of them than are wanted.
+    The server compares each row with every key of a list. Up to as many unwanted rows as wanted ones cost less.
     """
     first, last = (int(keys.min()), int(keys.max())) if len(keys) else (0, -1)
     if last - first < 2 * len(keys):
@@ -72,7 +71,7 @@ def among(name: str, keys: Ints) -> str:
 
 
 def write(into: str, columns: Mapping[str, Cells]) -> None:
-    """Rows into a table, their columns by name; workings are written as JSON."""
+    """Copy rows into a table, columns by name; object columns are written as JSON."""
     question = f"COPY {into} ({', '.join(columns)}) FROM STDIN"
     with connection.cursor() as cursor, connection.wrap_database_errors, cursor.copy(question) as copy:
         for piece in _ahead(lines([*columns.values()], _sent)):
@@ -80,7 +79,7 @@ def write(into: str, columns: Mapping[str, Cells]) -> None:
 
 
 def _ahead(pieces: Iterator[bytes]) -> Generator[bytes]:
-    """The pieces; while one is taken, the next is made."""
+    """Yield the pieces, computing the next one while the caller uses the current one."""
     with ThreadPoolExecutor(1) as aside:
         coming = aside.submit(next, pieces, None)
         while piece := coming.result():
@@ -89,7 +88,7 @@ def _ahead(pieces: Iterator[bytes]) -> Generator[bytes]:
 
 
 def _sent(column: Column) -> Texts:
-    """The cells of a column as COPY takes them."""
+    """Return the cells of a column, escaped for COPY."""
     if column.dtype.kind == "O":
         cells = [NULL if value is None else _escaped(json.dumps(value).encode()) for value in column.tolist()]
         return np.array(cells, np.bytes_)

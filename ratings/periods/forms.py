@@ -1,4 +1,4 @@
-"""What officers fill in about adjustments."""
+"""Forms for adjustments, for officers."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ class ListChoice:
 
 
 class PeriodListForm(forms.Form):
-    """The list that is adjusted, one that is not published yet, and why."""
+    """The unpublished list to adjust, with reason and evidence."""
 
     for_list = forms.ChoiceField(label=_("For the list"))
     reason = forms.CharField(label=_("Reason"), max_length=300, help_text=_("Everybody reads it on the player's page."))
@@ -62,7 +62,7 @@ class PeriodListForm(forms.Form):
 
 
 class AdjustForm(PeriodListForm):
-    """Points for one person."""
+    """Points for one player."""
 
     field_order = ("number", "for_list", "kind", "points", "reason", "evidence")
     number = forms.CharField(label=_("Number of the player"), max_length=12)
@@ -80,7 +80,7 @@ class AdjustForm(PeriodListForm):
 
 
 class FormulaForm(PeriodListForm):
-    """Points for many by a formula."""
+    """Points by a formula."""
 
     field_order = (
         "for_list", "federation", "low", "high", "active", "constant", "share", "towards", "rounding", "reason",
@@ -128,7 +128,7 @@ class TakeBackForm(forms.Form):
 
 
 def _by_series(lists: Sequence[ListChoice]) -> list[Any]:
-    """Return the lists to choose from, under the names of their series where there are several."""
+    """Return the choices of lists, grouped by series if there are several."""
     groups: dict[RatingSeries, list[tuple[str, str]]] = {}
     for each in lists:
         groups.setdefault(each.series, []).append((str(each), each.label))

@@ -1,4 +1,4 @@
-"""What a run read, frozen: compressed to the same bytes whenever it is, and opened only if nobody touched it."""
+"""Frozen inputs of a run: compressed to reproducible bytes, and checked when they are opened."""
 
 import gzip
 import hashlib
@@ -13,23 +13,23 @@ from django.db.models.functions import Substr
 from ratings.models import Inputs
 
 AT_ONCE, PIECE = 1 << 20, 1 << 16  # bytes
-LEVEL, GZIP = 4, 31  # more than this level takes twice the time for a twentieth of the bytes
+LEVEL, GZIP = 4, 31  # a higher level takes twice the time for a twentieth of the bytes
 INPUTS = "COPY ratings_inputs (run_id, sha256, data) FROM STDIN"
 
 
 class FrozenInputs(NamedTuple):
-    """The compressed text and the checksum of the text as it was before."""
+    """The compressed text, and the checksum of the uncompressed text."""
 
     data: bytes
     sha256: str
 
 
 class Damaged(ValueError):
-    """The frozen bytes are not those that were frozen."""
+    """Frozen bytes that were changed."""
 
 
 def freeze(pieces: Iterable[bytes]) -> FrozenInputs:
-    """A text compressed, without a time in it: the same bytes whatever pieces it comes in."""
+    """Compress a text without a timestamp. The bytes do not depend on the pieces."""
     packer, digest, packed = zlib.compressobj(LEVEL, wbits=GZIP), hashlib.sha256(), io.BytesIO()
     for piece in pieces:
         packed.write(packer.compress(piece))
@@ -39,7 +39,7 @@ def freeze(pieces: Iterable[bytes]) -> FrozenInputs:
 
 
 def keep(run_id: int, frozen: FrozenInputs) -> None:
-    """Write down what a run read, piece by piece: a statement would have it in memory several times over."""
+    """Store the inputs of a run in pieces. A single statement would hold several copies in memory."""
     with connection.cursor() as cursor, connection.wrap_database_errors, cursor.copy(INPUTS) as copy:
         copy.write(f"{run_id}\t{frozen.sha256}\t\\\\x")
         for first in range(0, len(frozen.data), AT_ONCE):
@@ -48,7 +48,7 @@ def keep(run_id: int, frozen: FrozenInputs) -> None:
 
 
 def beginning(run_id: int) -> bytes:
-    """The lines of the text before its first table; read piece by piece, for what follows may be large."""
+    """Return the text before its first table, read in pieces because the rest may be large."""
     unpacker, text, first, table, piece = zlib.decompressobj(wbits=GZIP), b"", 1, -1, b" " * PIECE
     while table < 0 and len(piece) == PIECE:
         rows = Inputs.objects.filter(pk=run_id).annotate(piece=Substr("data", first, PIECE))
@@ -59,7 +59,7 @@ def beginning(run_id: int) -> bytes:
 
 
 def thaw(data: bytes | memoryview, sha256: str) -> bytes:
-    """The text; Damaged where the bytes cannot be opened or are of another text."""
+    """Decompress the text. Damaged: the bytes are corrupt or belong to another text."""
     try:
         text = gzip.decompress(data)
     except (OSError, EOFError, zlib.error) as error:

@@ -1,4 +1,4 @@
-"""The keys by which the tables know the people and games that a month tells by numbers."""
+"""Database keys of the players and games that computed rows name by public numbers."""
 
 from typing import NamedTuple
 
@@ -30,7 +30,7 @@ PLAYED = """
     FROM ratings_game game JOIN ratings_ratedevent event ON event.id = game.event_id
     WHERE event.submission_id = ANY(%(events)s)
 """
-FEW = 100_000  # numbers; for more of them the whole register is read in less time
+FEW = 100_000  # numbers; for more, reading the whole register is faster
 ROUNDS = 1 << 15  # more than any event has
 
 
@@ -47,13 +47,14 @@ class _Played(NamedTuple):
 
 
 class Keys:
-    """The records of numbers, whoever they were merged with since; of one that was given up, the player who had it.
+    """Keys of numbers and games.
 
-    And the games of submissions, by submission, round and White; those of merged records by the one kept.
+    A number leads to its own record, even if that was merged since; a number given up leads to the player who had it.
+    Games are found by submission, round and White; games of merged records by the remaining record.
     """
 
     def __init__(self, month: Consequences) -> None:
-        """Reads what the tables know of everybody in a month and of its games."""
+        """Read the records of all players of a month, and its games."""
         sides = ColumnTable.of(GameRow, month.sides)
         people = ColumnTable.of(ListedPlayer, month.listed), ColumnTable.of(PeriodRow, month.periods), sides
         kept, merged = map(texts, zip(*month.merges, strict=True)) if month.merges else (texts(()), texts(()))
@@ -62,17 +63,17 @@ class Keys:
         self._kept, self._merged = self.players(kept), self.players(merged)
 
     def players(self, numbers: Texts) -> Ints:
-        """The key of each record, below zero where there is none."""
+        """Return the key of each record, negative if unknown."""
         return _keys(find(self._known.texts("number"), numbers), self._known.numbers("player"))
 
     def games(self, events: Ints, rounds: Ints, white: Ints) -> Ints:
-        """The key of each game, below zero where there is none; White by key."""
+        """Return the key of each game, negative if unknown; White is a key."""
         which = find(self._merged, self._played.numbers("white"))
         played = np.where(which < 0, self._played.numbers("white"), np.append(self._kept, -1)[which])
         submissions, players = distinct(self._played.numbers("event")), distinct(played)
 
         def key_of(submission: Ints, number: Ints, player: Ints) -> Ints:
-            """One number for three, below zero where anything is not known."""
+            """Return a single number for three, negative if a part is unknown."""
             submission, player = find(submissions, submission), find(players, player)
             whole = (submission * ROUNDS + number) * len(players) + player
             return np.where((submission < 0) | (player < 0), -1, whole)
@@ -82,7 +83,7 @@ class Keys:
 
 
 def _register(*numbers: Texts) -> ColumnTable[_Numbered]:
-    """The records of these numbers at least."""
+    """Return the records of these numbers, possibly with others."""
     if sum(map(len, numbers)) > FEW:
         return columnar_copy.table(_Numbered, REGISTER.format(these=""), {})
     wanted = b"\t".join({number for some in numbers for number in some.tolist()})
@@ -90,5 +91,5 @@ def _register(*numbers: Texts) -> ColumnTable[_Numbered]:
 
 
 def _keys(place: Ints, keys: Ints) -> Ints:
-    """The keys at these places, each time another number below zero where there is none."""
+    """Return the keys at these indices, a distinct negative number for each negative index."""
     return np.where(place < 0, -1 - np.arange(len(place)), np.append(keys, -1)[place])

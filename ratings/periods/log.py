@@ -12,7 +12,7 @@ from ratings.engine.summary import RunSummary
 
 
 def about_inputs(inputs: RunInputs) -> Iterator[str]:
-    """What was read."""
+    """Yield sentences about the inputs."""
     if inputs.before:
         listed = int(ColumnTable.of(PlayerInput, inputs.people).flags("listed").sum())
         yield _("Begins with the list of %(date)s, version %(version)d: %(listed)d players.") % {
@@ -44,7 +44,7 @@ def about_inputs(inputs: RunInputs) -> Iterator[str]:
 
 
 def about_month(month: RunSummary) -> Iterator[str]:
-    """What came out."""
+    """Yield sentences about the results."""
     yield _("%(rated)d of %(games)d games rated.") % {"rated": month.rated_games, "games": month.games}
     if month.left_out:
         yield _("Sides of games that change no rating: %(counts)s.") % {"counts": _counts(month.left_out)}

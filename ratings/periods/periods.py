@@ -1,4 +1,4 @@
-"""The months of the office: which lists they have, how far each is, and what enters them."""
+"""Months of the office: their lists, the state of each, and the events that enter."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -15,13 +15,13 @@ from ratings.rules.list_dates import NoList, closing_day_by, next_list
 from ratings.series.editions import ListLaw
 from ratings.series.models import FIDE_SERIES
 
-# Lists computed for a correction belong to its page until they are published.
+# Unpublished lists computed for a correction appear on its page only.
 OF_CORRECTION = Q(of_cascade__isnull=False, version__isnull=True)
 
 
 @dataclass(slots=True)
 class RatingPeriod:
-    """One list of a month: what was published of it, its last run, and how many events enter it."""
+    """A list of a month: its published version, its runs, and the number of events that enter it."""
 
     series: RatingSeries
     control: TimeControl
@@ -31,14 +31,14 @@ class RatingPeriod:
     version: Version | None = None
     runs: list[Run] = field(default_factory=list)
     fide_runs: list[Run] = field(default_factory=list)
-    """Those of FIDE's list of the month, where it is imported into a series of its own."""
+    """Runs of FIDE's list of the month, if it is imported into its own series."""
     is_computed: bool = False
     can_run: bool = False
-    """Whether there is an earlier list to carry on, or an event that enters."""
+    """True if there is an earlier list to continue, or an event that enters."""
 
     @property
     def label(self) -> str:
-        """The name of the list on pages, as of `RatingList`."""
+        """The name of the list on pages, in the form of `RatingList.label`."""
         return self.series.prefixed(str(self.control.label))
 
     @property
@@ -47,13 +47,13 @@ class RatingPeriod:
 
     @property
     def is_comparable(self) -> bool:
-        """Whether FIDE's list and one computed here are both there."""
+        """True if FIDE's list and a list computed here both exist."""
         kinds = {run.kind for run in self.runs + self.fide_runs if run.finished_at and not run.failure}
         return {Kind.IMPORTED, Kind.COMPUTED} <= kinds
 
     @property
     def state(self) -> str:
-        """How far the list is, in one word."""
+        """The state of the list: a key for templates."""
         run = self.last_run
         if run and not run.finished_at:
             return "failed" if run.failure else "running"
@@ -68,10 +68,9 @@ Periods = dict[tuple[RatingSeries, TimeControl, dt.date], RatingPeriod]
 
 
 def months(today: dt.date) -> list[tuple[dt.date, list[RatingPeriod | None]]]:
-    """Every month that has a list, a run or an event, and the next ones by the regulations; newest first.
+    """Return every month with a list, a run or an event, and the next ones by the regulations; newest first.
 
-    Of each month the lists of the default series by control, None where there is none; in as many queries for a hundred
-    as for one.
+    Each month has the lists of the default series by time control, None without one. The number of queries is constant.
     """
     default = RatingSeries.objects.default()
     periods = _periods(RatingList.objects.filter(series=default), [default], {})
@@ -88,7 +87,7 @@ def months(today: dt.date) -> list[tuple[dt.date, list[RatingPeriod | None]]]:
 
 
 def lists_of(month: dt.date) -> list[RatingPeriod]:
-    """The lists of a month: those that are there, of every series, and those the regulations know."""
+    """Return the lists of a month in every series: existing ones, and those of the regulations."""
     within = {"date__year": month.year, "date__month": month.month}
     of_month = {"entered_list__year": month.year, "entered_list__month": month.month}
     computed = [*RatingSeries.objects.computed_here()]
@@ -109,7 +108,7 @@ def lists_of(month: dt.date) -> list[RatingPeriod]:
 
 
 def _say_of_computed(series: RatingSeries, month: dt.date, periods: Periods) -> None:
-    """Mark the lists of a series computed here, and those that can be run."""
+    """Set `is_computed` and `can_run` of the lists of a series computed here."""
     controls = controls_to_run(series, month)
     for (of, control, _date), period in periods.items():
         if of == series:
@@ -117,7 +116,7 @@ def _say_of_computed(series: RatingSeries, month: dt.date, periods: Periods) -> 
 
 
 def events_of(period: RatingPeriod) -> "QuerySet[RatedEvent]":
-    """Return the events that enter a list, those a correction replaced left out, with their number of games."""
+    """Return the events that enter a list with their number of games, without events replaced by a correction."""
     entering = RatedEvent.objects.entering(period.series, period.date).standing()
     events = entering.filter(control=period.control)
     return events.annotate(number_of_games=Count("games")).order_by("first_day", "name", "pk")

@@ -1,4 +1,4 @@
-"""What a run would change against the version or list before it, to be seen before anybody else does."""
+"""Preview of a run: its changes against the previous version or list."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -8,10 +8,10 @@ from django.db import connection
 from ratings.models import Kind, RatedGame, Run, Version
 
 SHOWN = 20
-# Ratings at which an office looks for a title to apply for; no law: that is for the norms and the title regulations.
+# Ratings at which an office considers title applications. The title regulations decide, not these numbers.
 LOWEST, HIGHEST, STEP = 2200, 2800, 100
 BY_NAME = "folded, number"
-# Each section: who is in it, and in which order.
+# Condition and order of each section.
 SECTIONS = {
     "moves": ("now.rating <> before.rating", "abs(change) DESC, folded, number"),
     "first_ratings": ("now.rating IS NOT NULL AND before.rating IS NULL", "rating DESC, folded, number"),
@@ -27,7 +27,7 @@ SECTIONS = {
         "highest DESC, folded, number",
     ),
 }
-# Both lists are read once, and of them is kept who played or is in a section.
+# Both lists are read once; only players with games or in a section remain.
 CHANGED = f"""
     WITH changed AS MATERIALIZED (
         SELECT player_id, coalesce(now.number, before.number) AS number, coalesce(now.name, before.name) AS name,
@@ -54,7 +54,7 @@ COUNTS = """
 
 
 class PreviewLine(NamedTuple):
-    """One person of a section, before and now."""
+    """A player of a section, before and now."""
 
     player: int
     number: str
@@ -69,21 +69,21 @@ class PreviewLine(NamedTuple):
 
 
 class PreviewSection(NamedTuple):
-    """The first lines of a section, and how many there are."""
+    """The first lines of a section, and the total number."""
 
     lines: list[PreviewLine]
     total: int
 
 
 class Move(NamedTuple):
-    """A person whose rating moved far, and the games that did it."""
+    """A player with a large rating change, and the games behind it."""
 
     line: PreviewLine
     games: list[RatedGame]
 
 
 class Preview(NamedTuple):
-    """What changes from `against`; `counts` is change → how many of those who played or moved."""
+    """Changes from `against`; `counts` is the number of players by rating change, with games or a change."""
 
     against: Version
     sections: dict[str, PreviewSection]
@@ -96,7 +96,7 @@ class Preview(NamedTuple):
 
 
 def preview(run: Run) -> Preview | None:
-    """What a finished run would change; None where no version was published before it."""
+    """Return the changes of a finished run; None without an earlier published version."""
     against = before(run)
     if against is None:
         return None
@@ -109,7 +109,7 @@ def preview(run: Run) -> Preview | None:
 
 
 def _read(run: int, against: int) -> dict[str, tuple[int, Any]]:
-    """Of each section how many are in it and the first of them; the counts."""
+    """Return size and first lines of each section, and the counts."""
     firsts = (FIRST.format(section=name, order=order, shown=SHOWN) for name, (_who, order) in SECTIONS.items())
     with connection.cursor() as cursor:
         cursor.execute(f"{CHANGED} {' UNION ALL '.join((COUNTS, *firsts))}", {"run": run, "before": against})
@@ -117,7 +117,7 @@ def _read(run: int, against: int) -> dict[str, tuple[int, Any]]:
 
 
 def before(run: Run) -> Version | None:
-    """The newest other version of the same list, else that of the newest list before it."""
+    """Return the newest other version of the same list, else of the newest earlier list."""
     same = Version.objects.filter(list=run.list).exclude(run=run).select_related("list__series").order_by("-number")
     published = Version.objects.filter(run=run).first()
     if published:
@@ -127,7 +127,7 @@ def before(run: Run) -> Version | None:
 
 
 def _moves(run: Run, lines: list[PreviewLine]) -> Iterator[Move]:
-    """The lines with the games behind them, all read at once; an imported list has none."""
+    """Yield the lines with their games, read in one query; imported lists have no games."""
     if run.kind == Kind.IMPORTED:
         yield from (Move(line, []) for line in lines)
         return

@@ -1,4 +1,4 @@
-"""How far a run has come: seen by everybody while it goes on, and kept as its log."""
+"""Progress of a run: public while it runs, and its log afterwards."""
 
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -16,38 +16,38 @@ PLACES = {stage: place for place, stage in enumerate(STAGES)}
 
 
 class Dropped(Exception):
-    """The run is not there any more: somebody cancelled it."""
+    """Cancellation of the run: its row is deleted."""
 
 
 class Progress:
-    """Writes where a run is. Each step is a short transaction of its own; Dropped where the run is gone."""
+    """Recorder of a run's progress. Each step is a short transaction. Dropped: the run is deleted."""
 
     def __init__(self, run: Run) -> None:
         self._run, self._lines = run, [] if run.started_at is None else run.log.splitlines()
 
     def begin(self) -> None:
-        """A run begins, perhaps again after its worker died."""
+        """Start a run, or restart it after its worker died."""
         if self._lines:
             self._add(_("Begun again."))
         self._save(started_at=timezone.now(), failure="", total=len(STAGES) - 1)
 
     def stage(self, stage: str) -> None:
-        """A new part of the work begins."""
+        """Record the start of a stage."""
         self._save(stage=stage, done=PLACES[stage])
 
     def tell(self, *sentences: str) -> None:
-        """Something a person will want to read later."""
+        """Add sentences to the log."""
         for sentence in sentences:
             self._add(sentence)
         self._save()
 
     def fail(self, reason: str) -> None:
-        """The run cannot be finished, and nothing of it is kept but why."""
+        """Record why the run cannot finish. Nothing else of it is stored."""
         self._add(reason)
         self._save(failure=reason)
 
     def finish(self, editions: list[str]) -> None:
-        """All rows are written: belongs into their transaction."""
+        """Record the end of the run. Call it in the transaction that writes the rows."""
         self._add(_("Finished."))
         done, now = PLACES["finished"], timezone.now()
         self._save(stage="finished", done=done, editions=editions, finished_at=now, change_token=self._run.change_token)

@@ -1,4 +1,4 @@
-"""Stored rows against rows derived again, cell by cell; the stored ones are streamed."""
+"""Comparison of stored rows with recomputed rows, cell by cell. Stored rows are streamed."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,9 +21,9 @@ Keyed = dict[tuple[Any, ...], tuple[str, Row]]
 
 
 class RowDifference(NamedTuple):
-    """A cell that is not what follows from the inputs; `row` tells a person which.
+    """A cell that differs from the recomputed one; `row` identifies the row for people.
 
-    A row that should not be there, or is missing, has no `column`: then `found` or `expected` is the whole row.
+    A superfluous or missing row has no `column`: then `found` or `expected` is the whole row.
     """
 
     table: str
@@ -34,7 +34,7 @@ class RowDifference(NamedTuple):
 
 
 class ComparedTable(NamedTuple):
-    """A table of a run: its columns, how many of the first make its key, and its derived rows with a label each."""
+    """A table of a run: its columns, the number of leading key columns, and its recomputed rows with labels."""
 
     name: str
     columns: Sequence[str]
@@ -43,7 +43,7 @@ class ComparedTable(NamedTuple):
 
 
 def differences(run_id: int, derived: Consequences) -> Iterator[RowDifference]:
-    """Every cell in which the stored rows of a run differ from the derived ones."""
+    """Yield every cell in which the stored rows of a run differ from the recomputed ones."""
     for table in _tables(derived):
         yield from _in_table(run_id, table)
 
@@ -78,7 +78,7 @@ def _in_table(run_id: int, table: ComparedTable) -> Iterator[RowDifference]:
 
 
 def _in_row(table: ComparedTable, stored: Row) -> Iterator[RowDifference]:
-    """What is other in one stored row; the derived one is then done with."""
+    """Yield the differences of one stored row, and remove the recomputed row from the table."""
     label, row = table.derived.pop(tuple(stored[: table.key]), ("", None))
     if row is None:
         yield RowDifference(table.name, str(stored[0]), "", tuple(stored), None)

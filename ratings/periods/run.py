@@ -1,4 +1,4 @@
-"""Runs: all inputs are read and frozen, then rated from the frozen text; all rows are written at once."""
+"""Runs: inputs are read and frozen, the rows are computed from them and written in one transaction."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ from ratings.rules.list_dates import NoList
 
 TASK = "ratings.execute"
 IMPORT_TASK = "ratings.import"
-"""The task that fills runs from an uploaded list, `run_ids` among its arguments."""
+"""Task that fills runs from an uploaded list, `run_ids` among its arguments."""
 
 
 @transaction.atomic
@@ -74,10 +74,10 @@ def is_queued(run: Run) -> bool:
 
 
 def execute(run_id: int) -> Run | None:
-    """Do the work of a run; None if it was dropped. A run that is finished, or executed elsewhere, stays as it is.
+    """Execute a run; None if it was cancelled. A run that is finished, or executed elsewhere, is not changed.
 
-    What keeps a run from being finished is its `failure`. Killed at any moment it leaves nothing but its row, and
-    may be executed again.
+    An obstacle is stored as its `failure`. Killed at any moment, a run leaves only its own row and may be
+    executed again.
     """
     with try_lock(EXECUTION, run_id) as alone:
         run = Run.objects.select_related("list__series").filter(pk=run_id).first()
@@ -85,7 +85,7 @@ def execute(run_id: int) -> Run | None:
 
 
 def fail(why: str, run_id: int) -> None:
-    """Record why a run that has not ended yet ends without rows."""
+    """Record why an unfinished run ends without rows."""
     run = Run.objects.filter(pk=run_id, finished_at=None, failure="").first()
     if run:
         Progress(run).fail(why)
@@ -116,7 +116,7 @@ def _compute(run: Run, progress: Progress) -> None:
 
 
 def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[FrozenInputs], Consequences]:
-    """Return the inputs that the run read, which are frozen aside, and their consequences."""
+    """Return the inputs, frozen in the background, and their consequences."""
     progress.stage("reading")
     with snapshot():
         run.change_token = run_token()
@@ -131,7 +131,7 @@ def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[Froz
 
 @transaction.atomic
 def _keep(run: Run, frozen: Future[FrozenInputs], consequences: Consequences, progress: Progress) -> None:
-    """Store inputs, rows and the end of the run, all or nothing; nothing if it was dropped meanwhile."""
+    """Store inputs, rows and the end of the run in one transaction; nothing if it was cancelled meanwhile."""
     lock(ROWS)
     if not Run.objects.select_for_update().filter(pk=run.pk).exists():
         return
@@ -142,7 +142,7 @@ def _keep(run: Run, frozen: Future[FrozenInputs], consequences: Consequences, pr
 
 @contextmanager
 def snapshot() -> Iterator[None]:
-    """Within it, all statements see the tables as they are now; in a transaction that has begun, as that one does."""
+    """Run a block on a snapshot of the database; inside a transaction, on that transaction's view."""
     begun = connection.in_atomic_block
     with transaction.atomic():
         if not begun:
@@ -153,15 +153,15 @@ def snapshot() -> Iterator[None]:
 
 @transaction.atomic
 def drop(run: Run) -> bool:
-    """Delete a run that was never published, with all its rows; False if it is published."""
-    [*PublicationOrder.objects.select_for_update().filter(run=run)]  # who is publishing it is waited for
+    """Delete an unpublished run with all its rows; return False if it is published."""
+    [*PublicationOrder.objects.select_for_update().filter(run=run)]  # wait for a running publication
     lock(RUN, run.list_id)
     return drop_unordered(run)
 
 
 @transaction.atomic
 def drop_unordered(run: Run) -> bool:
-    """Do the same with a run without an order and without a waiting user, without a lock."""
+    """Delete an unpublished run without locks; return False if it is published. No order or user may wait for it."""
     if Version.objects.filter(run=run).exists():
         return False
     Acknowledgement.objects.filter(run=run).delete()

@@ -1,4 +1,4 @@
-"""The rows of a run go by COPY into partitions of its own, which close behind them."""
+"""Storage of a run's rows: COPY into partitions of its own, which are then closed."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -23,12 +23,12 @@ from ratings.text.folding import fold
 LISTED = ("player_id", *ListedPlayer._fields, "folded")
 PERIODS = ("player_id", *PeriodRow._fields[1:])
 GAMES = ("game_id", "white", "player_id", "opponent_id", *GameRow._fields[6:])
-APART = b"\x01"  # stands in no text: they are plain
+APART = b"\x01"  # a separator that occurs in no text: texts have no control characters
 Columns = Mapping[str, Cells]
 
 
 class Partitions:
-    """The three tables of an open run."""
+    """The open partitions of a run in the three tables."""
 
     def __init__(self, run_id: int) -> None:
         self._run_id = run_id
@@ -37,7 +37,7 @@ class Partitions:
         self._copy("ratings_listedrating", columns)
 
     def listed_by(self, question: str) -> None:
-        """The rows a question answers, in the order of LISTED, which never leave the server."""
+        """Insert the rows of a query, with the columns of LISTED in order, on the server."""
         with connection.cursor() as cursor:
             cursor.execute(
                 f"INSERT INTO ratings_listedrating_run_{self._run_id} (run_id, {', '.join(LISTED)}) "  # noqa: S608
@@ -55,16 +55,16 @@ class Partitions:
         columnar_copy.write(f"{table}_run_{self._run_id}", {"run_id": np.full(rows, self._run_id), **columns})
 
     def close_listed(self) -> None:
-        """The list has all its rows; the others close at the end."""
+        """Close the list's partition, which has all its rows; the others close at the end."""
         with connection.cursor() as cursor:
             cursor.execute("SELECT ratings_close_part(%s, 'ratings_listedrating')", [self._run_id])
 
 
 @contextmanager
 def partitions(run_id: int) -> Iterator[Partitions]:
-    """Opens the partitions of a run, what an earlier attempt left in them thrown away, and closes them for good.
+    """Open empty partitions of a run, dropping rows of an earlier attempt, and close them for good.
 
-    Closing wants the tables they refer to for itself: take your turn (ROWS) before you write to any of these.
+    Closing locks the tables that the partitions refer to. Take the lock ROWS before writing to any of them.
     """
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("SELECT ratings_open_run(%s)", [run_id])
@@ -73,7 +73,7 @@ def partitions(run_id: int) -> Iterator[Partitions]:
 
 
 class Stored(NamedTuple):
-    """The rows of a run as its tables have them, by column; a player or game that is not known is below zero."""
+    """Rows of a run as in its tables, by column. The key of an unknown player or game is negative."""
 
     listed: Columns
     periods: Columns
@@ -81,7 +81,7 @@ class Stored(NamedTuple):
 
 
 def store(run_id: int, consequences: Consequences) -> None:
-    """Write everything that follows from a month. While the server closes the list, the games are made ready."""
+    """Write all rows of a month. Rows of games are prepared while the server closes the list."""
     keys = Keys(consequences)
     with partitions(run_id) as open_run, ThreadPoolExecutor(1) as aside:
         open_run.listed(_listed(keys, consequences))
@@ -92,7 +92,7 @@ def store(run_id: int, consequences: Consequences) -> None:
 
 
 def stored(consequences: Consequences) -> Stored:
-    """What follows from a month as the tables have it."""
+    """Return the rows of a month as in the tables."""
     keys = Keys(consequences)
     return Stored(_listed(keys, consequences), _periods(keys, consequences), _games(keys, consequences))
 
@@ -116,12 +116,12 @@ def _games(keys: Keys, consequences: Consequences) -> Columns:
 
 
 def _columns(names: Iterable[str], rows: ColumnTable[Any], **given: Cells) -> Columns:
-    """The columns of these names: those that are given, and of the others what the rows say."""
+    """Return the columns of these names, from `given` or else from the rows."""
     return {name: given[name] if name in given else rows.column(name) for name in names}
 
 
 class Folded:
-    """A column of folded names, each folded when it is asked for: while the server takes those before."""
+    """A column of folded names, folded slice by slice while the server takes the previous one."""
 
     def __init__(self, names: Texts) -> None:
         self._names = names
@@ -131,6 +131,6 @@ class Folded:
 
     def __getitem__(self, rows: slice) -> Texts:
         names = self._names[rows]
-        together = APART.join(names.tolist()).decode()  # thousands are folded in a third of the time
+        together = APART.join(names.tolist()).decode()  # folding thousands at once takes a third of the time
         folded = [name.strip() for name in fold(together).encode().split(APART)]
         return np.array(folded[: len(names)], np.bytes_)

@@ -1,1 +1,1 @@
-"""Publish, order, seal, verify; evidence; the page of a run."""
+"""Publication of lists: orders, seals, verification, evidence, and the page of a run."""

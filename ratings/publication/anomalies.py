@@ -1,4 +1,4 @@
-"""What is unusual about a list to be published: an officer looks at each before that, and says so."""
+"""Anomalies of a list before publication. An officer acknowledges each of them."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable
@@ -12,7 +12,7 @@ from ratings.periods.preview import before
 from ratings.publication.approval import of_correction
 from ratings.text.one_line import one_line
 
-# What this office calls unusual; no law.
+# Limits of this office, not of the regulations.
 MANY_POINTS = 100
 HIGH_FIRST_RATING = 2200
 MANY_GAMES = 30
@@ -29,7 +29,7 @@ LABELS = {
     "same-game": _("The same game in two events"),
     "replaces": _("Takes the place of a published list"),
 }
-# What of a row is said to be unusual, was and is, and when it is.
+# For each code: the column compared, and the condition of an anomaly.
 LISTED = {
     "many-points": ("rating", "abs(now.rating - before.rating) > %(points)s"),
     "high-first-rating": ("rating", "now.rating > %(first)s AND before.rating IS NULL"),
@@ -37,7 +37,7 @@ LISTED = {
     "lost": ("rating", "before.rating IS NOT NULL AND now.rating IS NULL"),
     "k-rose": ("k", "now.k > before.k"),
 }
-# Both lists are read once; what is said of a row is asked of the few of which there is something to say.
+# Both lists are read once; the values are expanded only for rows with an anomaly.
 OF_THE_LIST = f"""
     SELECT said.code, now.player_id, now.number, now.name, coalesce(said.was::text, ''), coalesce(said.found::text, '')
     FROM ratings_listedrating now
@@ -47,8 +47,8 @@ OF_THE_LIST = f"""
     ) AS said (code, was, found, unusual)
     WHERE now.run_id = %(run)s AND ({" OR ".join(f"({when})" for _of, when in LISTED.values())}) AND said.unusual
 """  # noqa: S608
-# Events of the list that lasted too long to be played at a stretch are left out; the same game can only be in two
-# events at once. Of the few who are found, each is looked up.
+# Events of more than LONG_EVENT days are excluded, as their games are played at intervals. The same game needs two
+# simultaneous events. Each of the few players with an anomaly is looked up.
 OF_THE_EVENTS = """
     WITH event AS (
         SELECT id, name, first_day, last_day FROM ratings_ratedevent event
@@ -78,7 +78,7 @@ OF_THE_EVENTS = """
         SELECT number, name FROM ratings_listedrating now
         WHERE now.run_id = %(run)s AND now.player_id = said.player_id OFFSET 0) now
 """
-# Players who count as unrated for their opponents in events of this list, and the ratings that they had elsewhere.
+# Players who count as unrated for their opponents in events of this list, and their ratings in other series.
 OF_OTHER_SERIES = """
     SELECT 'rated-elsewhere', elsewhere.player_id, min(elsewhere.number), min(elsewhere.name),
         string_agg(series.code || ' ' || elsewhere.rating, ', ' ORDER BY series.code), ''
@@ -98,9 +98,9 @@ OF_OTHER_SERIES = """
 
 
 class Anomaly(NamedTuple):
-    """Something unusual about a person: `was` and `found` are figures, or the names of two events.
+    """An anomaly of a player: `was` and `found` are figures, or the names of two events.
 
-    About the list itself `player` is 0, and `number` the version.
+    For an anomaly of the list itself `player` is 0, and `number` is the version.
     """
 
     code: str
@@ -112,17 +112,16 @@ class Anomaly(NamedTuple):
 
     @property
     def key(self) -> tuple[str, str]:
-        """What is acknowledged: one thing of one person."""
+        """The acknowledged subject: one code for one player."""
         return self.code, self.number
 
     @property
     def line(self) -> str:
-        """All of it on one line."""
         return f"{self.number} {self.name}: {LABELS[self.code]}: {self.was or '-'}, {self.found or '-'}"
 
 
 class AnomalyGroup(NamedTuple):
-    """Everything of one kind, and what of it nobody has looked at yet."""
+    """The anomalies of one kind, and those that are not acknowledged."""
 
     code: str
     words: str
@@ -131,9 +130,9 @@ class AnomalyGroup(NamedTuple):
 
 
 def find_anomalies(run: Run) -> list[Anomaly]:
-    """Everything unusual in a finished run, against the version or list before it.
+    """Return the anomalies of a finished run against the previous version or list.
 
-    Of an imported list, for which there is none, nothing: it is where an office begins.
+    A first, imported list has none: an office starts from it.
     """
     against = before(run)
     imported = run.kind == Kind.IMPORTED
@@ -168,7 +167,7 @@ def _of_events(run: Run, params: dict[str, Any]) -> list[Anomaly]:
 
 
 def _replaced(run: Run, against: Version) -> list[Anomaly]:
-    """That an import takes the place of a version: for each version anew, so that its preview was seen as it is now."""
+    """Return an anomaly if an import replaces a version. Each version needs an acknowledgement of its own."""
     if against.list_id != run.list_id:
         return []
     was, now = f"v{against.number}", f"v{against.number + 1}"
@@ -182,7 +181,7 @@ def _rows(sql: str, params: dict[str, Any]) -> list[Anomaly]:
 
 
 def groups(run: Run) -> list[AnomalyGroup]:
-    """What is unusual, by kind."""
+    """Return the anomalies by kind."""
     anomalies, seen = find_anomalies(run), _seen(run)
     made = []
     for code, words in LABELS.items():
@@ -193,9 +192,9 @@ def groups(run: Run) -> list[AnomalyGroup]:
 
 
 def not_acknowledged(run: Run) -> list[Anomaly]:
-    """What keeps the run from being published: everything unusual that nobody has looked at.
+    """Return the anomalies that block publication because no officer acknowledged them.
 
-    Nothing for a list of a correction: it is decided by what it moves, seen list by list.
+    Lists of a correction have none: the correction is decided on the changes of each list.
     """
     if of_correction(run):
         return []
@@ -212,14 +211,14 @@ def acknowledge(
     at: dt.datetime,
     codes: Collection[str] = (),
 ) -> int:
-    """Say that these, and all of these kinds, were looked at; how many of them were not acknowledged before."""
+    """Acknowledge these anomalies and all of these kinds; return the number of new acknowledgements."""
     looked_at = (row for row in not_acknowledged(run) if row.key in keys or row.code in codes)
     return _keep(run, looked_at, note, by, at)
 
 
 @transaction.atomic
 def acknowledge_all(run: Run, note: str, by: User | None, at: dt.datetime) -> int:
-    """Say that everything unusual was looked at; how many there were."""
+    """Acknowledge all anomalies; return the number of new acknowledgements."""
     return _keep(run, not_acknowledged(run), note, by, at)
 
 

@@ -1,23 +1,23 @@
-"""Who approved that a run becomes a version: what an order or a decision recorded, never what a caller says."""
+"""Approvals to publish a run, from recorded orders and decisions. Callers cannot supply them."""
 
 from ratings.models import CascadeList, CorrectionDecision, PublicationOrder, Run, User, Way
 
 
 def of_correction(run: Run) -> bool:
-    """Whether the run was computed for a correction: its preview is the cascade, seen list by list and decided on."""
+    """Return True if the run was computed for a correction. The decision on its cascade then replaces a preview."""
     return CascadeList.objects.filter(run=run).exists()
 
 
 def decision_on(run: Run) -> CorrectionDecision | None:
-    """The decision that new versions come of the correction a run was computed for; None where there is none."""
+    """Return the decision for new versions on the correction of this run, or None."""
     decided = CorrectionDecision.objects.filter(correction__cascades__lists__run=run, way=Way.VERSIONS)
     return decided.select_related("second").first()
 
 
 def second_officer(run: Run, by: User | None) -> User | None:
-    """Who approved beside `by` that the run is published; None where nobody did.
+    """Return the second officer who approved the publication of the run by `by`; None without approval.
 
-    For a list of a correction its decision says so, for any other its order; both name `by` as the first officer.
+    A list of a correction uses its decision, any other its order; both name `by` as the first officer.
     """
     if of_correction(run):
         decision = decision_on(run)

@@ -1,4 +1,4 @@
-"""Reasons to wait before a list is first published: its closing day, and the reports that wait for it."""
+"""Reasons to delay the first publication of a list: its closing day, and undecided reports for it."""
 
 import datetime as dt
 from typing import NamedTuple, cast
@@ -14,7 +14,7 @@ from ratings.series.editions import ListLaw
 
 
 class PublicationDoubts(NamedTuple):
-    """The closing day while it is not over, and the reports that nobody has decided on."""
+    """The closing day if it is not over, and the undecided reports."""
 
     closes: dt.date | None
     waiting: list[Submission]

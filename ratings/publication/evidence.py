@@ -1,4 +1,4 @@
-"""The evidence of a version as a zip file: with it and any program a list can be derived again, its seal checked."""
+"""The evidence of a version as a zip file: enough for any program to recompute the list and check its seal."""
 
 import json
 import zipfile
@@ -53,10 +53,10 @@ Of the day of birth the year alone is used, and nothing else about it is in here
 
 
 def bundle(version: Version) -> IO[bytes]:
-    """The zip file, the same to the byte whenever it is made, at its beginning. Damaged: the inputs are not intact.
+    """Return the zip file, open at its beginning, reproducible byte for byte. Damaged: the inputs are corrupt.
 
-    inputs.txt: everything the list was derived from. rows.csv: the list, sorted by number. seal.txt: what the seal
-    is the checksum of. version.json: the checksums, and all seals before. README.txt: how to check it.
+    inputs.txt: everything the list was computed from. rows.csv: the list, sorted by number. seal.txt: the text whose
+    checksum is the seal. version.json: the checksums, and all seals before. README.txt: instructions for checking it.
     """
     inputs = thaw(version.run.inputs.data, version.inputs_sha256)
     file = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115  (the caller closes it)
@@ -71,7 +71,7 @@ def bundle(version: Version) -> IO[bytes]:
 
 
 def file_name(version: Version) -> str:
-    """``standard-2025-12-v1-evidence.zip``."""
+    """Return the file's name, such as ``standard-2025-12-v1-evidence.zip``."""
     rated = version.list
     parts = [rated.series_code.lower(), rated.control, rated.month, f"v{version.number}", "evidence.zip"]
     return "-".join(filter(None, parts))
@@ -87,7 +87,7 @@ def _add(archive: zipfile.ZipFile, name: str, pieces: Iterable[bytes]) -> None:
 
 
 def _facts(version: Version) -> str:
-    """The version and the chain of seals it stands in, oldest first."""
+    """Return the version and its chain of seals as JSON, oldest first."""
     chain = Version.objects.of_chain(version.list).filter(pk__lte=version.pk).select_related("list__series")
     facts: dict[str, Any] = facts_of(sealed(version)) | {
         "date": version.list.date.isoformat(),
@@ -106,7 +106,7 @@ def _facts(version: Version) -> str:
 
 @override("en-gb")
 def _readme(version: Version) -> str:
-    """How to check it, in English whoever asks: the file is the same to the byte."""
+    """Return the instructions, always in English, as the file must be reproducible."""
     return README % {
         "control": version.list.get_control_display(),
         "name": version.list.control,

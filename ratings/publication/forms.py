@@ -1,4 +1,4 @@
-"""What an officer says who publishes a list: why, and when."""
+"""Forms for publishing a list."""
 
 import datetime as dt
 from typing import Any
@@ -23,12 +23,12 @@ NO_DOUBTS = PublicationDoubts(None, [])
 
 
 def name_of(version: Version) -> str:
-    """The list of a version as it is typed: standard 2025-12."""
+    """Return the name of a version's list for confirmation, such as ``standard 2025-12``."""
     return f"{version.list.control} {version.list.month}"
 
 
 class PublicationForm(forms.Form):
-    """The reason that stands beside the list, and the time: at once, or one to come (`due`, else None)."""
+    """The reason, published beside the list, and the time: now, or a future `due` (else None)."""
 
     reason = forms.CharField(
         label=_("Reason"),
@@ -53,7 +53,7 @@ class PublicationForm(forms.Form):
         doubts: PublicationDoubts = NO_DOUBTS,
         **kwargs: Any,
     ) -> None:
-        """`replaces` is the version whose place an imported list takes: it is asked for by name."""
+        """Ask for the name of the version that an import `replaces`, and for a tick if there are `doubts`."""
         super().__init__(*args, **kwargs)
         self.replaces, self.doubts = replaces, doubts
         if not any(doubts):
@@ -81,7 +81,7 @@ class PublicationForm(forms.Form):
         return cleaned
 
     def _ask_about_doubts(self, cleaned: dict[str, Any]) -> None:
-        """A time after the closing day answers for that, not for the reports."""
+        """Require the tick for early publication. A time after the closing day removes that doubt, not the reports."""
         closes, due = self.doubts.closes, cleaned.get("due")
         is_early = closes is not None and (due is None or timezone.localtime(due).date() <= closes)
         if (is_early or self.doubts.waiting) and not cleaned.get("early"):
@@ -89,7 +89,7 @@ class PublicationForm(forms.Form):
 
 
 def form_of(ordered: PublicationOrder, now: dt.datetime) -> PublicationForm:
-    """The form as it was filled in for an order."""
+    """Return the form with the values of an order."""
     later = ordered.due > now
     return PublicationForm(
         initial={

@@ -1,7 +1,7 @@
-"""The head seals: that of each version published last; behind it stand all before it in the same time control.
+"""Head seals, the seals of published versions in order: each head vouches for all before it in its time control.
 
-They are kept where a change of the database does not reach: in a file beside the data, in a feed that others read, and
-in letters to addresses outside. A seal that stands there and is in no version any more tells that a list was removed.
+A change of the database cannot reach the copies: a file beside the data, a public feed, and letters to outside
+addresses. A seal in a copy that no version has shows that a list was removed.
 """
 
 import logging
@@ -19,13 +19,13 @@ FILE = "seals.txt"
 
 
 def line(version: Version) -> str:
-    """Time, list and seal of a version, parted by tabs."""
+    """Return time, list and seal of a version, separated by tabs."""
     at = version.at.strftime("%Y-%m-%dT%H:%M:%SZ")
     return f"{at}\t{version.list.name}\t{version.list.date}\tv{version.number}\t{version.seal}"
 
 
 def keep_new() -> list[str]:
-    """Write the seals that are not in the file yet behind those that are, and send them out; answers their lines."""
+    """Append new seals to the file and send them to the outside addresses; return their lines."""
     kept = _kept()
     seals = {line.split("\t")[-1] for line in kept}
     versions = Version.objects.exclude(seal__in=seals).select_related("list__series").order_by("pk")
@@ -40,21 +40,21 @@ def keep_new() -> list[str]:
 
 
 def lost() -> list[str]:
-    """The lines of the file whose seal no version has."""
+    """Return the lines of the file whose seal no version has."""
     kept = _kept()
     present = {*Version.objects.values_list("seal", flat=True)}
     return [text for text in kept if text.split("\t")[-1] not in present]
 
 
 def alarm(proof: Verification) -> None:
-    """Report a version that is not what was sealed: in the log, and to the addresses outside."""
+    """Report a version that fails verification, in the log and to the outside addresses."""
     wrong = "\n".join(f"{check.words} {check.found}".strip() for check in proof.checks if not check.ok)
     log.error("%s does not hold: %s", proof.version, wrong)
     send_outside(_("A published list does not hold: %(list)s") % {"list": proof.version}, wrong)
 
 
 def alarm_of_lost() -> list[str]:
-    """Report the seals that no version has any more; answers them."""
+    """Report the seals that no version has any more, and return their lines."""
     gone = lost()
     if gone:
         log.error("Versions are gone: %s", "; ".join(gone))
@@ -63,7 +63,7 @@ def alarm_of_lost() -> list[str]:
 
 
 def send_outside(subject: str, text: str) -> None:
-    """A letter to each address of SEALS_TO."""
+    """Send a letter to each address in SEALS_TO."""
     for address in settings.SEALS_TO:
         mail.send(address, subject, text)
 

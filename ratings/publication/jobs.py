@@ -1,4 +1,4 @@
-"""Jobs of publication: due orders, seals kept outside, lists verified every night."""
+"""Jobs of publication: due orders, copies of seals outside the database, nightly verification."""
 
 from django.utils import timezone
 from procrastinate.contrib.django import app
@@ -15,7 +15,7 @@ VERIFY = "ratings.verify"
 
 @app.task(name=orders.TASK, retry=AGAIN, task_middleware=[FailureRecord(orders.fail)])
 def publish(order_id: int) -> None:
-    """Publish what is due; the order itself says if its time still holds."""
+    """Publish all due orders. A changed order has a new time, so a call at its old time skips it."""
     publish_due(timezone.now())
 
 
@@ -29,21 +29,21 @@ def catch_up(timestamp: int) -> None:
 @app.periodic(cron="*/10 * * * *")
 @app.task(name="ratings.seals", queueing_lock="seals")
 def keep_seals(timestamp: int) -> None:
-    """Keep the seals of new versions outside of the database."""
+    """Copy the seals of new versions outside the database."""
     heads.keep_new()
 
 
 @app.periodic(cron="40 2 * * *")
 @app.task(name="ratings.verify_lists", queueing_lock="verify all lists")
 def verify_lists(timestamp: int) -> None:
-    """Begin to verify every published list, one after another."""
+    """Start to verify all published lists, one after another."""
     heads.alarm_of_lost()
     _verify_next(after=0)
 
 
 @app.task(name=VERIFY, retry=AGAIN)
 def verify_list(version_id: int) -> None:
-    """Verify one list; all other waiting work comes before the next one."""
+    """Verify one list, and queue the next one behind all other jobs."""
     proof = verify(Version.objects.select_related("list__series", "previous", "run").get(pk=version_id))
     if not proof.ok:
         heads.alarm(proof)

@@ -1,4 +1,4 @@
-"""What stands between a run and its version: what was acknowledged, who wants it published when, what it stood on."""
+"""Acknowledgements and orders before a version, and a record of its surroundings at publication."""
 
 import datetime as dt
 
@@ -12,7 +12,7 @@ from ratings.lists.models import Run, Version
 
 
 class Acknowledgement(models.Model):
-    """Something unusual in a preview that an officer has looked at (append only)."""
+    """An anomaly of a preview that an officer acknowledged (append only)."""
 
     run = models.ForeignKey(Run, models.CASCADE, related_name="acknowledgements")
     code = models.CharField(max_length=40)
@@ -32,10 +32,10 @@ class Acknowledgement(models.Model):
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class PublicationOrder(models.Model):
-    """A run to be published at a time, with the reason its version will state.
+    """An order to publish a run at a time, with the reason for its version.
 
-    Where two persons are wanted, nothing happens before another one has approved. `failure` says why it was not
-    published when its time had come.
+    If a second officer is required, the order waits for their approval. `failure` is the reason why a due order was
+    not carried out.
     """
 
     run = models.OneToOneField(Run, models.CASCADE, related_name="order")
@@ -59,14 +59,14 @@ class PublicationOrder(models.Model):
 
     @property
     def begins(self) -> dt.datetime:
-        """From when on it lacks neither time nor approval."""
+        """The time from which the order has reached its time and has its approval."""
         return max(self.due, self.approved_at or self.due)
 
 
 class Witness(models.Model):
-    """What stands around a version and is in no seal, as it was: its run, its sources, the names of who published it.
+    """A snapshot of unsealed facts at publication: the run, its sources, the names of the publishers.
 
-    Written by a trigger with the version (`migrations/sql/integrity.sql`).
+    A trigger writes it with the version (`migrations/sql/integrity.sql`).
     """
 
     version = models.OneToOneField(Version, models.PROTECT, primary_key=True, related_name="witness")

@@ -14,15 +14,17 @@ from ratings.publication.publish import publish, refuse_unacknowledged, refuse_u
 from ratings.text.one_line import one_line
 
 TASK = "ratings.publish"
-# So many rows are published while the officer waits, some tenths of a second; a longer list is left to the worker.
+# Rows published in the request, some tenths of a second. The worker publishes longer lists.
 AT_ONCE = 50_000
 
 
 def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> Version | PublicationOrder:
-    """Publish at once and return the version, if no time is set, one officer may and the list is short; else the order.
+    """Publish a run and return the version, or create an order for it and return the order.
 
-    Refused where the time is past, where the run has an order already, and where it cannot be published as it stands:
-    not finished, or with something unusual that nobody has acknowledged.
+    An order is needed for a set time, if a second officer is required, and for a long list.
+
+    Refused: the time is past, the run has an order already, or it cannot be published: it is unfinished, or has an
+    anomaly that is not acknowledged.
     """
     if due is None and not second_officer_required() and not _is_long(run):
         return publish(run, reason, by, at)
@@ -45,7 +47,7 @@ def _ordered(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.da
 def approve(ordered: PublicationOrder, by: User, at: dt.datetime) -> Version | PublicationOrder:
     """Approve another officer's order; return the version if its time has come and the list is short, else the order.
 
-    Refused to the officer who ordered it.
+    Refused: the officer approves their own order.
     """
     return _approved(ordered, by, at, at_once=not _is_long(ordered.run))
 
@@ -67,7 +69,7 @@ def _approved(ordered: PublicationOrder, by: User, at: dt.datetime, at_once: boo
 
 @transaction.atomic
 def change(ordered: PublicationOrder, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> None:
-    """Change reason or time; the officer who changes an order orders it, and an earlier approval no longer holds."""
+    """Change reason or time. The changing officer becomes the order's author, and an earlier approval is void."""
     ordered, reason = _locked(ordered), _reason(reason)
     if due is not None and due <= at:
         raise Refused(_("That time is past; publish the list at once instead."))
@@ -80,27 +82,27 @@ def change(ordered: PublicationOrder, reason: str, due: dt.datetime | None, by: 
 
 @transaction.atomic
 def cancel(ordered: PublicationOrder) -> None:
-    """Delete an order that was not carried out; the run stays."""
+    """Delete an open order; the run stays."""
     _locked(ordered).delete()
 
 
 def waiting() -> QuerySet[PublicationOrder]:
-    """Return the orders that were not carried out yet, by time."""
+    """Return the orders that are not carried out yet, by time."""
     orders = PublicationOrder.objects.filter(run__version__isnull=True)
     return orders.select_related("run__list__series", "by", "approved_by").order_by("due", "pk")
 
 
 def ready(now: dt.datetime) -> QuerySet[PublicationOrder]:
-    """Return the orders whose time has come and that lack nothing: the worker carries them out."""
+    """Return the due orders with all approvals, which the worker carries out."""
     approved = Q(approved_by__isnull=False) if second_officer_required() else Q()
     return waiting().filter(approved, due__lte=now, failure="")
 
 
 def publish_due(now: dt.datetime) -> list[Version]:
-    """Publish every run whose time has come, in order of time; return the versions.
+    """Publish every due run, in order of time; return the versions.
 
-    One that needs an approval waits for it. One that cannot be published keeps the reason, and is tried again when
-    somebody changes it.
+    An order without a required approval waits. A run that cannot be published stores the reason in its order, and is
+    tried again after a change of the order.
     """
     versions = [_carried_out(pk, now) for pk in ready(now).values_list("pk", flat=True)]
     return [version for version in versions if version]
@@ -121,17 +123,17 @@ def _carried_out(pk: int, now: dt.datetime) -> Version | None:
 
 
 def fail(why: str, order_id: int) -> None:
-    """Record why an order whose time has come was not carried out."""
+    """Record why a due order was not carried out."""
     waiting().filter(pk=order_id, failure="").update(failure=why)
 
 
 def _queue(ordered: PublicationOrder) -> None:
-    """Have the worker look at the order when its time has come."""
+    """Queue the order for its time."""
     app.configure_task(TASK, schedule_at=ordered.due).defer(order_id=ordered.pk)
 
 
 def _is_long(run: Run) -> bool:
-    """Return True if the worker publishes it; asked outside of the transaction that then waits for its lock."""
+    """Return True if the worker publishes the run. Call it outside the transaction that waits for the lock."""
     return run.listed.order_by()[AT_ONCE : AT_ONCE + 1].exists()
 
 
@@ -143,7 +145,7 @@ def _refuse_ordered(run: Run, at: dt.datetime) -> None:
 
 
 def _locked(ordered: PublicationOrder) -> PublicationOrder:
-    """Return the order, locked; Refused, without waiting, if it is gone, carried out or locked elsewhere."""
+    """Return the order, locked. Refused, without waiting: it is deleted, carried out, or locked elsewhere."""
     of_it = waiting().filter(pk=ordered.pk)
     locked = of_it.select_for_update(of=("self",), skip_locked=True).first()
     if locked is None and of_it.exists():

@@ -1,4 +1,4 @@
-"""Check that a list that was run or imported would still come out the same today; else it is not published."""
+"""Check that a run would have the same result today. An outdated run cannot be published."""
 
 import datetime as dt
 
@@ -14,19 +14,19 @@ from ratings.periods.inputs import Damaged, thaw
 
 
 def outdated(run: Run) -> tuple[str, ...]:
-    """Why a finished run cannot be published any more, in sentences: what it read has changed; none if it has not."""
+    """Return the reasons why a finished run is outdated, in sentences; none if its inputs are unchanged."""
     if not run.finished_at:
         return ()
     return _other_list_before(run) if run.kind == Kind.IMPORTED else _other_inputs(run)
 
 
 def list_before(series: RatingSeries, control: str, date: dt.date) -> Version | None:
-    """The version in force on the day before a list: from it an imported list goes on."""
+    """Return the version in force on the day before a list; an imported list continues it."""
     return Version.objects.of_series(series).in_force(control, date - dt.timedelta(days=1))
 
 
 def change_token_of(before: Version | None) -> str:
-    """What an imported run keeps of the list before it."""
+    """Return the change token of an imported run: the seal of its previous list."""
     return before.seal if before else ""
 
 
@@ -40,7 +40,7 @@ def _other_list_before(run: Run) -> tuple[str, ...]:
 
 
 def _other_inputs(run: Run) -> tuple[str, ...]:
-    """Why a run today would read something else than this one did."""
+    """Return the reasons why a run today would read other inputs."""
     kept = run.inputs
     try:
         thaw(kept.data, kept.sha256)

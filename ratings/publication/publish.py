@@ -1,7 +1,7 @@
-"""Publishing a list: one sealed version, made in one transaction, by one officer at a time.
+"""Publication of a list: one sealed version, written in one transaction, by one officer at a time.
 
-The only door to a version. What it demands it looks up itself: a finished run to be seen as a preview, what was
-acknowledged of it, and where two persons publish the second one. So no page, command or job can skip it.
+All versions are created here. The module looks up every requirement itself: a finished run, acknowledgements, and
+the second officer. No page, command or job can skip one.
 """
 
 import datetime as dt
@@ -32,7 +32,7 @@ from ratings.webhooks.events import list_published
 
 LETTERS_TASK = "ratings.list_letters"
 """The task that writes to the arbiters whose events a list has."""
-# The columns of each table, of which so many of the first make its key.
+# The columns of each table, and the number of leading key columns.
 TABLES = {"ratings_listedrating": (LISTED, 1), "ratings_playerperiod": (PERIODS, 1), "ratings_ratedgame": (GAMES, 2)}
 DIFFERENT = """
     SELECT EXISTS (
@@ -43,7 +43,7 @@ DIFFERENT = """
 
 
 class Unchanged(Refused):
-    """The newest version of the list says the same; `version` is that one."""
+    """Refusal because the list equals its newest `version`."""
 
     def __init__(self, version: Version) -> None:
         self.version = version
@@ -53,10 +53,10 @@ class Unchanged(Refused):
 @gc_paused()
 @transaction.atomic
 def publish(run: Run, reason: str, by: User | None, at: dt.datetime, acknowledged: str = "") -> Version:
-    """The version that makes the rows of a run public. Refused says why not, in sentences for an officer.
+    """Publish the rows of a run and return the version. Refused: the reasons, in sentences for an officer.
 
-    `acknowledged` says why everything unusual may stand; without it, it has to be acknowledged before.
-    Where two persons publish, an order of `by` that another approved, or a decision of both, has to be on record.
+    `acknowledged` is a note that acknowledges all anomalies; without it, they must be acknowledged before.
+    If a second officer is required, an order of `by` that another officer approved, or a decision of both, must exist.
     """
     reason = one_line(reason)
     if not reason:
@@ -84,7 +84,7 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, acknowledge
 
 
 def refuse_unready(run: Run) -> None:
-    """Refuse what is not a finished run, of a kind that can be published, without a version."""
+    """Raise Refused unless the run is finished, unpublished and of a kind that can be published."""
     published = Version.objects.filter(run=run).select_related("author").first()
     if published:
         message = _("This run is published already, as version %(number)d, by %(author)s.")
@@ -104,7 +104,7 @@ def refuse_unready(run: Run) -> None:
 
 
 def _refuse_alone(second: User | None) -> None:
-    """Where two persons are wanted, nobody publishes alone, whatever the list is and wherever it is from."""
+    """Raise Refused without a required second officer, for lists of any kind or origin."""
     if second is None and second_officer_required():
         raise Refused(
             _("A second officer is required to publish: order the list, then ask another officer to approve it.")
@@ -112,16 +112,16 @@ def _refuse_alone(second: User | None) -> None:
 
 
 def _refuse_outdated(run: Run) -> None:
-    """A list is published only if it would come out the same today."""
+    """Raise Refused if the run would have another result today."""
     changed = outdated(run)
     if changed:
         raise Refused(*changed)
 
 
 def refuse_unacknowledged(run: Run) -> None:
-    """Whoever publishes has looked at everything unusual: pages, commands and orders alike.
+    """Raise Refused if an anomaly is not acknowledged. Pages, commands and orders all call it.
 
-    The lists of a correction were seen in its cascade.
+    Lists of a correction are exempt, as officers saw them in its cascade.
     """
     waiting = anomalies.not_acknowledged(run)
     if waiting:
@@ -134,7 +134,7 @@ def refuse_unacknowledged(run: Run) -> None:
 
 
 def same_rows(left: int, other: int) -> bool:
-    """Whether two runs have the same lists, working and games."""
+    """Return True if two runs have equal lists, periods and games."""
     with connection.cursor() as cursor:
         for table, (columns, key) in TABLES.items():
             of_one, of_other = (", ".join(f"{run}.{name}" for name in columns) for run in ("one", "other"))
@@ -173,7 +173,7 @@ def _insert(
 
 
 def sealed(version: Version) -> Sealed:
-    """What the seal of a version is taken over."""
+    """Return the facts that the seal of a version covers."""
     return Sealed(
         rows_sha256=version.rows_sha256,
         inputs_sha256=version.inputs_sha256,

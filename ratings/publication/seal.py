@@ -1,4 +1,4 @@
-"""The seal of a published version: one checksum over what it says, why, by whom, when, and the seal before it. Pure."""
+"""The seal of a published version: a checksum of rows, inputs, reason, authors, time and the previous seal. Pure."""
 
 import datetime as dt
 import hashlib
@@ -8,7 +8,7 @@ HEADER = "berger-seal 1"
 
 
 class Sealed(NamedTuple):
-    """What the seal of a version is taken over. Authors are the numbers of their accounts, 0 for the program."""
+    """The facts that a seal covers. Authors are the keys of their accounts, 0 for the program."""
 
     rows_sha256: str
     inputs_sha256: str
@@ -26,17 +26,17 @@ class Sealed(NamedTuple):
 
 
 def sealed_text(version: Sealed) -> str:
-    """The text whose SHA-256 is the seal: a line a fact, name and value parted by a tab, the time in UTC."""
+    """Return the text whose SHA-256 is the seal: a line per fact, name and value separated by a tab; time in UTC."""
     at = version.at.astimezone(dt.UTC).isoformat(timespec="microseconds")
     facts = facts_of(version) | {"at": at}
     return "\n".join([HEADER, *(f"{name}\t{value}" for name, value in facts.items()), ""])
 
 
 def facts_of(version: Sealed) -> dict[str, Any]:
-    """What the seal is taken over by name; of the default series nothing is said of a series."""
+    """Return the sealed facts by name. The default series has no `series`."""
     return {name: value for name, value in version._asdict().items() if name != "series" or value}
 
 
 def seal(version: Sealed) -> str:
-    """The seal in hexadecimal."""
+    """Return the seal in hexadecimal."""
     return hashlib.sha256(sealed_text(version).encode()).hexdigest()

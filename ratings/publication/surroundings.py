@@ -1,4 +1,4 @@
-"""What stands around a version and is in no seal: compared with its witness, with its rows, and with the register."""
+"""Checks of the unsealed facts around a version, against its witness, its rows and the register."""
 
 import json
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ NOW = """
         (SELECT list_id FROM ratings_run WHERE id = run_id) = list_id
     FROM ratings_version version WHERE id = %s
 """
-# Reports whose bytes have another checksum than the one kept with them.
+# Reports whose bytes do not match their stored checksum.
 OTHER_BYTES = """
     SELECT count(*) FROM ratings_submission
     WHERE sha256 <> encode(sha256(data), 'hex') AND id IN (
@@ -31,8 +31,8 @@ RANKS = """
     )
     SELECT count(*) FROM ((TABLE stored EXCEPT TABLE counted) UNION ALL (TABLE counted EXCEPT TABLE stored)) AS other
 """
-# The number of a person is one of those recorded for them (a merged record has given its numbers away), and the one
-# that their history says they have. So is the number on the list, of the record or of the one it was merged into.
+# The number of a player must be recorded for them (a merged record has none left) and be the number in their
+# history. The printed number must belong to the same record, unless it was merged into another one.
 NUMBERS = """
     WITH listed AS (
         SELECT player.id, player.number, listed.number AS printed, merged.kept_id
@@ -57,7 +57,7 @@ NUMBERS = """
 
 
 class Check(NamedTuple):
-    """One thing that was tested; `found` says what is wrong."""
+    """The result of one check; `found` describes a failure."""
 
     words: str
     ok: bool
@@ -65,7 +65,7 @@ class Check(NamedTuple):
 
 
 def surroundings(version: Version) -> Iterator[Check]:
-    """What is true of everything around a version, one thing after the other."""
+    """Yield the checks of the facts around a version."""
     run, sources, authors, of_list = _row(NOW, version.pk)
     witness = Witness.objects.filter(version=version.pk).first() or Witness(authors=None)
     words = _("The run is the one that was published, with its log, who asked for it and when.")

@@ -1,4 +1,4 @@
-"""Proving a version: derived again from its frozen inputs, compared row by row; checksums, seals, surroundings."""
+"""Verification of a version: rows recomputed from the frozen inputs; checks of checksums, seals and sources."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,10 +28,10 @@ MOST_DIFFERENCES = 100
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """The proof of a version, or what speaks against it.
+    """The result of verifying a version.
 
-    `differences` are the first of `total` cells, in so many `rows`, in which the stored rows differ from those derived
-    again by `now`; `then` is the program that derived the list when it was published.
+    `differences` are the first of `total` cells, in `rows` rows, that differ from the rows recomputed by the program
+    version `now`; `then` is the version that computed the list for publication.
     """
 
     version: Version
@@ -42,7 +42,7 @@ class Verification:
     then: str
     now: str
     edited: tuple[str, ...] = ()
-    """The editions of the installation that rated the list and whose files differ today: nothing against the list."""
+    """The editions of the installation that rated the list and whose files differ today. They are not a failure."""
 
     @property
     def ok(self) -> bool:
@@ -50,12 +50,12 @@ class Verification:
 
     @property
     def other_program(self) -> bool:
-        """Whether all that speaks against the list may come of a correction of the program made since."""
+        """True if a later correction of the program may explain all failures."""
         return self.total > 0 and self.then != self.now and sum(not check.ok for check in self.checks) == 1
 
 
 def verify(version: Version) -> Verification:
-    """Derive a version again, reading nothing but what is frozen with it, and look at what stands around it."""
+    """Verify a version: recompute it from its frozen inputs only, and check the facts around it."""
     text, inputs = _inputs(version)
     then, derived, derivable, edited = _derived(version, text)
     first_differences: list[RowDifference] = []
@@ -73,7 +73,7 @@ def verify(version: Version) -> Verification:
 
 
 def _differences(version: Version, derived: Consequences) -> Iterator[RowDifference]:
-    """What differs in the rows of the run, and in what it says of the editions it used."""
+    """Yield the differences in the rows of the run, and in its list of editions."""
     yield from differences(version.run_id, derived)
     if version.run.editions != [*derived.editions]:
         recorded, right = (", ".join(names) for names in (version.run.editions, derived.editions))
@@ -92,7 +92,7 @@ def _inputs(version: Version) -> tuple[bytes, Check]:
 
 
 class _Derived(NamedTuple):
-    """The program that computed the list, what follows from the text today, and whether anything does."""
+    """The program that computed the list, the recomputed consequences (None on failure), and the check."""
 
     program: str
     consequences: Consequences | None
@@ -134,7 +134,7 @@ def _chain(version: Version) -> Check:
 
 
 def _broken(version: Version) -> Iterator[Version]:
-    """The versions of the chain up to this one that are not what their seal says or follow another one."""
+    """Yield the versions of the chain up to this one with a wrong seal or a wrong previous version."""
     chain = Version.objects.of_chain(version.list).filter(pk__lte=version.pk)
     before = None
     for link in chain.select_related("list__series", "previous").order_by("pk"):

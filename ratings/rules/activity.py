@@ -1,4 +1,4 @@
-"""Who is shown as inactive on a list."""
+"""Inactive players of a list."""
 
 from calendar import monthrange
 from datetime import date, timedelta
@@ -13,7 +13,7 @@ Days = NDArray[np.datetime64]
 
 
 def months(edition: Edition, list_date: date) -> int:
-    """After how many months without a rated game a player is inactive on the list of that date (7.2.2)."""
+    """Return the months without a rated game after which a player is inactive on the list of that date (7.2.2)."""
     relief = edition.activity.relief
     if relief is not None and relief.first <= list_date <= relief.last:
         return relief.months
@@ -21,7 +21,7 @@ def months(edition: Edition, list_date: date) -> int:
 
 
 def inactive(edition: Edition, list_date: date, last_game: Days) -> Flags:
-    """Who has not played a rated game within those months of the list; NaT, no game known, is not inactive.
+    """Return a mask of the players without a rated game within those months; NaT, no game known, is not inactive.
 
     ``last_game`` holds days (datetime64[D]); a game exactly that many months before the list still counts.
     """
@@ -29,12 +29,12 @@ def inactive(edition: Edition, list_date: date, last_game: Days) -> Flags:
 
 
 def latest_game_of_inactive(edition: Edition, list_date: date) -> date:
-    """The latest day on which somebody can have played who is inactive on the list of that date (7.2.2)."""
+    """Return the latest possible last game of a player who is inactive on the list of that date (7.2.2)."""
     return _months_before(list_date, months(edition, list_date)) - timedelta(days=1)
 
 
 def flag(is_inactive: bool, woman: bool) -> str:
-    """The flag in FIDE's list: ``i`` inactive man, ``w`` active woman, ``wi`` inactive woman, else empty."""
+    """Return the flag in FIDE's list: ``i`` inactive man, ``w`` active woman, ``wi`` inactive woman, else empty."""
     return ("w" if woman else "") + ("i" if is_inactive else "")
 
 

@@ -1,4 +1,4 @@
-"""The integer arrays the Handbook is computed over."""
+"""Integer arrays for the Handbook's functions."""
 
 from collections.abc import Iterable
 
@@ -10,18 +10,17 @@ Flags = NDArray[np.bool_]
 
 
 def column(values: Iterable[int]) -> Ints:
-    """Whole numbers as an array."""
     return np.fromiter(values, dtype=np.int64)
 
 
 def distinct(values: Ints) -> Ints:
-    """Each number once, in order."""
+    """Return the distinct values in ascending order."""
     ordered = np.sort(values)
     return np.asarray(ordered[np.append(ordered[1:] != ordered[:-1], True)[: len(ordered)]])
 
 
 def sums(group: Ints, values: Ints | int, size: int) -> Ints:
-    """The sums of values for each of ``size`` groups, exact."""
+    """Return the exact sums of values for each of ``size`` groups."""
     totals = np.zeros(size, dtype=np.int64)
     np.add.at(totals, group, values)
     return totals

@@ -1,4 +1,4 @@
-"""What an event changes where it is rated by the average of the opponents."""
+"""Changes of events rated by the average of the opponents."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -19,7 +19,7 @@ class EventChanges:
     """The working of each player's event, ordered by the number of the event.
 
     ``rc`` is the whole average of the opponents, limits applied; ``difference`` own rating less that;
-    ``per_game`` the expectation of one game, ``expected``, ``score`` and ``change`` (without K) those of all
+    ``per_game`` the expected score of one game, ``expected``, ``score`` and ``change`` (without K) those of all
     ``games``, in hundredths.
     """
 
@@ -34,19 +34,20 @@ class EventChanges:
 
 
 def way(edition: Edition, system: System) -> Way:
-    """How the edition of an event's first day rates an event of that system: by average or game by game."""
+    """Return how the edition of an event's first day rates an event of that system: by average or per game."""
     method = edition.method
     ways = {"round-robin": method.round_robin, "swiss": method.swiss, "team": method.team, "match": method.match}
     return ways[system]
 
 
 def of_events(edition: Edition, own: Ints, opponent: Ints, score: Ints, event: Ints) -> EventChanges:
-    """Score less expectation, event by event (10.61 to 10.64), under the edition of the event's first day.
+    """Compute score less expected score per event (10.61 to 10.64), under the edition of the event's first day.
 
-    One row a game against a rated opponent. Rc is the average of the opponents, each no further from the player's
-    own rating than the limit, and rounded to a whole number; PD of the difference to it is expected of every game.
-    In a round robin of rated players Rc = (Ra(n + 1) − R) / n is this same average; where unrated players took
-    part see ``round_robin``. ``event`` is the same for the games of one player in one event and for no others.
+    The arrays have a row for each game against a rated opponent. Rc is the average of the opponents, each no further
+    from the player's own rating than the limit, and rounded to a whole number; PD of the difference to it is expected
+    of every game. In a round robin of rated players Rc = (Ra(n + 1) − R) / n is this same average; for one with
+    unrated players see ``round_robin``. ``event`` is the same number for the games of one player in one event, and
+    differs otherwise.
     """
     differences = counted(edition, own, opponent, event)
     numbers, first, place, games = np.unique(event, return_index=True, return_inverse=True, return_counts=True)

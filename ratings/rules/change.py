@@ -1,4 +1,4 @@
-"""What a game changes, and what the games of a period change."""
+"""Changes of single games, and of a period."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ class Changes:
 class NewRatings:
     """The working of each player's period: ``change`` in hundredths of a rating point, K included.
 
-    ``rating`` may lie below the floor of the list: ``publication.listed`` says who is shown.
+    ``rating`` may be below the floor of the list: ``list_dates.listed`` applies the floor.
     """
 
     change: Ints
@@ -33,10 +33,10 @@ class NewRatings:
 
 
 def of_games(edition: Edition, own: Ints, opponent: Ints, score: Ints, event: Ints) -> Changes:
-    """Score less expectation, game by game (8.3.2), under the edition of the event's first day.
+    """Compute score less expected score per game (8.3.2), under the edition of the event's first day.
 
-    ``score`` is in hundredths (0, 50, 100); ``event`` tells the events of a player apart as in
-    ``difference.counted``. Every game given is rated: what is not was left out before.
+    ``score`` is in hundredths (0, 50, 100); ``event`` separates the events of a player as in
+    ``difference.counted``. All games are rated ones.
     """
     differences = counted(edition, own, opponent, event)
     awaited = expected(edition, differences.counted)
@@ -44,7 +44,7 @@ def of_games(edition: Edition, own: Ints, opponent: Ints, score: Ints, event: In
 
 
 def of_period(edition: Edition, base: Ints, k: Ints, total: Ints) -> NewRatings:
-    """The new rating: the base and K times the sum of all changes of the period, rounded once (8.3.4).
+    """Compute the new rating: the base and K times the sum of all changes of the period, rounded once (8.3.4).
 
     ``total`` is the sum of the changes of the period in hundredths, without K. The edition is the one of the
     period's first day.

@@ -1,4 +1,4 @@
-"""How much of a rating difference counts."""
+"""Rating differences and their limits."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from ratings.rules.edition_schema import Edition
 
 @dataclass(frozen=True, slots=True)
 class Differences:
-    """A side of each game: own less opponent's rating, what of it counts, and whether the limit cut it."""
+    """A side of each game: own less opponent's rating, the difference that counts, and a flag for limited ones."""
 
     difference: Ints
     counted: Ints
@@ -18,11 +18,11 @@ class Differences:
 
 
 def counted(edition: Edition, own: Ints, opponent: Ints, event: Ints) -> Differences:
-    """The differences in rating that count (8.3.1; 10.61, 8.54 before).
+    """Compute the rating differences that count (8.3.1; 10.61, 8.54 before).
 
-    A difference above the limit counts as the limit, except where the edition exempts the player by their own
-    rating. ``event`` is any number that is the same for the games of one player in one event and for no others:
-    an edition may let the higher rated player profit in one game of an event only. All ratings are given.
+    A difference above the limit counts as the limit, unless the edition exempts the player by their own
+    rating. ``event`` is the same number for the games of one player in one event, and differs otherwise: in some
+    editions the higher rated player profits in one game of an event only. All players are rated.
     """
     difference = own - opponent
     article = edition.difference
@@ -38,7 +38,7 @@ def counted(edition: Edition, own: Ints, opponent: Ints, event: Ints) -> Differe
 
 
 def _others(difference: Ints, event: Ints, limited: Ints) -> Ints:
-    """The games in which the higher rated player would profit, but for the greatest difference of each event.
+    """Return the games in which the higher rated player would profit, without the greatest difference of each event.
 
     Of several equal ones the first is the greatest.
     """
@@ -56,7 +56,7 @@ def _others(difference: Ints, event: Ints, limited: Ints) -> Ints:
 
 
 def _first_of_each(group: Ints) -> Flags:
-    """Where a group begins, the rows of each being together."""
+    """Return a mask of the first row of each group; the rows of a group are adjacent."""
     begins = np.ones(len(group), dtype=np.bool_)
     begins[1:] = group[1:] != group[:-1]
     return begins

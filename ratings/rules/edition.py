@@ -1,4 +1,4 @@
-"""Which edition of the rating regulations holds on a day, and its text as it is kept with a run."""
+"""Editions of the rating regulations by day and by name, and their texts."""
 
 from datetime import date
 from functools import cache
@@ -26,12 +26,12 @@ __all__ = [
 
 
 def chapter_of(control: TimeControl) -> Chapter:
-    """The chapter of the regulations that rates a control: rapid and blitz share one."""
+    """Return the chapter of the regulations that rates a time control: rapid and blitz share one."""
     return "standard" if control == "standard" else "rapid-blitz"
 
 
 def edition_on(chapter: str, day: date) -> Edition:
-    """The edition of ``chapter`` in force on ``day``; NoEdition before the first one."""
+    """Return the edition of ``chapter`` in force on ``day``. NoEdition: before the first one."""
     return in_force(editions(chapter), chapter, day)
 
 
@@ -44,22 +44,22 @@ def edition_if_any(chapter: str, day: date) -> Edition | None:
 
 
 def edition_named(chapter: str, name: str) -> Edition:
-    """The edition called ``name``: a first day as in ``2024-03-01``, or the name of one never in force."""
+    """Return the edition called ``name``: a first day such as ``2024-03-01``, or the name of one never in force."""
     return named(editions(chapter) + named_editions(chapter), chapter, name)
 
 
 def editions(chapter: str) -> tuple[Edition, ...]:
-    """Every edition of ``chapter`` that was in force, oldest first."""
+    """Return every edition of ``chapter`` that was in force, oldest first."""
     return tuple(edition for edition in _shipped(chapter) if edition.first_day is not None)
 
 
 def named_editions(chapter: str) -> tuple[Edition, ...]:
-    """What was announced or proposed for ``chapter`` and never in force: chosen only by its name."""
+    """Return the editions of ``chapter`` that were announced or proposed and never in force."""
     return tuple(edition for edition in _shipped(chapter) if edition.first_day is None)
 
 
 def text(edition: Edition) -> str:
-    """The TOML text the edition was read from, to be frozen with a run; ``read_edition`` reads it again."""
+    """Return the TOML text of the edition, to be frozen with a run; ``read_edition`` reads it."""
     return edition.toml
 
 

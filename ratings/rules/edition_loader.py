@@ -1,4 +1,4 @@
-"""The one loader of dated editions: from folders of TOML files, refusing whatever is not exactly an edition."""
+"""Loader of dated editions: it reads folders of TOML files and refuses any deviation from the schema."""
 
 import re
 import tomllib
@@ -25,7 +25,7 @@ CHAPTER = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
 class Dated(Protocol):
-    """What an edition of any regulations has: its chapter, the name of its file, and its first day in force."""
+    """The common attributes of editions: chapter, name of the file, first day in force."""
 
     @property
     def chapter(self) -> str: ...
@@ -42,7 +42,7 @@ AnyEdition = TypeVar("AnyEdition", bound=Dated)
 
 
 class NoEdition(LookupError):
-    """No edition of the chapter is known for the day or name asked for."""
+    """A day or name without an edition of the chapter."""
 
     def __init__(self, chapter: str, requested: date | str, available: tuple[str, ...] = ()) -> None:
         self.chapter, self.asked, self.known = chapter, requested, available
@@ -51,7 +51,7 @@ class NoEdition(LookupError):
 
 
 class EditionError(ValueError):
-    """An edition's text was refused; ``problems`` has one line each: file, key, found, what would be right."""
+    """A refused text of an edition; ``problems`` has one line each: file, key, value found, value expected."""
 
     def __init__(self, problems: list[str]) -> None:
         self.problems = tuple(problems)
@@ -59,31 +59,31 @@ class EditionError(ValueError):
 
 
 class _Refusal(ValueError):
-    """One value does not fit; the message says what was found and what would be right."""
+    """A value that does not fit; the message has the value found and the value expected."""
 
 
 def read_edition(text: str, file: str) -> Edition:
-    """Answer the edition that a TOML text states.
+    """Read an edition from a TOML text.
 
-    Every number is a table of ``value``, ``article``, ``certainty`` (A, B, C or ?) and, where something speaks for
-    another value, ``note``. The value ``"none"`` means that the edition knows no such limit. Refuses unknown,
-    missing and wrongly typed keys and impossible dates, all of them at once, with EditionError.
+    Every number is a table of ``value``, ``article``, ``certainty`` (A, B, C or ?) and, if a source supports
+    another value, ``note``. The value ``"none"`` means that the edition has no such limit. EditionError: all unknown,
+    missing and wrongly typed keys and impossible dates.
     """
     return read_whole(Edition, text, file)
 
 
 def read_title_edition(text: str, file: str) -> TitleEdition:
-    """Answer the edition of the title regulations that a TOML text states, as strictly as ``read_edition``."""
+    """Read an edition of the title regulations from a TOML text, as strictly as ``read_edition``."""
     return read_whole(TitleEdition, text, file)
 
 
 def read_proposal(text: str, file: str) -> Proposal:
-    """Answer the proposed reform that a TOML text states, as strictly as ``read_edition``."""
+    """Read a proposed reform from a TOML text, as strictly as ``read_edition``."""
     return read_whole(Proposal, text, file)
 
 
 def in_force(editions: Sequence[AnyEdition], chapter: str, day: date) -> AnyEdition:
-    """The edition in force on ``day``, of editions in the order of their days; NoEdition before the first one."""
+    """Return the edition in force on ``day``, of editions ordered by their days. NoEdition: before the first one."""
     for edition in reversed(editions):
         if edition.first_day is not None and edition.first_day <= day:
             return edition
@@ -91,7 +91,7 @@ def in_force(editions: Sequence[AnyEdition], chapter: str, day: date) -> AnyEdit
 
 
 def named(editions: Sequence[AnyEdition], chapter: str, name: str) -> AnyEdition:
-    """The edition called ``name``, a first day as in ``2026-02-01``; NoEdition for any other name."""
+    """Return the edition called ``name``, a first day such as ``2026-02-01``. NoEdition: any other name."""
     for edition in editions:
         if edition.name == name:
             return edition
@@ -101,9 +101,9 @@ def named(editions: Sequence[AnyEdition], chapter: str, name: str) -> AnyEdition
 def shipped(
     kind: type[AnyEdition], chapter: str = "", package: str = "ratings.rules", proposed: bool = False
 ) -> tuple[AnyEdition, ...]:
-    """Every edition that comes with a package, in the order of their names: proposed reforms, or all the others.
+    """Return the editions in a package, ordered by name: proposed reforms, or all the others.
 
-    A package with one chapter has its files in the folder ``editions`` itself, any other in one folder a chapter.
+    A package with one chapter has its files in the folder ``editions``, any other has a folder per chapter in it.
     """
     folder = files(package).joinpath("editions", *filter(None, [chapter]))
     names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
@@ -113,7 +113,7 @@ def shipped(
 
 
 def of_directory(directory: Path) -> dict[str, tuple[Edition, ...]]:
-    """The editions of an installation by chapter: one folder a chapter; EditionError with the problems of all."""
+    """Return the editions of an installation by chapter, a folder per chapter. EditionError: the problems of all."""
     if not directory.is_dir():
         raise EditionError([f"{directory}: expected a directory with one folder a chapter"])
     chapters: dict[str, tuple[Edition, ...]] = {}
@@ -129,10 +129,10 @@ def of_directory(directory: Path) -> dict[str, tuple[Edition, ...]]:
 
 
 def of_folder(folder: Path) -> tuple[Edition, ...]:
-    """The editions of a rating series: the files of a folder that is named as their chapter, oldest first.
+    """Return the editions of a rating series, oldest first: the files of a folder named after their chapter.
 
-    EditionError has every problem: of each file, one that is no edition in force from a day on, a chapter without
-    editions, and a day on which an edition is in force but has no list dates yet.
+    EditionError has every problem: of each file, an edition without a first day, a chapter without editions, and an
+    edition that is in force before its first list date.
     """
     problems: list[str] = []
     read_in: list[Edition] = []
@@ -166,7 +166,7 @@ def _not_of_series(edition: Edition) -> Iterator[str]:
 
 
 def read(kind: type[AnyEdition], text: str, file: str) -> AnyEdition:
-    """The edition that a TOML text states; EditionError with every problem, also where the file is named otherwise."""
+    """Read an edition from a TOML text. EditionError: every problem, and a file name that does not match."""
     edition = read_whole(kind, text, file)
     if file not in (f"{edition.name}.toml", f"editions/{edition.chapter}/{edition.name}.toml"):
         raise EditionError([f"{file}: name: found {edition.chapter} {edition.name}, the file says otherwise"])
@@ -174,9 +174,9 @@ def read(kind: type[AnyEdition], text: str, file: str) -> AnyEdition:
 
 
 def read_whole(kind: type[Whole], text: str, file: str) -> Whole:
-    """Answer an edition of any kind that a TOML text states, as strictly as ``read_edition``.
+    """Read an edition of any kind from a TOML text, as strictly as ``read_edition``.
 
-    ``kind`` is a frozen dataclass as ``TitleEdition`` is: the head, groups of numbers, ``cited`` and ``toml``.
+    ``kind`` is a frozen dataclass like ``TitleEdition``: the head, groups of numbers, ``cited`` and ``toml``.
     """
     try:
         data = tomllib.loads(text, parse_float=Decimal)
@@ -191,7 +191,7 @@ def read_whole(kind: type[Whole], text: str, file: str) -> Whole:
 
 
 class _Reader:
-    """One reading of one file: gathers the problems and the citations on the way."""
+    """A reader of one file that collects problems and citations."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -199,12 +199,12 @@ class _Reader:
         self.cited: dict[str, Citation] = {}
 
     def problem(self, key: str, text: str) -> Any:
-        """Note one problem; answers None for the value that could not be read."""
+        """Record a problem, and return None for the unreadable value."""
         self.problems.append(f"{self.file}: {key}: {text}")
         return None
 
     def parts(self, kind: type[Any], data: dict[str, Any]) -> dict[str, Any]:
-        """The head and the article groups of an edition, with None for what could not be read."""
+        """Return the head and the article groups of an edition, None for unreadable parts."""
         types = get_type_hints(kind)
         groups = [key for key in types if key not in {*HEAD, "first_day", "cited", "toml"}]
         for key in sorted(data.keys() - {*HEAD, *groups}):
@@ -216,7 +216,7 @@ class _Reader:
         return {**head, **read, "first_day": self.first_day(head["name"])}
 
     def first_day(self, name: str | None) -> date | None:
-        """The day an edition's name states; None for one that has a name in words instead of a day."""
+        """Return the day that an edition's name states; None for a name in words."""
         if name is None or not name[:1].isdigit():
             return None
         try:
@@ -226,9 +226,9 @@ class _Reader:
             return None
 
     def group(self, name: str, kind: Any, table: Any, chapter: str | None) -> Any:
-        """One article group; the lift may be absent, and so must the group of another chapter.
+        """Return one article group. The one-time increase is optional; the group of another chapter must be absent.
 
-        Texts frozen with early runs say nothing of reporting; no list depends on it.
+        Texts frozen with early runs have no reporting group; no list depends on it.
         """
         if table is None and name == "reporting":
             return Reporting()
@@ -247,7 +247,7 @@ class _Reader:
         return cls(**values)
 
     def number(self, kind: Any, table: Any, key: str) -> Any:
-        """One number with its article; notes the citation under its key."""
+        """Return one number with an article, and record its citation under its key."""
         if not isinstance(table, dict):
             wanted = "a table of value, article and certainty"
             return self.problem(key, "missing" if table is None else f"found {table!r}, expected {wanted}")
@@ -270,7 +270,7 @@ class _Reader:
 
 
 def _day(name: str) -> date:
-    """A day written in the one way that names an edition; raises ValueError."""
+    """Read a day in ISO format. ValueError: any other spelling."""
     day = date.fromisoformat(name)
     if day.isoformat() != name:
         raise ValueError(name)
@@ -278,7 +278,7 @@ def _day(name: str) -> date:
 
 
 def _fit(kind: Any, value: Any) -> Any:
-    """The value as the type asks for it; raises _Refusal where it does not fit."""
+    """Return the value in the requested type. _Refusal: it does not fit."""
     origin = get_origin(kind)
     if origin is UnionType:
         inner = next(member for member in get_args(kind) if member is not NoneType)
@@ -301,7 +301,7 @@ def _one_of(allowed: tuple[str, ...], value: Any) -> Any:
 
 
 def _fit_plain(kind: Any, value: Any) -> Any:
-    """A whole number, an exact number, a text, yes or no, or a day: bool is not taken for a number."""
+    """Return a whole number, an exact number, a text, a boolean, or a day. A boolean is no number."""
     if kind is Fraction:
         return _fit_fraction(value)
     wanted = {int: "a whole number", str: "a text", bool: "true or false", date: "a day"}
@@ -311,7 +311,7 @@ def _fit_plain(kind: Any, value: Any) -> Any:
 
 
 def _fit_fraction(value: Any) -> Fraction:
-    """An exact number: whole, decimal, or a quotient as in "2/3"."""
+    """Return an exact number: whole, decimal, or a quotient such as "2/3"."""
     quotient = type(value) is str and re.fullmatch(r"\d+/[1-9]\d*", value)
     if not quotient and type(value) is not int and not (type(value) is Decimal and value.is_finite()):
         raise _Refusal(f"found {value!r}, expected a number")
@@ -319,7 +319,7 @@ def _fit_fraction(value: Any) -> Fraction:
 
 
 def _fit_table(kind: Any, value: Any) -> Any:
-    """A value that has parts of its own, such as a span of minutes or a schedule."""
+    """Return a value with several parts, such as a span of minutes or a schedule."""
     if not isinstance(value, dict):
         raise _Refusal(f"found {value!r}, expected a table")
     hints = get_type_hints(kind)

@@ -1,4 +1,4 @@
-"""What an edition of the rating regulations says, article group by article group, as plain frozen values."""
+"""Schema of an edition of the rating regulations, by article group, as frozen values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ Way = Literal["average", "per-game"]
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """Where a number stands: its article, how certain it is, and what speaks for another value.
+    """The source of a number: its article, its certainty, and evidence for another value.
 
     ``certainty``: A the text or FIDE's own output was seen; B one good secondary source, or two that agree;
     C inferred; ? open.
@@ -26,7 +26,7 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """How an event of each system is rated: game by game, or by the average of the opponents."""
+    """The method of rating an event of each system: per game, or by the average of the opponents."""
 
     round_robin: Way
     swiss: Way
@@ -36,10 +36,10 @@ class Method:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """The two conversions: difference to expected score, by FIDE's printed table or by the logistic formula
-    1 / (1 + 10^(-difference / 400)) in hundredths, and percentage to difference.
+    """The conversions from difference to expected score, and from percentage to difference.
 
-    ``ends`` is dp at 100 % (0 % is its negative), None where it is left blank.
+    ``expected`` is FIDE's printed table or the logistic formula 1 / (1 + 10^(-difference / 400)) in hundredths.
+    ``ends`` is dp at 100 % (0 % is its negative), None if the table is blank there.
     """
 
     expected: Literal["expected-score", "logistic"]
@@ -49,7 +49,7 @@ class Tables:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How large a rating difference may count.
+    """Limits of rating differences.
 
     A larger difference than ``limit`` counts as ``limit``. ``upgrades`` says in how many games of one event the
     higher rated player profits from that. A player rated ``exempt_from`` or more has no limit for themselves.
@@ -65,7 +65,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class RatedGames:
-    """Which games are rated at all."""
+    """Conditions for rating a game."""
 
     least_moves: int
     unrated_in_round_robin: Literal["left-out", "by-own-result", "in-the-average"]
@@ -75,7 +75,7 @@ class RatedGames:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A game with a player rated ``rating`` or more needs at least ``minutes`` for each player."""
+    """The least ``minutes`` of each player in a game with a player rated ``rating`` or more."""
 
     rating: int
     minutes: int
@@ -83,7 +83,7 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class MinuteSpan:
-    """A span of minutes; a bound that is not given does not bind."""
+    """A span of minutes; a bound of None does not bind."""
 
     over: int | None = None
     at_least: int | None = None
@@ -93,7 +93,7 @@ class MinuteSpan:
 
 @dataclass(frozen=True, slots=True)
 class SlowPlay:
-    """What makes a game standard chess: minutes for ``moves`` moves, by the higher rating of the pair or event."""
+    """Conditions of standard chess: minutes for ``moves`` moves, by the higher rating of the pair or event."""
 
     moves: int
     bands: tuple[Band, ...]
@@ -103,7 +103,7 @@ class SlowPlay:
 
 @dataclass(frozen=True, slots=True)
 class FastPlay:
-    """What makes a game rapid or blitz: minutes for ``moves`` moves."""
+    """Conditions of rapid and blitz: minutes for ``moves`` moves."""
 
     moves: int
     rapid: MinuteSpan
@@ -113,7 +113,7 @@ class FastPlay:
 
 @dataclass(frozen=True, slots=True)
 class Development:
-    """The development coefficient K and who has which."""
+    """The development coefficient K, and the conditions of its values."""
 
     reasoning: Literal["by-status", "one-for-all"]
     normal: int
@@ -131,7 +131,7 @@ class Development:
 
 @dataclass(frozen=True, slots=True)
 class Rounding:
-    """How the change of a period becomes whole points, and the step of the list."""
+    """The rounding of a period's change to whole points, and the step of the list."""
 
     halves: Literal["up", "away-from-zero"]
     step: int
@@ -159,7 +159,7 @@ class Initial:
 
 @dataclass(frozen=True, slots=True)
 class Pooling:
-    """Which results of an unrated player are kept until they have enough of them."""
+    """The results of an unrated player that are pooled until there are enough of them."""
 
     lists: int
     least_score: Fraction
@@ -169,7 +169,7 @@ class Pooling:
 
 @dataclass(frozen=True, slots=True)
 class Reporting:
-    """How long an event may be, on a day and in all, and how soon it is reported; None where there is no limit.
+    """Limits of an event's length and of its reporting; None for no limit.
 
     ``hours_a_day`` of play; an event of more than ``long_event`` days reports every month; the arbiter reports to their
     federation within ``arbiter_days`` of the last day, the federation to FIDE within ``federation_days``.
@@ -183,7 +183,7 @@ class Reporting:
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """From ``first`` on a list is dated on the first day of each of ``months``."""
+    """List dates from ``first`` on: the first day of each of ``months``."""
 
     first: date
     months: tuple[int, ...]
@@ -191,7 +191,7 @@ class Schedule:
 
 @dataclass(frozen=True, slots=True)
 class Publication:
-    """When lists appear, what they still take in, and the lowest rating they show."""
+    """List dates, closing days, the latest list of an event, and the lowest published rating."""
 
     dates: tuple[Schedule, ...]
     closing_days: int
@@ -202,7 +202,7 @@ class Publication:
 
 @dataclass(frozen=True, slots=True)
 class Relief:
-    """On the lists dated ``first`` to ``last`` another number of months held."""
+    """Another number of months, valid on the lists dated ``first`` to ``last``."""
 
     first: date
     last: date
@@ -211,7 +211,7 @@ class Relief:
 
 @dataclass(frozen=True, slots=True)
 class Activity:
-    """After how many months without a rated game a player is shown as inactive."""
+    """The months without a rated game after which a player is inactive."""
 
     months: int
     relief: Relief | None
@@ -219,7 +219,7 @@ class Activity:
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """A change made once, to the list dated on the edition's first day.
+    """A one-time increase, on the list dated on the edition's first day.
 
     ``share-of-distance``: ratings below ``below`` rise by ``share`` of their distance from it.
     ``standard-less``: ratings more than ``distance`` below the standard rating rise to that distance.
@@ -235,11 +235,11 @@ class Lift:
 class Edition:
     """One whole edition of the rating regulations.
 
-    ``chapter`` is one of FIDE's, or that of a rating series, of which the time controls are FIDE's own.
-    ``first_day`` is None for what was never in force. ``cited`` answers for each number, by its key as in
-    ``difference.limit``, where it stands. ``slow_play`` is there for the chapter ``standard`` only, ``fast_play``
-    for ``rapid-blitz`` only. ``lift`` is None where nothing was changed once. ``reporting`` says nothing in a text that
-    was frozen before it was written down.
+    ``chapter`` is one of FIDE's, or that of a rating series, which uses FIDE's time controls.
+    ``first_day`` is None for an edition never in force. ``cited`` has the source of each number, by its key such as
+    ``difference.limit``. ``slow_play`` exists in the chapter ``standard`` only, ``fast_play``
+    in ``rapid-blitz`` only. ``lift`` is None without a one-time increase. ``reporting`` is empty in old frozen texts
+    without that group.
     """
 
     chapter: str

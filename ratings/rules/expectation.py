@@ -1,4 +1,4 @@
-"""The score a rated player is expected to make."""
+"""Expected scores of rated players."""
 
 from ratings.rules.arrays import Ints
 from ratings.rules.edition_schema import Edition
@@ -6,5 +6,5 @@ from ratings.rules.tables import expected_score
 
 
 def expected(edition: Edition, counted: Ints) -> Ints:
-    """The expected score in hundredths of a point for each counted difference, own less opponent's (8.3.2)."""
+    """Return the expected score in hundredths of a point for each counted difference, own less opponent's (8.3.2)."""
     return expected_score(edition.tables, counted)

@@ -1,4 +1,4 @@
-"""How many points in games still to play bring a rating."""
+"""Points needed in future games of a period for a rating."""
 
 from dataclasses import dataclass
 
@@ -10,11 +10,11 @@ from ratings.rules.edition_schema import Edition
 
 @dataclass(frozen=True, slots=True)
 class PointsForRating:
-    """The least ``score`` (hundredths) in the games to come, the ``change`` of the whole period with it (hundredths, K
-    included), the ``rating`` that it brings, and the one that half a point less brings.
+    """The least ``score`` (hundredths) in the games to come, and the ``rating`` it brings.
 
-    ``score`` is None where not even all points are enough: then ``change`` and ``rating`` are what they bring.
-    ``rating_below`` is None where no point is needed.
+    ``change`` is the change of the whole period with that score, in hundredths, K included; ``rating_below`` is the
+    rating with half a point less, None if no point is needed. ``score`` is None if all points are not enough: then
+    ``change`` and ``rating`` are those of all points.
     """
 
     score: int | None
@@ -24,10 +24,10 @@ class PointsForRating:
 
 
 def points_for_rating(edition: Edition, base: int, k: int, total: int, games: int, goal: int) -> PointsForRating:
-    """The least score in ``games`` more games of the period with which its rating is ``goal`` or more (8.3.4).
+    """Return the least score in ``games`` more games of the period for a rating of ``goal`` or more (8.3.4).
 
     ``total`` is the sum of the changes of the whole period in hundredths, without K, as if all these games were lost:
-    what is expected of a game does not depend on its result, and K depends on their number alone.
+    the expected score of a game does not depend on its result, and K depends on their number alone.
     """
     scores = np.arange(0, 100 * games + 1, 50)
     periods = of_period(edition, np.full_like(scores, base), np.full_like(scores, k), total + scores)

@@ -1,4 +1,4 @@
-"""The first rating of an unrated player."""
+"""First ratings of unrated players."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -14,7 +14,7 @@ from ratings.rules.tables import rating_difference
 
 
 class InitialReason(IntEnum):
-    """Why a first rating is published or not."""
+    """The reason why a first rating is published or not."""
 
     PUBLISHED = 0
     AT_MOST = 1
@@ -46,11 +46,10 @@ REASONS = {
 class FirstRatings:
     """The working of each first rating.
 
-    ``games`` are those played; ``total`` over ``count`` is the exact average used, hypothetical opponents included;
-    ``percentage`` is the score in whole per cent, theirs included; ``dp`` what the table gives for it, where
-    ``known``; ``added`` what is added to the average, in hundredths of a rating point: below 50 % of a round robin,
-    where there are ``opponents``, n/(n+1) of it. ``rating`` is there also where it is not published, and 0 where there
-    is none.
+    ``games`` are the player's games; ``total`` over ``count`` is the exact average used, hypothetical opponents
+    included; ``percentage`` is the score in whole per cent, theirs included; ``dp`` its value in the table, if
+    ``known``; ``added`` is the addition to the average, in hundredths of a rating point: below 50 % of a round robin
+    with ``opponents``, n/(n+1) of it is used. ``rating`` exists even if unpublished, and is 0 without one.
     """
 
     games: Ints
@@ -66,21 +65,21 @@ class FirstRatings:
     reason: Ints
 
     def average(self, index: int) -> Fraction:
-        """The exact average of the opponents of one player."""
+        """Return the exact average of one player's opponents."""
         return Fraction(int(self.total[index]), int(self.count[index]))
 
 
 def first_ratings(
     edition: Edition, total: Ints, games: Ints, score: Ints, opponents: Ints | None = None
 ) -> FirstRatings:
-    """First ratings from all pooled games against rated opponents, as if they had been one event (8.2; 10.2 before).
+    """Compute first ratings from all pooled games against rated opponents, as one event (8.2; 10.2 before).
 
     For each player ``total`` is the sum of the opponents' ratings, ``games`` their number, ``score`` the score
-    against them in hundredths. ``opponents`` is the number of opponents n of who played one round robin and nothing
-    else, whose average is that of the field: below 50 % they are given n/(n+1) of dp (10.25); 0 for others. The edition
-    is the one of the period's first day. A player without games has no rating, for too few games. Where the edition
-    takes the weighted average of the events, these are the Ru of single events, and ``weighted`` makes the first
-    rating of them.
+    against them in hundredths. ``opponents`` is the number of opponents n of a player with one round robin and nothing
+    else, whose average is that of the field: below 50 % they get n/(n+1) of dp (10.25); 0 for others. The edition
+    is the one of the period's first day. A player without games has no rating, for too few games. If the edition
+    takes the weighted average of the events, these are the Ru of single events, and ``weighted`` computes the first
+    rating from them.
     """
     article = edition.initial
     draws, draws_rating = article.draws or 0, article.draws_rating or 0
@@ -103,9 +102,9 @@ def first_ratings(
 def of_pooled_events(
     edition: Edition, player: Ints, size: int, total: Ints, games: Ints, score: Ints, opponents: Ints
 ) -> FirstRatings:
-    """Return first ratings of ``size`` players from their pooled events, a row an event, as one event each (8.3).
+    """Compute first ratings of ``size`` players from their pooled events, a row per event, as one event each (8.3).
 
-    ``opponents`` counts for players of one event alone: only they are rated as in that round robin.
+    ``opponents`` counts for players of one event alone: only they are rated by that round robin.
     """
     total, games, score, opponents = (sums(player, values, size) for values in (total, games, score, opponents))
     alone = sums(player, 1, size) == 1
@@ -113,9 +112,9 @@ def of_pooled_events(
 
 
 def added_for(article: Initial, points: Ints, count: Ints, dp: Ints) -> Ints:
-    """What a score adds to the average of the opponents, in hundredths of a rating point (8.2.3; 10.22 to 10.24).
+    """Return the addition to the average of the opponents, in hundredths of a rating point (8.2.3; 10.22 to 10.24).
 
-    ``points`` of ``count`` games in hundredths, ``dp`` what the table gives for them. Above 50 % an edition may
+    ``points`` of ``count`` games in hundredths, ``dp`` their value in the table. Above 50 % an edition may
     count half points instead.
     """
     over = points - 50 * count
@@ -137,7 +136,7 @@ def _published(
     opponents: Ints,
     rating: Ints,
 ) -> FirstRatings:
-    """The maximum, the minimum of games and the floor, and the reason in that order of weight."""
+    """Apply the maximum, the least number of games and the floor, and add the reason with the highest priority."""
     in_table = in_table & (games > 0)
     highest = article.maximum
     too_high = rating > highest if highest is not None else np.zeros(len(rating), dtype=np.bool_)

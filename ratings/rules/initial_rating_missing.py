@@ -1,4 +1,4 @@
-"""What a first rating lacks: games, and what would have been enough for one that stays below the floor."""
+"""Missing conditions of a first rating: games, average of the opponents, score."""
 
 from dataclasses import dataclass
 
@@ -14,10 +14,11 @@ HALF = 50
 
 @dataclass(frozen=True, slots=True)
 class Lacks:
-    """``games`` to the least number; of a rating below the floor also the lowest whole ``average`` of the opponents
-    that would have been enough with the same score, and the lowest ``score`` (hundredths) with the same opponents.
+    """The number of ``games`` missing, and the values sufficient for a rating below the floor.
 
-    None where nothing lacks, where nothing would do, and where the edition does not rate all games as one event.
+    ``average`` is the lowest whole average of the opponents that would have been enough with the same score, ``score``
+    (hundredths) the lowest score with the same opponents.
+    None if nothing is missing, if no value is enough, and if the edition does not rate all games as one event.
     """
 
     games: int
@@ -26,10 +27,10 @@ class Lacks:
 
 
 def lacks(edition: Edition, total: int, games: int, score: int, opponents: int = 0) -> Lacks:
-    """What lacks after ``games`` against rated opponents with ``score`` (hundredths) (7.1.4, 8.2).
+    """Return the conditions missing after ``games`` against rated opponents with ``score`` (hundredths) (7.1.4, 8.2).
 
     ``total`` is the sum of the opponents' ratings, without hypothetical ones; ``opponents`` as in ``first_ratings``.
-    Asked of the function that gives first ratings, for every average and every score; the edition is the one of the
+    The function computes first ratings for every average and every score; the edition is the one of the
     period's first day.
     """
     missing = max(edition.initial.minimum_games - games, 0)
@@ -47,7 +48,7 @@ def lacks(edition: Edition, total: int, games: int, score: int, opponents: int =
 
 
 def _enough(edition: Edition, totals: Ints, games: int, scores: Ints, opponents: int) -> Flags:
-    """Whether the first rating reaches the floor, for each total with each score; one of the two has one row."""
+    """Return a mask of the first ratings that reach the floor, for totals and scores; one of the two has one row."""
     totals, scores = np.broadcast_arrays(totals, scores)
     ratings = first_ratings(edition, totals, np.full_like(totals, games), scores, np.full_like(totals, opponents))
     return np.asarray(ratings.rating >= edition.initial.floor)

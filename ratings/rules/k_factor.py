@@ -1,4 +1,4 @@
-"""The development coefficient K of a player for a month, and why."""
+"""The development coefficient K of a player for a month, with its reason."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -13,7 +13,7 @@ UNKNOWN = -1
 
 
 class KReason(IntEnum):
-    """Why a player has their K; the value is the code kept in arrays and records."""
+    """The reason for a player's K; the value is its code in arrays and records."""
 
     NORMAL = 0
     NEW = 1
@@ -61,7 +61,7 @@ REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class K:
-    """K of each player; ``before_limit`` is K before the limit on K times games, ``limited`` whether it was cut."""
+    """K of each player; ``before_limit`` is K before the limit on K times games, ``limited`` a flag for reduced K."""
 
     value: Ints
     before_limit: Ints
@@ -71,8 +71,11 @@ class K:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What an imported list tells: the highest rating surely published, the games so far, and whether the count
-    begins with that list because their number is not known."""
+    """Facts derived from the K on an imported list.
+
+    ``highest`` is the highest rating surely published, ``games`` the games so far. ``begun`` is true if their number
+    is unknown and the count begins with that list.
+    """
 
     highest: Ints
     games: Ints
@@ -89,13 +92,13 @@ def k(
     period_games: Ints,
     begun: Flags | None = None,
 ) -> K:
-    """K for a month, by the state on the list before (8.3.3; 10.64, 8.56 before).
+    """Compute K for a month, by the state on the previous list (8.3.3; 10.64, 8.56 before).
 
-    All states are those of the list that opens the period: ``rating``, ``games_so_far`` (−1 where unknown: then they
-    are enough), ``birth_year`` (0 where unknown: no junior), ``highest`` rating ever published, and ``list_year``,
+    All states are those of the list that opens the period: ``rating``, ``games_so_far`` (−1 if unknown: then they
+    are enough), ``birth_year`` (0 if unknown: no junior), ``highest`` rating ever published, and ``list_year``,
     the year of that list, one for all or one each. ``period_games`` are all rated games of the period in this
-    control. ``begun`` is true where the count of games began with an imported list that shows a newcomer, see
-    ``known_from``. The edition is the one of the period's first day. K is looked for in this order: once published
+    time control. ``begun`` is true if the count of games began with an imported list that lists a newcomer, see
+    ``known_from``. The edition is the one of the period's first day. The first condition met decides: once published
     high enough, junior, too few games, else normal.
     """
     article = edition.development
@@ -133,7 +136,7 @@ def _new(article: Development, games: Ints) -> Flags:
 
 
 def _young(article: Development, birth_year: Ints, list_year: int | Ints) -> Flags:
-    """To the end of the year of the birthday that the edition names."""
+    """Return a mask of the juniors, to the end of the year of the birthday that the edition names."""
     if article.junior is None or article.junior_age is None:
         return np.zeros(len(birth_year), dtype=np.bool_)
     return np.asarray((birth_year > 0) & (list_year <= birth_year + article.junior_age))
@@ -145,7 +148,7 @@ def _limited(article: Development, value: Ints, reason: Ints, period_games: Ints
 
 
 def limited(edition: Edition, value: Ints, period_games: Ints) -> Ints:
-    """K after the limit on K times all rated games of the period (8.3.3), for a K that was decided elsewhere."""
+    """Return K after the limit on K times all rated games of the period (8.3.3), for any K."""
     return _cut(edition.development, value, period_games)
 
 
@@ -154,13 +157,13 @@ def _cut(article: Development, value: Ints, period_games: Ints) -> Ints:
 
 
 def known_from(edition: Edition, rating: Ints, listed_k: Ints, birth_year: Ints, list_year: int) -> Known:
-    """What the K printed on an imported list tells about players whose history is not in our records.
+    """Derive facts from the K on an imported list, for players whose history is not in our records.
 
     The lowest K below the rating that earns it: that rating was once published. The K of newcomers for a player
     who is no junior: too few games, their number unknown, so the count begins with this list at 0. The normal K of
     a junior whose rating would give them the junior K: they were once published too high for it. Otherwise the highest
     rating known is the one listed, and the games are unknown (−1), which counts as enough. ``listed_k`` 0 means
-    that the list shows none.
+    that the list has none.
     """
     article = edition.development
     highest = rating.copy()
@@ -177,5 +180,5 @@ def known_from(edition: Edition, rating: Ints, listed_k: Ints, birth_year: Ints,
 
 
 def reason_code(reason: int, limited: bool) -> str:
-    """The reason in one word, as in ``junior`` or ``new+limit-700``."""
+    """Return the code of a reason, such as ``junior`` or ``new+limit-700``."""
     return REASONS[KReason(reason)].code + (LIMITED.code if limited else "")

@@ -1,4 +1,4 @@
-"""What would give a player another K: asked of the function that decides K, with one thing changed at a time."""
+"""Forecast of a player's K: the function that decides K is called with one changed condition at a time."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -17,13 +17,14 @@ KEYS: dict[What, str] = {
     "birthday": "development.junior_age",
     "limit": "development.limit",
 }
-MOST_GAMES = 400  # of one period; no calendar has room for more
+MOST_GAMES = 400  # more than any calendar has in one period
 
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """A player on the list that opens the period, as ``development.k`` reads them; ``played`` are the rated games of
-    the period so far.
+    """A player on the list that opens the period, in the terms of ``k_factor.k``.
+
+    ``played`` are the rated games of the period so far.
     """
 
     rating: int
@@ -37,12 +38,12 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One thing that would change K to ``k``.
+    """A condition that would change K to ``k``.
 
-    ``at`` is, by ``what``: ``games`` the rated games still to be played, 0 when the last of them was; ``rating`` the
-    rating to be published; ``birthday`` the year from whose first list on; ``limit`` the rated games of the period
-    from which K is reduced. ``key`` is the number of the edition it rests on. A junior who is new as well needs the
-    birthday and so many ``more`` games.
+    ``at`` depends on ``what``: ``games`` the rated games still to be played, 0 after the last of them; ``rating`` the
+    rating to be published; ``birthday`` the year from whose first list on it applies; ``limit`` the rated games of
+    the period from which K is reduced. ``key`` is the number of the edition behind it. A new junior also needs ``more``
+    games after the birthday.
     """
 
     what: What
@@ -54,7 +55,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class KOutlook:
-    """K of a single game, the reason in one word as in ``development.reason_code``, and what would change it."""
+    """K of a single game, its reason as in ``k_factor.reason_code``, and the conditions that would change it."""
 
     k: int
     reason: str
@@ -62,13 +63,13 @@ class KOutlook:
 
 
 def outlook(edition: Edition, now: Status) -> KOutlook:
-    """K before any limit by the games of the period, and all its turns (8.3.3)."""
+    """Return K before any limit by the games of the period, and all conditions that would change it (8.3.3)."""
     current = _k(edition, now)
     return KOutlook(int(current.before_limit[0]), reason_code(int(current.reason[0]), False), turns(edition, now))
 
 
 def turns(edition: Edition, now: Status) -> tuple[Turn, ...]:
-    """Everything that would change the K of a player, under the edition of the period's first day (8.3.3)."""
+    """Return the conditions that would change a player's K, under the edition of the period's first day (8.3.3)."""
     single = replace(now, played=1)
     return tuple(
         [
@@ -81,14 +82,14 @@ def turns(edition: Edition, now: Status) -> tuple[Turn, ...]:
 
 
 def _games(edition: Edition, single: Status, now: Status) -> Iterator[Turn]:
-    """Enough games: they count from the list after the one that has the last of them."""
+    """Yield the change after enough games, which count from the list after the one with the last of them."""
     left = _left(edition, now)
     if left is not None:
         yield from _other(edition, single, replace(single, games=edition.development.new_games or 0), "games", left)
 
 
 def _left(edition: Edition, now: Status) -> int | None:
-    """The games that a new player has still to play; None for others."""
+    """Return the games that a new player has still to play; None for others."""
     enough = edition.development.new_games
     is_new = enough is not None and now.games != UNKNOWN and now.games < enough
     return max((enough or 0) - now.games - now.played, 0) if is_new else None
@@ -119,7 +120,7 @@ def _birthday(edition: Edition, single: Status, now: Status) -> Iterator[Turn]:
 
 
 def _limit(edition: Edition, now: Status) -> Iterator[Turn]:
-    """The first number of games, above those played, with which K is lower than it is now."""
+    """Yield the first number of games, above those played, with a lower K than now."""
     games = np.arange(now.played + 1, now.played + 1 + MOST_GAMES, dtype=np.int64)
     lower = k(edition, *_columns(now, len(games)), now.list_year, games).value
     present = int(_k(edition, now).value[0])
@@ -128,7 +129,7 @@ def _limit(edition: Edition, now: Status) -> Iterator[Turn]:
 
 
 def _other(edition: Edition, now: Status, then: Status, what: What, at: int) -> Iterator[Turn]:
-    """The turn, where it gives another K."""
+    """Yield the condition if it changes K."""
     before, after = (int(_k(edition, status).before_limit[0]) for status in (now, then))
     if before != after:
         key = "development.junior_under" if at == edition.development.junior_under else KEYS[what]
@@ -141,7 +142,7 @@ def _k(edition: Edition, status: Status) -> K:
 
 
 def _columns(status: Status, size: int) -> tuple[Ints, Ints, Ints, Ints]:
-    """Rating, games so far, birth year and highest rating, each so many times."""
+    """Return rating, games so far, birth year and highest rating, each ``size`` times."""
     rating, games, birth_year, highest = (
         np.full(size, value, dtype=np.int64)
         for value in (status.rating, status.games, status.birth_year, status.highest)

@@ -1,4 +1,4 @@
-"""When lists appear, and which list an event enters."""
+"""List dates, closing days, and the list an event enters."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
@@ -11,7 +11,7 @@ from ratings.rules.edition_schema import Edition, TimeControl
 
 
 class NoList(LookupError):
-    """No list of the control is known on the side of the day that was asked for."""
+    """A day without a list of the time control before or after it."""
 
     def __init__(self, control: TimeControl, day: date, side: str) -> None:
         instead = "; the first list by the editions is taken in, not computed" if side == "before" else ""
@@ -19,12 +19,12 @@ class NoList(LookupError):
 
 
 def list_dates(control: TimeControl, first: date, last: date) -> Iterator[date]:
-    """The list dates of a control from ``first`` to ``last``, both included, by the editions in force (7.1)."""
+    """Yield the list dates of a time control from ``first`` to ``last`` inclusive, by the editions in force (7.1)."""
     return list_dates_by(editions(chapter_of(control)), first, last)
 
 
 def list_dates_by(chapter: Sequence[Edition], first: date, last: date) -> Iterator[date]:
-    """The list dates by the editions of a chapter, oldest first, each from its first day on."""
+    """Yield the list dates by the editions of a chapter, oldest first, each edition from its first day on."""
     opened = _opened(chapter)
     day = max(first, opened) if opened else last + timedelta(days=1)
     for number in range(day.year * 12 + day.month - 1, last.year * 12 + last.month):
@@ -34,19 +34,19 @@ def list_dates_by(chapter: Sequence[Edition], first: date, last: date) -> Iterat
 
 
 def next_list(control: TimeControl, day: date) -> date:
-    """The first list dated after ``day``."""
+    """Return the first list dated after ``day``. NoList: none is known."""
     return next_list_by(editions(chapter_of(control)), control, day)
 
 
 def next_list_by(chapter: Sequence[Edition], control: TimeControl, day: date) -> date:
-    """The same by the editions of a chapter."""
+    """Return the first list dated after ``day`` by the editions of a chapter. NoList: none is known."""
     for list_date in list_dates_by(chapter, day + timedelta(days=1), _latest(chapter, day)):
         return list_date
     raise NoList(control, day, "after")
 
 
 def period_opens_by(chapter: Sequence[Edition], control: TimeControl, list_date: date) -> date:
-    """Return the first day of the rating period of a list, the date of the list before (7.1.1); NoList without one."""
+    """Return the first day of the rating period of a list, the date of the previous list (7.1.1). NoList: none."""
     dates = list(list_dates_by(chapter, date(list_date.year - 2, 1, 1), list_date - timedelta(days=1)))
     if not dates:
         raise NoList(control, list_date, "before")
@@ -54,19 +54,19 @@ def period_opens_by(chapter: Sequence[Edition], control: TimeControl, list_date:
 
 
 def closing_day(control: TimeControl, list_date: date, official: bool = False) -> date:
-    """The last day on which an event may end and be reported to enter a list (7.1.3)."""
+    """Return the last day on which an event may end and be reported to enter a list (7.1.3)."""
     return closing_day_by(edition_on(chapter_of(control), list_date), list_date, official)
 
 
 def closing_day_by(edition: Edition, list_date: date, official: bool = False) -> date:
-    """The same by the edition in force on the date of the list."""
+    """Return the last day to end and be reported, by the edition in force on the date of the list."""
     publication = edition.publication
     days = publication.official_closing_days if official else publication.closing_days
     return list_date - timedelta(days=days)
 
 
 def list_entered(control: TimeControl, last_day: date, report_day: date, official: bool = False) -> date:
-    """The first list whose closing day is before neither the event's last day nor the day its report came (7.1.3)."""
+    """Return the first list with a closing day on or after the event's last day and the day of its report (7.1.3)."""
     needed = max(last_day, report_day)
     for list_date in list_dates(control, needed, _latest(editions(chapter_of(control)), needed)):
         if closing_day(control, list_date, official) >= needed:
@@ -75,7 +75,7 @@ def list_entered(control: TimeControl, last_day: date, report_day: date, officia
 
 
 def lists_entered_by(chapter: Sequence[Edition], last_day: date, report_day: date) -> list[date]:
-    """The lists an event may enter by the editions of a chapter, the one it enters unless moved first; none: too late.
+    """Return the lists an event may enter by the editions of a chapter, usually the first; none if it is too late.
 
     NoEdition: none was in force on the last day.
     """
@@ -87,7 +87,7 @@ def lists_entered_by(chapter: Sequence[Edition], last_day: date, report_day: dat
 
 
 def latest_list(control: TimeControl, last_day: date) -> date | None:
-    """The last list an event may still enter (9.1: the third after its end); None where the edition has no limit."""
+    """Return the last list an event may still enter (9.1: the third after its end); None without a limit."""
     limit = edition_on(chapter_of(control), last_day).publication.latest_list
     if limit is None:
         return None
@@ -98,28 +98,28 @@ def latest_list(control: TimeControl, last_day: date) -> date | None:
 
 @cache
 def list_index(control: TimeControl, list_date: date) -> int:
-    """The place of a list among all list dates of the control known, from 0: consecutive lists differ by 1."""
+    """Return the index of a list among all list dates of the time control, from 0: consecutive lists differ by 1."""
     return list_index_by(editions(chapter_of(control)), list_date)
 
 
 def list_index_by(chapter: Sequence[Edition], list_date: date) -> int:
-    """The place of a list among all list dates by the editions of a chapter."""
+    """Return the index of a list among all list dates by the editions of a chapter."""
     opened = _opened(chapter) or list_date
     return sum(1 for _ in list_dates_by(chapter, opened, list_date)) - 1
 
 
 def listed(edition: Edition, rating: Ints) -> Flags:
-    """Whose rating is shown on the list: not below the floor, tested after rounding (7.1.2, 7.2.1)."""
+    """Return a mask of the ratings not below the floor of the list, tested after rounding (7.1.2, 7.2.1)."""
     return rating >= edition.publication.floor
 
 
 def _opened(chapter: Sequence[Edition]) -> date | None:
-    """The first list date known."""
+    """Return the first list date, or None."""
     return chapter[0].publication.dates[0].first if chapter else None
 
 
 def _latest(chapter: Sequence[Edition], day: date) -> date:
-    """Far enough to find the lists asked for, however rare they were."""
+    """Return a last day to search for list dates, late enough for editions with few lists."""
     opened = _opened(chapter)
     return max(day, opened or day).replace(day=1) + timedelta(days=5 * 366)
 

@@ -1,4 +1,4 @@
-"""Whether a player's games make a title norm, condition by condition."""
+"""Title norms: the conditions for a player's games, one by one."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,8 +18,10 @@ POINTS = "points, by the least share of them"
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """One game of the norm: the opponent's rating (None: unrated), title ("" for none, None where not known),
-    federation (None where not known), and the score against them in hundredths."""
+    """One game of the norm: the opponent, and the score against them in hundredths.
+
+    ``rating`` is None if unrated; ``title`` is "" for none, None if unknown; ``federation`` is None if unknown.
+    """
 
     rating: int | None
     score: int
@@ -29,7 +31,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """One condition with its article, the number needed and the one found; ``met`` None where it is not known."""
+    """One condition with its article, the number needed and the number found; ``met`` is None if unknown."""
 
     article: str
     text: str
@@ -40,9 +42,9 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Norm:
-    """The working; ``ok`` is None where what is not known decides.
+    """The working; ``ok`` is None if it depends on unknown facts.
 
-    ``performance`` is None where the table is blank, ``score_needed`` (hundredths) where no score is enough.
+    ``performance`` is None if the table is blank, ``score_needed`` (hundredths) if no score is enough.
     """
 
     ok: bool | None
@@ -61,11 +63,11 @@ def norm(
     exempt: bool = False,
     double: bool = False,
 ) -> Norm:
-    """Whether rated, played games make a norm for the title (B.01 1.4), under the edition of the event's first day.
+    """Check if rated, played games make a norm for the title (B.01 1.4), under the edition of the event's first day.
 
-    ``federation`` is the player's own, ``exempt`` an event that 1.4.3a to d exempt from the federations, ``double``
-    a double round robin, where opponents count and not games. Games that do not count, or that they may leave out,
-    were left out before. At least one game is given.
+    ``federation`` is the player's own, ``exempt`` an event exempt from the federations by 1.4.3a to d, ``double``
+    a double round robin, in which opponents count and not games. The caller removes games that do not count, or that
+    they may leave out. At least one game is required.
     """
     wanted = norm_title(edition, title)
     average = _average(edition, wanted, games)
@@ -84,7 +86,7 @@ def norm(
 
 
 def score_needed(edition: TitleEdition, title: Title, average: int, games: int) -> int | None:
-    """The least score in hundredths that gives the performance against that average; None if none does (1.4.8)."""
+    """Return the least score in hundredths for the performance against that average; None if none is enough (1.4.8)."""
     wanted, least = norm_title(edition, title), 100 * edition.games.score * games
     scores = np.arange(0, 100 * games + 1, 50)
     dp, in_table = rating_difference(edition.tables, half_up(scores, games))
@@ -94,10 +96,10 @@ def score_needed(edition: TitleEdition, title: Title, average: int, games: int) 
 
 @dataclass(frozen=True, slots=True)
 class PointsForNorm:
-    """What result makes the norm: ``average`` of all opponents, ``total`` score, and ``score`` in the games to come.
+    """The result of a norm: ``average`` of all opponents, ``total`` score, and ``score`` in the games to come.
 
-    Both scores are in hundredths; ``total`` is None where no score gives the performance, ``score`` where the games to
-    come cannot bring it, or where a condition of the number of games or the average is not met.
+    Both scores are in hundredths; ``total`` is None if no score gives the performance, ``score`` if the games to
+    come cannot bring it, or if a condition of the number of games or the average is not met.
     """
 
     games: int
@@ -110,9 +112,9 @@ class PointsForNorm:
 def points_for_norm(
     edition: TitleEdition, title: Title, played: Sequence[Opponent], to_come: Sequence[int]
 ) -> PointsForNorm:
-    """The least score against opponents of these ratings that makes the result of a norm (1.4.8), after games played.
+    """Return the least score against opponents of these ratings for the result of a norm (1.4.8), after games played.
 
-    Titles and federations of the opponents, which a norm needs too, are not looked at. At least one game is to come.
+    Titles and federations of the opponents, which a norm needs too, are ignored. At least one game is to come.
     """
     wanted = norm_title(edition, title)
     games = [*played, *(Opponent(rating, 100) for rating in to_come)]
@@ -130,7 +132,7 @@ def points_for_norm(
 
 
 def _average(edition: TitleEdition, wanted: NormTitle, games: Sequence[Opponent]) -> int:
-    """Ra: unrated opponents at what the edition says, the lowest of all raised, rounded half up (1.4.6, 1.4.7)."""
+    """Return Ra: unrated opponents at the edition's rating, the lowest raised, rounded half up (1.4.6, 1.4.7)."""
     ratings = sorted(edition.opponents.unrated if game.rating is None else game.rating for game in games)
     ratings[0] = max(ratings[0], wanted.lowest)
     return fraction_half_up(Fraction(sum(ratings), len(ratings)))
@@ -234,6 +236,6 @@ def _condition(
     actual: int | Fraction,
     unless: bool | None = False,
 ) -> Condition:
-    """Met where enough was found; otherwise ``unless``: not met, or None where it is not known."""
+    """Return a condition: met if enough was found, else ``unless`` (not met, or None if unknown)."""
     met = True if actual >= needed else unless
     return Condition(edition.cited[key].article, text, Fraction(needed), Fraction(actual), met)

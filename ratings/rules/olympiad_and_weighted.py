@@ -1,4 +1,4 @@
-"""The first rating as the weighted average of a player's events, and the rating an Olympiad gives."""
+"""First ratings as the weighted average of a player's events, and ratings from an Olympiad."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from ratings.rules.rounding import fraction_half_up
 
 @dataclass(frozen=True, slots=True)
 class Weighted:
-    """The working: which events were ignored, the games and the exact average of the others, and the rating.
+    """The working: a flag for each ignored event, the games and the exact average of the others, and the rating.
 
-    ``average`` is None and ``rating`` 0 where every event was ignored.
+    ``average`` is None and ``rating`` 0 if every event was ignored.
     """
 
     ignored: tuple[bool, ...]
@@ -25,10 +25,10 @@ class Weighted:
 
 
 def weighted(edition: Edition, ru: Sequence[int | Fraction], games: Sequence[int]) -> Weighted:
-    """Rn, the average of the Ru of all events weighted by their games, to the edition's step (10.3 to 10.32).
+    """Compute Rn, the average of the Ru of all events weighted by their games, to the edition's step (10.3 to 10.32).
 
-    The events stand in order of time. As long as a player's first performances are below the floor they are
-    ignored; a Ru of 0 means that the event gave none. The edition is the one of the period's first day.
+    The events are in order of time. As long as a player's first performances are below the floor they are
+    ignored; a Ru of 0 means that the event has none. The edition is the one of the period's first day.
     """
     article = edition.initial
     ignored = _leading(ru, article.floor)
@@ -47,16 +47,16 @@ def weighted(edition: Edition, ru: Sequence[int | Fraction], games: Sequence[int
 
 
 def _leading(ru: Sequence[int | Fraction], floor: int) -> tuple[bool, ...]:
-    """The events before the first one that reaches the floor; later only those that gave no rating at all."""
+    """Return True for each event before the first one that reaches the floor, and for later ones without a rating."""
     first = next((place for place, value in enumerate(ru) if value >= floor), len(ru))
     return tuple(place < first or value == 0 for place, value in enumerate(ru))
 
 
 def olympiad_rating(edition: Edition, women: bool, rounds: int, games: int, score: int) -> int | None:
-    """The rating of an unrated player who has half of the rounds and half of the points of an Olympiad (10.4).
+    """Return the rating of an unrated player with half of the rounds and half of the points of an Olympiad (10.4).
 
-    ``score`` in hundredths of their ``games``. None where they have not, or where the edition knows no such rating. A
-    higher rating by their performance stands instead.
+    ``score`` in hundredths of their ``games``. None with fewer, or if the edition has no such rating. A
+    higher rating by their performance applies instead.
     """
     reached = 2 * games >= rounds and score >= 50 * games and games > 0
     rating = edition.initial.olympiad_women if women else edition.initial.olympiad

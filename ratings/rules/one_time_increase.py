@@ -1,4 +1,4 @@
-"""What an edition changed once, on its first list."""
+"""One-time increases, on the first list of an edition."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -12,17 +12,17 @@ from ratings.rules.rounding import half_up
 
 @dataclass(frozen=True, slots=True)
 class Lifted:
-    """Each rating after the lift, and whether it rose."""
+    """Each rating after the one-time increase, and a flag for increased ratings."""
 
     rating: Ints
     lifted: Flags
 
 
 def lifted(edition: Edition, list_date: date, rating: Ints, standard: Ints) -> Lifted:
-    """Ratings after the lift of the list dated on the edition's first day; on any other list as they are.
+    """Return ratings after the increase of the list dated on the edition's first day; unchanged for any other list.
 
     Applied after the changes of the month and before the floor. ``standard`` is the standard rating on the same
-    list, 0 where there is none; a rating of 0 is no rating and stays.
+    list, 0 for none; a rating of 0 is no rating and stays.
     """
     if edition.lift is None or list_date != edition.first_day:
         return Lifted(rating, np.zeros(len(rating), dtype=np.bool_))

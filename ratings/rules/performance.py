@@ -12,7 +12,7 @@ from ratings.rules.tables import rating_difference
 
 @dataclass(frozen=True, slots=True)
 class Performances:
-    """The working of each performance rating; ``rating`` means something where ``known`` is true."""
+    """The working of each performance rating; ``rating`` is valid if ``known`` is true."""
 
     average: Ints
     percentage: Ints
@@ -22,10 +22,11 @@ class Performances:
 
 
 def performances(edition: Edition, total: Ints, games: Ints, score: Ints) -> Performances:
-    """Rp = Ra + dp: the whole average of the opponents and table 8.1.1 for the whole percentage (B.01 1.4.8, 1.4.9).
+    """Compute Rp = Ra + dp from the rounded average of the opponents and table 8.1.1 (B.01 1.4.8, 1.4.9).
 
-    ``total`` is the sum of the opponents' ratings, ``games`` their number, ``score`` in hundredths. Not known
-    without games, and at 0 and 100 % where the edition's table is blank there.
+    ``total`` is the sum of the opponents' ratings, ``games`` their number, ``score`` in hundredths. The percentage is
+    rounded to a whole number, too. Rp is unknown
+    without games, and at 0 and 100 % if the edition's table is blank there.
     """
     count = np.maximum(games, 1)
     average = half_up(total, count)

@@ -1,4 +1,4 @@
-"""Which events of an unrated player are kept until they have enough games for a rating."""
+"""Pooling of an unrated player's events until they have enough games for a rating."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -11,7 +11,7 @@ from ratings.rules.reasons import Reason
 
 
 class PoolReason(IntEnum):
-    """Why an event is pooled or not."""
+    """The reason why an event is pooled or not."""
 
     POOLED = 0
     TOO_OLD = 1
@@ -29,18 +29,18 @@ REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """For each event whether its games are pooled, and why."""
+    """A flag for each event whose games are pooled, and the reason."""
 
     pooled: Flags
     reason: Ints
 
 
 def pooled(edition: Edition, player: Ints, list_index: Ints, games: Ints, score: Ints, at: int) -> Pool:
-    """Which events of unrated players count towards a first rating on the list ``at`` (7.1.4, 8.2.1).
+    """Return the events of unrated players that count towards a first rating on the list ``at`` (7.1.4, 8.2.1).
 
-    One row an event of a player, in order of time. ``list_index`` and ``at`` number the list dates one by one: the
-    list each event entered, and the one being computed. ``games`` and ``score`` (hundredths) are those against
-    rated opponents. Results are kept for the lists the edition names, the first and the last counted; the first
+    The arrays have a row per event and player, in order of time. ``list_index`` and ``at`` are indices of list dates:
+    of the list each event entered, and of the computed one. ``games`` and ``score`` (hundredths) are those against
+    rated opponents. Results count for as many lists as the edition says, the first and the last included; the first
     event, that is any event while nothing is pooled, needs the edition's least score. Rows without games against
     rated opponents add nothing and are never the first event.
     """
@@ -57,7 +57,7 @@ def pooled(edition: Edition, player: Ints, list_index: Ints, games: Ints, score:
 
 
 def _from_first(player: Ints, enough: Flags) -> Flags:
-    """From the first row of each player that has enough on, all their rows."""
+    """Return a mask of each player's rows from their first row in ``enough`` on."""
     order = np.argsort(player, kind="stable")
     running = np.cumsum(enough[order])
     begins = np.ones(len(order), dtype=np.bool_)

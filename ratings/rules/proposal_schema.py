@@ -1,4 +1,4 @@
-"""What a proposed reform of the rating system says, as plain frozen values: never in force, chosen by name only."""
+"""Schema of a proposed reform of the rating system, as frozen values: never in force, chosen by name only."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from ratings.rules.edition_schema import Citation
 
 @dataclass(frozen=True, slots=True)
 class LogisticExpectation:
-    """Which formula expects what of a difference: ``scale`` points stand for odds of ten to one, none are cut."""
+    """The expected score by the logistic formula: ``scale`` points are odds of ten to one; no limit applies."""
 
     reasoning: Literal["logistic"]
     scale: int
@@ -23,8 +23,8 @@ class SlidingDevelopment:
     """K of a game by its number among the player's games against rated opponents.
 
     K times that number is ``product``, K at most ``highest``, and at least ``stable``, which may be chosen from
-    ``stable_least`` to ``stable_most``. ``opponent``: whether an opponent with the smaller K has it reduced for the
-    game. ``reached_from``: the rating that earns another K for good; the reform knows none.
+    ``stable_least`` to ``stable_most``. ``opponent``: reduction of the smaller K for the game, or none.
+    ``reached_from``: the rating that earns another K permanently; the reform has none.
     """
 
     begins: Literal["first-rating", "first-game"]
@@ -39,16 +39,16 @@ class SlidingDevelopment:
 
 @dataclass(frozen=True, slots=True)
 class ProposedInitial:
-    """What an unrated player starts from: FIDE's first rating, or the mean of the field unless one is given."""
+    """The starting rating of an unrated player: FIDE's first rating, or the mean of the field unless another is set."""
 
     reasoning: Literal["as-before", "mean-of-field"]
 
 
 @dataclass(frozen=True, slots=True)
 class ProposedPerformance:
-    """The performance is the rating for which the result is the expected one, solved to ``precision`` points.
+    """The performance: the rating whose expected score is the result, solved to ``precision`` points.
 
-    ``titles`` by rating count from when K is stable.
+    ``titles`` by rating count once K is stable.
     """
 
     reasoning: Literal["fixed-point"]
@@ -58,7 +58,7 @@ class ProposedPerformance:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """One proposed reform; ``cited`` and ``toml`` as in ``articles.Edition``."""
+    """One proposed reform; ``cited`` and ``toml`` as in ``edition_schema.Edition``."""
 
     chapter: Literal["standard"]
     name: str

@@ -1,4 +1,4 @@
-"""Codes that say why: each has a word, a sentence and the number of the edition it rests on."""
+"""Reason codes, each with a sentence and the number of the edition behind it."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from ratings.rules.edition_schema import Citation, Edition
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is as it is.
+    """A reason for a result.
 
     ``code`` is for programs. ``text`` is for people, with the edition's numbers named in braces as in
     ``{edition.development.new_games}``, so that it can be translated before they are filled in. ``key`` is the
-    number of the edition it rests on, ``otherwise`` the one where the chapter has no such number.
+    number of the edition behind it, ``otherwise`` the one for a chapter without such a number.
     """
 
     code: str
@@ -20,9 +20,9 @@ class Reason:
     otherwise: str = ""
 
     def sentence(self, edition: Edition) -> str:
-        """The text with the numbers of this edition."""
+        """Return the text with the numbers of this edition."""
         return self.text.format(edition=edition)
 
     def citation(self, edition: Edition) -> Citation:
-        """Where it stands in this edition, and how certain that is."""
+        """Return the citation of the number in this edition."""
         return edition.cited[self.key if self.key in edition.cited else self.otherwise]

@@ -1,4 +1,4 @@
-"""How many days before its first day a tournament must be registered with FIDE."""
+"""Days before its first day by which a tournament must be registered with FIDE."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ MINUTE = 60
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Days before the first day: of any tournament, and of one where title norms are possible."""
+    """Days before the first day: of any tournament, and of one with possible title norms."""
 
     days: int
     norm_days: int
@@ -23,7 +23,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Elite:
-    """Days where somebody rated above ``open``, or a woman rated above ``women``, plays; None: no such rule."""
+    """Days for a tournament with a player rated above ``open``, or a woman above ``women``; None: no such rule."""
 
     days: int | None
     open: int | None
@@ -34,7 +34,7 @@ class Elite:
 class FastClassic:
     """The fastest time control of events that the Qualification Commission approves to be rated standard.
 
-    Minutes and seconds a move, and the rounds that a day may have at most; None: there is no such thing.
+    Minutes, seconds a move, and the most rounds a day; None: the edition has no such rule.
     """
 
     minutes: int | None
@@ -44,7 +44,7 @@ class FastClassic:
 
 @dataclass(frozen=True, slots=True)
 class FideFee:
-    """The fee that FIDE asks for rapid and blitz events that are played over the board, or that it asks none."""
+    """FIDE's fee for rapid and blitz events played over the board, or its waiver."""
 
     rapid_blitz: Literal["waived", "charged"]
 
@@ -68,21 +68,21 @@ class RegistrationEdition:
 
 @cache
 def registration_editions() -> tuple[RegistrationEdition, ...]:
-    """Every edition of the rules of registration, oldest first."""
+    """Return every edition of the rules of registration, oldest first."""
     return shipped(RegistrationEdition, "registration")
 
 
 def registration_edition_on(day: date) -> RegistrationEdition:
-    """The edition in force on ``day``, the first day of the event; NoEdition before the first one."""
+    """Return the edition in force on ``day``, the first day of the event. NoEdition: before the first one."""
     return in_force(registration_editions(), "registration", day)
 
 
 def days_required(
     edition: RegistrationEdition, for_norms: bool, highest: int | None = None, highest_woman: int | None = None
 ) -> int:
-    """Days before the first day by which the event must be registered (B.02 0.2, B.01 for title norms).
+    """Return the days before the first day by which the event must be registered (B.02 0.2, B.01 for title norms).
 
-    ``highest`` is the highest rating of anybody expected, ``highest_woman`` that of the women; None: nobody rated.
+    ``highest`` is the highest expected rating, ``highest_woman`` that of the women; None: nobody rated.
     """
     required = [edition.notice.days]
     if for_norms:
@@ -93,7 +93,7 @@ def days_required(
 
 
 def is_fast_classic(rule: FastClassic, time_control: RateOfPlay) -> bool:
-    """Return whether a time control is slow enough to be approved as fast classic, for both players."""
+    """Return True if a time control is slow enough to be approved as fast classic, for both players."""
     if rule.minutes is None or rule.increment is None:
         return False
     return all(

@@ -1,4 +1,4 @@
-"""A round robin with unrated players: the average of the field, their ratings, and what the event changes."""
+"""Round robins with unrated players: the average of the field, their ratings, and the changes of the event."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,12 +15,12 @@ from ratings.rules.tables import rating_difference
 
 @dataclass(frozen=True, slots=True)
 class RoundRobinField:
-    """The average of the field and what it gives each player (10.21b, 10.61).
+    """The average of the field and its values for each player (10.21b, 10.61).
 
-    ``rar`` is the average of the rated players, ``dpa`` the average of the differences their scores stand for, over
-    the players whose score the table knows (``known``); ``ra`` the rating of the whole field. ``rc`` is the average
+    ``rar`` is the average of the rated players, ``dpa`` the average of the differences for their scores, over
+    the players whose score is in the table (``known``); ``ra`` the rating of the whole field. ``rc`` is the average
     of each player's competition, for an unrated player ``ra``. ``ru`` is the rating of an unrated player, 0 for
-    others and where the table knows none.
+    others and if the table has none.
     """
 
     rar: Fraction
@@ -38,7 +38,7 @@ class RoundRobinOutcome:
     """The second pass, with the unrated players' ratings known and every difference limited (10.68).
 
     For a rated player ``rc``, ``difference``, ``per_game``, ``expected`` and ``change`` (hundredths, without K); for
-    an unrated player ``rc`` and their rating ``ru``. What does not concern a player is 0.
+    an unrated player ``rc`` and their rating ``ru``. Values that do not concern a player are 0.
     """
 
     rc: Ints
@@ -50,14 +50,14 @@ class RoundRobinOutcome:
 
 
 class NoField(ValueError):
-    """A round robin in which no rated player made a score that the table knows."""
+    """A round robin in which no rated player made a score that is in the table."""
 
 
 def field(edition: Edition, rating: Ints, score: Ints, games: int) -> RoundRobinField:
-    """The average of a complete round robin and each player's competition (10.21b, 10.22 to 10.25, 10.61).
+    """Compute the average of a complete round robin and each player's competition (10.21b, 10.22 to 10.25, 10.61).
 
-    One row a player: rating, 0 for unrated, and score in hundredths of all ``games`` each has played, against both
-    rated and unrated opponents. In a double round robin ``games`` is twice the number of opponents.
+    The arrays have a row per player: rating, 0 for unrated, and score in hundredths of all ``games`` each has played,
+    against both rated and unrated opponents. In a double round robin ``games`` is twice the number of opponents.
     """
     rated, opponents = rating > 0, len(rating) - 1
     percentage = half_up(score, games)
@@ -74,9 +74,9 @@ def field(edition: Edition, rating: Ints, score: Ints, games: int) -> RoundRobin
 
 
 def outcome(edition: Edition, rating: Ints, score: Ints, games: int, whole: RoundRobinField) -> RoundRobinOutcome:
-    """What the round robin changes, once the ratings of the unrated players are put in (10.61 to 10.68).
+    """Compute the changes of a round robin with the ratings of the unrated players inserted (10.61 to 10.68).
 
-    Rc is corrected by every opponent who is further away than the limit: they count as just so far.
+    Rc is corrected by every opponent further away than the limit: they count as exactly at the limit.
     """
     opponents, limit = len(rating) - 1, edition.difference.limit
     standing = np.where(rating > 0, rating, whole.ru)
@@ -94,12 +94,12 @@ def outcome(edition: Edition, rating: Ints, score: Ints, games: int, whole: Roun
 
 
 def standing(edition: Edition, rating: Ints, score: Ints, games: int) -> Ints:
-    """The rating each player of a complete round robin counts with against their opponents, game by game (8.52).
+    """Return the rating each player of a complete round robin counts with against their opponents, per game (8.52).
 
-    A rated player counts with their own. Where the edition rates games against unrated players by their own result,
-    an unrated player counts with their rating in this event; 0, their games are left out for both, where the edition
-    leaves them out, where they scored less than a first event needs, or where the table knows no rating for them. One
-    pass only. Arguments as for ``field``.
+    A rated player counts with their own. If the edition rates games against unrated players by their own result,
+    an unrated player counts with their rating in this event. The value is 0, and their games are unrated for both, if
+    the edition does not rate them, if they scored less than a first event needs, or if the table has no rating for
+    them. One pass only. Arguments as for ``field``.
     """
     rated = rating > 0
     if edition.rated_games.unrated_in_round_robin != "by-own-result" or rated.all():
@@ -109,10 +109,10 @@ def standing(edition: Edition, rating: Ints, score: Ints, games: int) -> Ints:
 
 
 def own_rating(edition: Edition, rc: Ints, score: Ints, games: int, opponents: int) -> Ints:
-    """Ru of an unrated player of a round robin; below 50 % dp is shortened by n/(n+1) (10.22 to 10.25).
+    """Return Ru of an unrated player of a round robin; below 50 % dp is shortened by n/(n+1) (10.22 to 10.25).
 
     ``rc`` is the whole average of their competition, ``score`` in hundredths of all ``games`` against ``opponents``; 0
-    where the table knows no rating.
+    if the table has no rating.
     """
     count = np.full_like(score, games)
     dp, in_table = rating_difference(edition.tables, half_up(score, count))

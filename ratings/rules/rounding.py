@@ -1,4 +1,4 @@
-"""Every rounding the Handbook asks for: exact, on whole numbers and on fractions; nothing else rounds."""
+"""All rounding of the Handbook: exact, on whole numbers and on fractions. No other module rounds."""
 
 from fractions import Fraction
 from typing import Literal
@@ -11,7 +11,7 @@ Halves = Literal["up", "away-from-zero"]
 
 
 def half_up(numerator: Ints, denominator: Ints | int) -> Ints:
-    """The whole numbers nearest to numerator / denominator, exact halves upward: −2.5 becomes −2.
+    """Return the whole numbers nearest to numerator / denominator, exact halves upward: −2.5 becomes −2.
 
     The denominators are positive.
     """
@@ -19,7 +19,7 @@ def half_up(numerator: Ints, denominator: Ints | int) -> Ints:
 
 
 def half_away(numerator: Ints, denominator: Ints | int) -> Ints:
-    """The whole numbers nearest to numerator / denominator, exact halves away from zero: −2.5 becomes −3.
+    """Return the whole numbers nearest to numerator / denominator, exact halves away from zero: −2.5 becomes −3.
 
     The denominators are positive.
     """
@@ -27,10 +27,10 @@ def half_away(numerator: Ints, denominator: Ints | int) -> Ints:
 
 
 def nearest(halves: Halves, numerator: Ints, denominator: Ints | int) -> Ints:
-    """The whole numbers nearest to numerator / denominator, exact halves as the edition says."""
+    """Return the whole numbers nearest to numerator / denominator, exact halves by the edition's rule."""
     return half_up(numerator, denominator) if halves == "up" else half_away(numerator, denominator)
 
 
 def fraction_half_up(value: Fraction, step: int = 1) -> int:
-    """One fraction to the nearest multiple of ``step``, exact halves upward: 2722.5 becomes 2725 at step 5."""
+    """Round a fraction to the nearest multiple of ``step``, exact halves upward: 2722.5 becomes 2725 at step 5."""
     return step * ((2 * value + step) // (2 * step))

@@ -35,12 +35,12 @@ CLOSE = 1e-6
 
 @cache
 def proposals() -> tuple[Proposal, ...]:
-    """Every proposed reform, by name."""
+    """Return every proposed reform, by name."""
     return shipped(Proposal, "standard", proposed=True)
 
 
 def proposal_named(name: str) -> Proposal:
-    """The proposal called ``name``, as in ``proposal-sliding-from-first-game``; NoEdition for any other name."""
+    """Return the proposal called ``name``, such as ``proposal-sliding-from-first-game``. NoEdition: any other name."""
     for proposal in proposals():
         if proposal.name == name:
             return proposal
@@ -48,20 +48,23 @@ def proposal_named(name: str) -> Proposal:
 
 
 def logistic(difference: float, scale: float = SCALE) -> float:
-    """The score expected of one game, 0 to 1, by own less opponent's rating: it keeps ratios, 3:2 and 4:1 give 6:1."""
+    """Return the expected score of one game, 0 to 1, by own less opponent's rating.
+
+    The formula preserves ratios: 3:2 and 4:1 give 6:1.
+    """
     return 1 / (1 + 10 ** (-difference / scale))
 
 
 def linear(difference: float, slope: float) -> float:
-    """Sonas' straight line as another expectation: ``slope`` of a point more for each point of rating, 0 to 1."""
+    """Return the expected score by Sonas' straight line: ``slope`` of a point more for each rating point, 0 to 1."""
     return min(1.0, max(0.0, 0.5 + slope * difference))
 
 
 def sliding_k(proposal: Proposal, number: int, stable: int | None = None) -> int:
-    """K of the game with that number, from 1, among a player's games against rated opponents.
+    """Return K of the game with that number, from 1, among a player's games against rated opponents.
 
-    ``stable`` is the K of a settled player, within the proposal's bounds; its own where None. Raises ValueError for
-    a number below 1 and for a K out of bounds.
+    ``stable`` is the K of a settled player, within the proposal's bounds; its own if None. ValueError:
+    a number below 1 or a K out of bounds.
     """
     article = proposal.development
     lowest = _stable(article, stable)
@@ -79,14 +82,14 @@ def _stable(article: SlidingDevelopment, stable: int | None) -> int:
 
 
 def opponents_k(own: float, opponent: float) -> float:
-    """What a player's K1 is reduced to in a game against a larger K: K1·K1/K; else it stays."""
+    """Return a player's K1 in a game against an opponent's K: reduced to K1·K1/K if K is larger."""
     return own * own / opponent if own < opponent else own
 
 
 def initial_rating(proposal: Proposal, field: Sequence[int], given: int | None = None) -> float | None:
-    """What an unrated player starts their first event from: the rating given, else the mean of the rated field.
+    """Return an unrated player's starting rating in their first event: ``given``, else the mean of the rated field.
 
-    None where the proposal waits for FIDE's first rating, or nobody in the field is rated.
+    None if the proposal waits for FIDE's first rating, or if no player of the field is rated.
     """
     if proposal.initial.reasoning == "as-before":
         return None
@@ -97,7 +100,7 @@ def initial_rating(proposal: Proposal, field: Sequence[int], given: int | None =
 
 @dataclass(frozen=True, slots=True)
 class SlidingGame:
-    """A game against a rated opponent: their rating, which number the game is for them, the score in hundredths."""
+    """A game against a rated opponent: their rating, the number of the game among theirs, the score in hundredths."""
 
     opponent: float
     opponents_number: int
@@ -106,7 +109,7 @@ class SlidingGame:
 
 @dataclass(frozen=True, slots=True)
 class GameChange:
-    """The working of a game: its number, the two K before and the K used, expectation and change in points."""
+    """The working of a game: its number, both players' K before and the K used, expected score and change in points."""
 
     number: int
     difference: float
@@ -129,10 +132,10 @@ class PeriodChange:
 def change(
     proposal: Proposal, rating: float, games_so_far: int, games: Sequence[SlidingGame], stable: int | None = None
 ) -> PeriodChange:
-    """What the games of a period change, in the order played, all counted from the rating before it.
+    """Compute the change of the games of a period, in the order played, all counted from the rating before it.
 
-    ``games_so_far`` are the player's games against rated opponents before. K is that of each single game, and so is
-    its reduction against an opponent whose K is larger.
+    ``games_so_far`` are the player's games against rated opponents before. K is computed for each game, with
+    its reduction against an opponent with a larger K.
     """
     changes = tuple(
         _game(proposal, rating, number, game, stable) for number, game in enumerate(games, start=games_so_far + 1)
@@ -150,7 +153,7 @@ def _game(proposal: Proposal, rating: float, number: int, game: SlidingGame, sta
 
 
 def fixed_point(ratings: Sequence[int], score: float) -> float | None:
-    """The performance for which the result is the expected one: Σ 1/(1 + 10^((Ri − R)/400)) = score.
+    """Return the performance whose expected score is the result: Σ 1/(1 + 10^((Ri − R)/400)) = score.
 
     ``score`` in hundredths of a point, as everywhere. None without games, at 0 % and at 100 %.
     """

@@ -1,4 +1,4 @@
-"""The two conversion tables of the Handbook: kept as printed, expanded here."""
+"""The two conversion tables of the Handbook: stored as printed, expanded here."""
 
 import tomllib
 from decimal import Decimal
@@ -12,24 +12,24 @@ from ratings.rules.arrays import Flags, Ints
 from ratings.rules.edition_schema import Tables
 
 SCALE = 400
-"""The difference at which the logistic formula expects ten points of eleven."""
+"""Difference at which the logistic formula expects ten points of eleven."""
 CERTAIN = 1000
-"""A difference at which it expects every point, to the hundredth."""
+"""Difference at which the logistic formula expects every point, to the hundredth."""
 
 
 def expected_score(tables: Tables, difference: Ints) -> Ints:
-    """Table 8.1.2: the scoring probability PD in hundredths, by the difference in rating, own less opponent's.
+    """Return the scoring probability PD in hundredths, by the difference in rating, own less opponent's (8.1.2).
 
-    Or the logistic formula, to whole hundredths.
+    An edition may use the logistic formula, to whole hundredths, instead of the table.
     """
     expanded = _logistic() if tables.expected == "logistic" else _expanded(tables.expected)
     return np.take(expanded, difference + len(expanded) // 2, mode="clip")
 
 
 def rating_difference(tables: Tables, percentage: Ints) -> tuple[Ints, Flags]:
-    """Table 8.1.1: the difference in rating dp, by the score in whole per cent from 0 to 100.
+    """Return the difference in rating dp, by the score in whole per cent from 0 to 100 (8.1.1).
 
-    The second array says where the table has a value: an edition may leave the ends blank, and dp is 0 there.
+    The second array is false if the table has no value: an edition may leave the ends blank, and dp is 0 there.
     """
     dp = _by_percentage(tables.difference).copy()
     blank = tables.ends is None
@@ -40,7 +40,7 @@ def rating_difference(tables: Tables, percentage: Ints) -> tuple[Ints, Flags]:
 
 @cache
 def _expanded(name: str) -> Ints:
-    """PD for every difference, from the most negative that the table tells apart to the most positive."""
+    """Return PD for every difference, from the most negative of the table to the most positive."""
     printed = _printed(name)
     rows = np.array(printed["rows"], dtype=np.int64)
     lengths = np.diff(rows[:, 0], prepend=-1)
@@ -50,14 +50,14 @@ def _expanded(name: str) -> Ints:
 
 @cache
 def _logistic() -> Ints:
-    """The logistic expectation for every difference at which it is less than certain, as `_expanded` has it."""
+    """Return the logistic expectation for every difference below certainty, in the form of `_expanded`."""
     higher = [round(100 / (1 + Decimal(10) ** (-Decimal(difference) / SCALE))) for difference in range(CERTAIN + 1)]
     return np.array([*(100 - each for each in reversed(higher[1:])), *higher], dtype=np.int64)
 
 
 @cache
 def _by_percentage(name: str) -> Ints:
-    """dp indexed by whole per cent; the ends are the edition's."""
+    """Return dp indexed by whole per cent; the ends are the edition's."""
     dp = np.zeros(101, dtype=np.int64)
     for percentage, difference in _printed(name)["rows"]:
         dp[percentage], dp[100 - percentage] = difference, -difference

@@ -1,4 +1,4 @@
-"""Which list a game belongs to by its time control: standard, rapid, blitz or none."""
+"""Rating type of a game by its time control: standard, rapid, blitz or none."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -22,7 +22,7 @@ class PlayClass(IntEnum):
 
 
 class ClassReason(IntEnum):
-    """Why a game belongs to that list, or to none."""
+    """The reason why a game belongs to a list, or to none."""
 
     ENOUGH_TIME = 0
     RAPID = 1
@@ -52,7 +52,7 @@ REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class Classes:
-    """For each game its PlayClass and ClassReason; ``minutes`` are those of the player who has less."""
+    """PlayClass and ClassReason of each game; ``minutes`` are those of the player with less time."""
 
     minutes: Fraction
     play: Ints
@@ -60,10 +60,10 @@ class Classes:
 
 
 def classes(control: RateOfPlay, standard: Edition, rapid_blitz: Edition | None, highest: Ints) -> Classes:
-    """The list of each game, by the higher rating of its two players, 0 for unrated (1.1 of both chapters).
+    """Return the list of each game, by the higher rating of its two players, 0 for unrated (1.1 of both chapters).
 
-    Where the edition decides by the event (``slow_play.decided_by``) the highest rating of the event stands for
-    every game. Both editions are those of the event's first day; None before there were rapid and blitz lists.
+    If the edition decides by the event (``slow_play.decided_by``), pass the highest rating of the event for
+    every game. Both editions are those of the event's first day; None before the first rapid and blitz lists.
     """
     fast, fast_reason = _fast(control, rapid_blitz)
     if standard.slow_play is None:
@@ -82,7 +82,7 @@ def classes(control: RateOfPlay, standard: Edition, rapid_blitz: Edition | None,
 
 
 def _needed(article: SlowPlay, highest: Ints) -> Ints:
-    """The minutes each player must have for the band of the higher rating."""
+    """Return the minutes each player must have for the band of the higher rating."""
     bands = sorted(article.bands, key=lambda band: band.rating)
     place = np.searchsorted(np.array([band.rating for band in bands]), highest, side="right") - 1
     return np.array([band.minutes for band in bands])[place]
@@ -94,7 +94,7 @@ def _short_first_control(control: RateOfPlay, article: SlowPlay) -> bool:
 
 
 def _fast(control: RateOfPlay, edition: Edition | None) -> tuple[PlayClass, ClassReason]:
-    """Rapid, blitz or neither, the same for every pair."""
+    """Return rapid, blitz or neither, equal for all pairs, with the reason."""
     article = edition.fast_play if edition else None
     if article is None:
         return PlayClass.NONE, ClassReason.TOO_FAST_FOR_PAIR

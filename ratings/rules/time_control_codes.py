@@ -1,4 +1,4 @@
-"""A time control as TRF26 codes it, and the minutes it gives."""
+"""Time controls in the coding of TRF26, and their minutes."""
 
 import re
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ UNEQUAL = re.compile(r"W(?P<white>[^-W]+)-B(?P<black>[^-B]+)")
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """Seconds for ``moves`` moves, for the rest of the game where None, and more seconds with every move."""
+    """Seconds for ``moves`` moves (None: for the rest of the game), and the increment per move."""
 
     moves: int | None
     seconds: int
@@ -26,7 +26,7 @@ class RateOfPlay:
 
     @property
     def equal(self) -> bool:
-        """Whether both players have the same time."""
+        """True if both players have equal times."""
         return self.white == self.black
 
 
@@ -35,9 +35,9 @@ class RateOfPlayError(ValueError):
 
 
 def parse(text: str) -> RateOfPlay:
-    """The time control coded as in ``5400+30``, ``40/6000+30:900+30`` or ``W300-B240`` (TRF26, record 222).
+    """Read a time control such as ``5400+30``, ``40/6000+30:900+30`` or ``W300-B240`` (TRF26, record 222).
 
-    All numbers are seconds, moves before the stroke. Raises TimeControlError.
+    All numbers are seconds, moves before the stroke. RateOfPlayError: any other text.
     """
     unequal = UNEQUAL.fullmatch(text.strip())
     if unequal:
@@ -62,7 +62,7 @@ def _period(match: re.Match[str]) -> Period:
 
 
 def coded(control: RateOfPlay) -> str:
-    """The time control in TRF26's coding."""
+    """Return the time control in TRF26's coding."""
     white, black = _coded_side(control.white), _coded_side(control.black)
     return white if control.equal else f"W{white}-B{black}"
 
@@ -77,7 +77,7 @@ def _coded_side(periods: tuple[Period, ...]) -> str:
 
 
 def minutes(periods: tuple[Period, ...], moves: int) -> Fraction:
-    """The minutes one player has for that many moves, increments included.
+    """Return the minutes of one player for that many moves, increments included.
 
     Periods that begin after those moves are not counted; a last period that is too short begins again.
     """

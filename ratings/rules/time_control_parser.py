@@ -1,4 +1,4 @@
-"""A time control as people write it, read where it can mean one thing only."""
+"""Parser of time controls in people's own notation; ambiguous texts are refused."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ REWRITTEN = (
     (rf"(\d+) ?(?:{HOURS})\b\.?", r" \1hour "),
     (rf"(\d+) ?(?:{MOVES})\b", r" \1moves "),
 )
-# Once each unit is spelled: bare numbers whose place says what they are.
+# After the units are spelled out: bare numbers whose position decides their unit.
 BARE = (
     (r"^ *(\d{1,2}|[12]\d\d) ?\+ ?(\d{1,3})(?= |$)", r"\1min+\2sec"),
     (r"^ *(\d{1,2}|[12]\d\d) ?\+ *(\d+sec)", r"\1min+\2"),
@@ -43,17 +43,17 @@ STROKES = re.compile(
     r"(\d{2,3})/(\d{2,3})(?:[ ,;+]+(\d{2,3})/(\d{2,3}))?[ ,;+]+(sd ?/ ?)?(\d{1,3})"
     r"(?:[ ,;+]+(?:inc ?)?(\d{1,2})(?: ?s(?:ec)?)?)?"
 )
-USUAL_MOVES = "40"  # of a first period; the number beside it is minutes
-FEWEST_SECONDS = 300  # a bare number from here on is no number of minutes
-LONGEST = 200  # characters; what is longer is no time control
+USUAL_MOVES = "40"  # moves of a usual first period; the number beside it is minutes
+FEWEST_SECONDS = 300  # a bare number from here on cannot be minutes
+LONGEST = 200  # characters; a longer text is no time control
 
 
 def read_as_written(text: str) -> RateOfPlay | None:
-    """The time control meant by a text such as ``90 min + 30 sec per move``; None where that is not certain.
+    """Return the time control of a text such as ``90 min + 30 sec per move``; None if it is ambiguous.
 
-    Two bare numbers joined by + are minutes and seconds a move, as in ``15+10``; `is_abbreviated` says of other
-    texts whether bare numbers were given a meaning. Anything unknown, such as a delay or an increment that starts
-    later, gives None: a person decides then.
+    Two bare numbers joined by + are minutes and seconds a move, as in ``15+10``; `is_abbreviated` is true for other
+    texts with bare numbers. Unknown parts, such as a delay or an increment that starts
+    later, give None: a person decides then.
     """
     written = " ".join(text.lower().split())
     if len(written) > LONGEST:
@@ -62,12 +62,12 @@ def read_as_written(text: str) -> RateOfPlay | None:
 
 
 def is_abbreviated(text: str) -> bool:
-    """Whether a text that is read has bare numbers with strokes or in seconds, so that a person should look."""
+    """Return True if a readable text has bare numbers with strokes or in seconds, so that a person should check it."""
     return len(text) <= LONGEST and _abbreviated(" ".join(text.lower().split())) is not None
 
 
 def describe(control: RateOfPlay) -> str:
-    """The time control in minutes and seconds, in signs of every language: ``90 min/40 + 30 min + 30 s``."""
+    """Return the time control in minutes and seconds, in signs of every language: ``90 min/40 + 30 min + 30 s``."""
     sides = (control.white,) if control.equal else (control.white, control.black)
     return " – ".join(" + ".join(_parts(side)) for side in sides)
 
@@ -87,12 +87,12 @@ def _abbreviated(written: str) -> RateOfPlay | None:
 
 
 def _by_strokes(match: re.Match[str]) -> RateOfPlay | None:
-    """The periods of a text with strokes; None where it does not say which number is moves."""
+    """Return the periods of a text with strokes; None if the number of moves is ambiguous."""
     first, second, rest, increment = match.group(1, 2), match.group(3, 4), match[6], int(match[7] or 0)
     if first.count(USUAL_MOVES) == 1:
         moves_first = first[0] == USUAL_MOVES
     elif match[5] and USUAL_MOVES not in first:
-        moves_first = True  # 36/90, SD/30: those who write SD write moves first
+        moves_first = True  # 36/90, SD/30: with SD, moves come first
     else:
         return None
     pairs = [pair if moves_first else pair[::-1] for pair in (first, second) if pair[0]]
@@ -102,7 +102,7 @@ def _by_strokes(match: re.Match[str]) -> RateOfPlay | None:
 
 
 def _in_seconds(written: str) -> RateOfPlay | None:
-    """A text in TRF26's coding, where its numbers are too great for minutes."""
+    """Read a text in TRF26's coding if its numbers are too great for minutes, else return None."""
     try:
         control = parse(written.upper())
     except RateOfPlayError:
@@ -125,7 +125,7 @@ def _in_words(written: str) -> RateOfPlay | None:
 
 
 def _hours_and_minutes(amounts: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Every time as seconds: ``time`` for a span of the game, ``increment`` for what each move adds."""
+    """Convert all times to seconds: ``time`` is a span of the game, ``increment`` the addition per move."""
     times: list[tuple[int, str]] = []
     before = ""
     for amount, unit in amounts:
@@ -140,7 +140,7 @@ def _hours_and_minutes(amounts: list[tuple[int, str]]) -> list[tuple[int, str]]:
 
 
 def _control(times: list[tuple[int, str]]) -> RateOfPlay | None:
-    """One period, or moves in a time once or twice and a time for the rest, all with one increment at most."""
+    """Return one period, or moves in a time once or twice and a time for the rest, with at most one increment."""
     amounts = [amount for amount, _ in times]
     increment = amounts.pop() if times and times[-1][1] == "increment" else 0
     kinds = [kind for _, kind in times][: len(amounts)]

@@ -1,4 +1,4 @@
-"""What an edition of the title regulations says, as plain frozen values."""
+"""Schema of an edition of the title regulations, as frozen values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ Title = Literal["GM", "IM", "WGM", "WIM", "FM", "WFM", "CM", "WCM"]
 
 @dataclass(frozen=True, slots=True)
 class NormTitle:
-    """What a norm for one title asks: ``lowest`` is what one opponent counts as at least."""
+    """Requirements of a norm for one title: ``lowest`` is the least rating one opponent counts with."""
 
     performance: int
     average: int
@@ -24,7 +24,7 @@ class NormTitle:
 
 @dataclass(frozen=True, slots=True)
 class NormGames:
-    """How many games a norm needs (``least_short`` in some events), and the least share of their points."""
+    """Games that a norm needs (``least_short`` in some events), and the least share of their points."""
 
     least: int
     least_short: int
@@ -33,7 +33,7 @@ class NormGames:
 
 @dataclass(frozen=True, slots=True)
 class NormOpponents:
-    """Who the opponents must be; ``titles`` are those that count as titled, ``unrated`` what an unrated one counts."""
+    """Requirements for the opponents; ``titles`` count as titled, ``unrated`` is the rating of an unrated opponent."""
 
     titled: Fraction
     titles: tuple[Title, ...]
@@ -46,7 +46,7 @@ class NormOpponents:
 
 @dataclass(frozen=True, slots=True)
 class NormFederations:
-    """From how many federations the opponents must come; ``none`` lists codes that are no federation."""
+    """Requirements for the opponents' federations; ``none`` lists codes that are no federation."""
 
     foreign: int
     own_most: Fraction
@@ -56,7 +56,7 @@ class NormFederations:
 
 @dataclass(frozen=True, slots=True)
 class TitleEdition:
-    """One whole edition of the title regulations; ``cited`` and ``toml`` as in ``articles.Edition``."""
+    """One whole edition of the title regulations; ``cited`` and ``toml`` as in ``edition_schema.Edition``."""
 
     chapter: Literal["titles"]
     name: str

@@ -1,4 +1,4 @@
-"""Why a game is not rated."""
+"""Unrated games and their reasons."""
 
 from enum import IntEnum
 
@@ -10,7 +10,7 @@ from ratings.rules.reasons import Reason
 
 
 class LeftOut(IntEnum):
-    """Why a game is not rated for a player; 0 where it is."""
+    """The reason why a game is not rated for a player; 0 if it is rated."""
 
     RATED = 0
     NOT_PLAYED = 1
@@ -50,13 +50,13 @@ REASONS = {
 def left_out(
     edition: Edition, own: Ints, opponent: Ints, played: Flags, right_time: Flags, match: Flags, decided: Flags
 ) -> Ints:
-    """For a side of each game the code why it is not rated, 0 where it is.
+    """Return the reason code for a side of each game, 0 for a rated one.
 
     Ratings are 0 for an unrated player. ``played``: both made a move; ``right_time``: the time control is of this
     list for the two ratings; ``match``: the event is a match; ``decided``: the match had a winner before. A game of
     an unrated player against a rated one is rated: it counts towards their first rating. The edition is the one of
-    the event's first day. Where it leaves out a whole match or Scheveningen event for one unrated player, the games
-    given are those of one event.
+    the event's first day. If it excludes a whole match or Scheveningen event because of one unrated player, pass the
+    games of one event.
     """
     some_unrated = (own == 0) | (opponent == 0)
     if edition.rated_games.match_with_unrated == "whole-event-left-out":
@@ -81,7 +81,7 @@ def left_out(
 
 
 def too_wide(edition: Edition, own: Ints, opponent: Ints) -> Flags:
-    """Games not rated for so great a difference with one player so strong (rapid and blitz 7.3.1)."""
+    """Return a mask of the games with too great a difference and too strong a player (rapid and blitz 7.3.1)."""
     article = edition.difference
     if article.unrated_from is None or article.unrated_above is None:
         return np.zeros(len(own), dtype=np.bool_)
@@ -92,7 +92,7 @@ def too_wide(edition: Edition, own: Ints, opponent: Ints) -> Flags:
 
 
 def match_decided(best_of: int, scores: Ints) -> Flags:
-    """Which games of a match were played after it had a winner (6.2).
+    """Return a mask of the games of a match played after it had a winner (6.2).
 
     ``scores`` are one player's, in hundredths, in order; ``best_of`` is the number of games agreed.
     """

@@ -1,4 +1,4 @@
-"""What `manage.py check` and every start say of the editions of the installation."""
+"""System checks of the editions of the installation."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from ratings.series.editions import own_chapters
 
 @register()
 def editions_of_the_installation(**_options: Any) -> list[CheckMessage]:
-    """An error for each problem of the files in EDITIONS_DIRECTORY: file, key, what is there, what would be right."""
+    """Return an error for each problem in EDITIONS_DIRECTORY: file, key, value found, value expected."""
     try:
         own_chapters()
     except EditionError as error:

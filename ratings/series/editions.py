@@ -1,4 +1,4 @@
-"""The editions by which the lists of a rating series are rated: FIDE's, or those of a chapter of the installation."""
+"""The editions that rate the lists of a rating series: FIDE's, or those of a chapter of the installation."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -15,14 +15,14 @@ from ratings.rules.edition_schema import Edition, TimeControl
 
 
 class BrokenEditions(EditionError):
-    """The files of EDITIONS_DIRECTORY were changed or removed since the start and cannot be read."""
+    """Unreadable files in EDITIONS_DIRECTORY: they were changed or removed since the start."""
 
 
 class ListLaw:
     """The editions of the chapter that rates the lists of a series in a time control, oldest first.
 
-    `chapter` is the series' own, empty where FIDE's chapter of the control rates. `editions` are the files of today,
-    or of those that a run has `frozen` the ones of the chapter; they are none where there is neither.
+    `chapter` is the series' own, empty if FIDE's chapter of the time control applies. `editions` are the `frozen` ones
+    of the chapter, else those of the current files; they may be empty.
     """
 
     def __init__(self, chapter: str, control: TimeControl, frozen: Sequence[Edition] = ()) -> None:
@@ -32,18 +32,18 @@ class ListLaw:
             self.editions = own_editions(chapter) if chapter else editions(self.name)
 
     def on(self, day: dt.date) -> Edition:
-        """The edition in force on a day; NoEdition before the first one."""
+        """Return the edition in force on a day. NoEdition: before the first one."""
         return in_force(self.editions, self.name, day)
 
     def lends(self, day: dt.date) -> bool:
-        """Whether who has no rating counts with the standard one by the edition of the day."""
+        """Return True if the edition of the day lends the standard rating to unrated players."""
         return self.on(day).initial.lent == "standard-rating"
 
 
 def edited_since(inputs: RunInputs) -> tuple[str, ...]:
-    """The editions of the series' own chapter that a run froze and whose files are gone or say something else today.
+    """Return the frozen editions of the series' own chapter whose files are missing or different today.
 
-    Of files that cannot be read, all of them: the list is proven without.
+    If the files cannot be read, it returns all of them. Verification of the list does not need the files.
     """
     if not inputs.chapter:
         return ()
@@ -56,12 +56,12 @@ def edited_since(inputs: RunInputs) -> tuple[str, ...]:
 
 
 def own_editions(chapter: str) -> tuple[Edition, ...]:
-    """The editions of a chapter of the installation, oldest first; none where it has no such chapter."""
+    """Return the editions of a chapter of the installation, oldest first; none for an unknown chapter."""
     return own_chapters().get(chapter, ())
 
 
 def own_chapters() -> Mapping[str, tuple[Edition, ...]]:
-    """The chapters in EDITIONS_DIRECTORY by name, read once; BrokenEditions with every problem."""
+    """Return the chapters in EDITIONS_DIRECTORY by name, read once. BrokenEditions: every problem."""
     try:
         return _read(settings.EDITIONS_DIRECTORY) if settings.EDITIONS_DIRECTORY else {}
     except EditionError as error:
@@ -70,5 +70,5 @@ def own_chapters() -> Mapping[str, tuple[Edition, ...]]:
 
 @cache
 def _read(directory: str) -> Mapping[str, tuple[Edition, ...]]:
-    source_checksum()  # first: what is changed in between makes tokens of another process differ, never agree
+    source_checksum()  # before reading: a change meanwhile makes tokens of two processes differ, never agree
     return of_directory(Path(directory))

@@ -32,7 +32,7 @@ class EntryFacts:
 
 
 def entry_by_rule(series: RatingSeries, of: EntryFacts) -> tuple[str, dt.date | None]:
-    """Return why the event does not enter the series, else an empty text and the list it enters.
+    """Return the reason why the event does not enter the series, else an empty text and the list it enters.
 
     By FIDE's editions that is the announced list.
     """
@@ -51,7 +51,7 @@ def entry_by_rule(series: RatingSeries, of: EntryFacts) -> tuple[str, dt.date | 
 def left_out_by(
     series: RatingSeries, federation: str, system: str, rounds: int, is_registered: Callable[[], bool]
 ) -> str:
-    """Why the rule of a series leaves an event out, whatever its date, as an EntryReason; empty if it does not."""
+    """Return the EntryReason why a series excludes an event of any date; empty if it does not."""
     if series.federations and federation not in series.federations:
         return EntryReason.FEDERATION
     if series.systems and system not in series.systems:
@@ -90,9 +90,9 @@ def versions_by_event(events: Iterable[RatedEvent]) -> dict[int, list[Version]]:
 def carried_over(
     before: RatedEvent, instead: RatedEvent, at: dt.datetime, announced: dt.date | None = None
 ) -> list[SeriesEntry]:
-    """Return the entries of an event for the one in its place: the same lists and reasons.
+    """Return copies of an event's entries for the event that replaces it: the same lists and reasons.
 
-    If it was accepted for an `announced` list, series that FIDE's editions rate take it on that one by their rule.
+    With an `announced` list, series rated by FIDE's editions take the event on that list, unless an officer decided.
     """
     kept = ("series_id", "list_date", "why", "reason", "by_id")
     entries = [

@@ -1,4 +1,4 @@
-"""The form of a rating series, and what of a series stays as it is."""
+"""The form of a rating series, and its fixed fields."""
 
 from typing import Any, NamedTuple
 
@@ -19,7 +19,7 @@ FEDERATION = RegexValidator(rf"^{patterns.FEDERATION}\Z", gettext_lazy("A federa
 
 
 class FixedField(NamedTuple):
-    """A field that the form leaves out, with what it says and why that stays."""
+    """A field that the form omits, with its value and the reason."""
 
     name: str
     label: str
@@ -28,7 +28,7 @@ class FixedField(NamedTuple):
 
 
 class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A rating series; what published lists depend on is no field but one of `fixed`."""
+    """A rating series; fields that published lists depend on are in `fixed`."""
 
     controls = forms.MultipleChoiceField(
         label=gettext_lazy("Time controls"), choices=TimeControl, widget=forms.CheckboxSelectMultiple
@@ -64,7 +64,7 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
         ]
 
     def clean_controls(self) -> list[str]:
-        """The time controls in their order; one of which the series has lists stays."""
+        """Return the time controls in their order. ValidationError: one with lists of the series is missing."""
         chosen = [control for control in TimeControl if control in self.cleaned_data["controls"]]
         listed = set(self.instance.lists.values_list("control", flat=True)) if self.instance.pk else set()
         if gone := [str(control.label) for control in TimeControl if control in listed - {*chosen}]:
@@ -74,7 +74,7 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 def _chapters(chosen: str) -> list[tuple[str, str]]:
-    """FIDE's chapters and those of the installation; one that was chosen before may stay."""
+    """Return FIDE's chapters and those of the installation, and the chosen one even if it is missing."""
     try:
         names = {*own_chapters(), chosen}
     except EditionError:
@@ -83,7 +83,7 @@ def _chapters(chosen: str) -> list[tuple[str, str]]:
 
 
 def _fixed(series: RatingSeries) -> dict[str, Promise]:
-    """The names of the fields that stay as they are, with why."""
+    """Return the names of fixed fields with the reasons."""
     if series.pk is None:
         return {}
     if series.default:
@@ -100,7 +100,7 @@ def _fixed(series: RatingSeries) -> dict[str, Promise]:
 
 
 def _written(series: RatingSeries, name: str) -> str:
-    """What a fixed field says."""
+    """Return the text of a fixed field."""
     if name == "chapter":
         return series.chapter or _("FIDE's")
     return str(getattr(series, name) or _("none"))

@@ -1,4 +1,4 @@
-"""Rating series: which lists belong together, which rules rate them, what enters them, and their own numbers."""
+"""Rating series: their rules, the lists that belong to them, the events that enter, and their own numbers."""
 
 import pghistory
 from django.conf import settings
@@ -15,7 +15,7 @@ from ratings.core.choices import System, TimeControl
 from ratings.register.models import Player
 from ratings.tables.patterns import FEDERATION
 
-FIDE_SERIES = "FIDE"  # that of FIDE's lists, imported beside those that a federation computes
+FIDE_SERIES = "FIDE"  # the series of FIDE's lists, imported beside those that a federation computes
 
 
 class SeriesSource(models.TextChoices):
@@ -24,7 +24,7 @@ class SeriesSource(models.TextChoices):
 
 
 def every_control() -> list[str]:
-    """The time controls of a series that has all of them."""
+    """Return the time controls of a series that has all of them."""
     return list(TimeControl.values)
 
 
@@ -34,7 +34,7 @@ class RatingSeriesQuerySet(QuerySet["RatingSeries"]):
         return self.get(default=True)
 
     def at_address(self, code: str) -> "RatingSeries | None":
-        """Return the series that an address names by this code, which is empty for the default one."""
+        """Return the series with this code in addresses, which is empty for the default one, or None."""
         return next((series for series in self.select_related("lent_by") if series.address_code == code), None)
 
     def computed_here(self) -> "RatingSeriesQuerySet":
@@ -42,17 +42,17 @@ class RatingSeriesQuerySet(QuerySet["RatingSeries"]):
         return self.filter(source=SeriesSource.COMPUTED)
 
     def published(self) -> "RatingSeriesQuerySet":
-        """Return the series of which a list is published."""
+        """Return the series with a published list."""
         return self.filter(lists__versions__isnull=False).distinct()
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(EDITIONS)
 class RatingSeries(models.Model):
-    """A list that a federation keeps: lists, versions, chains and seals are by series and time control.
+    """The lists of one federation: versions, chains and seals are by series and time control.
 
-    Addresses and seals of the default series name no series. So its mark cannot be moved, and the code of any other
-    series cannot be changed, once a list of it is published.
+    Addresses and seals of the default series name no series. So the default cannot be changed to another series, and
+    the code of any other series cannot be changed once a list of it is published.
     """
 
     code = models.CharField(
@@ -143,20 +143,20 @@ class RatingSeries(models.Model):
 
     @property
     def query(self) -> str:
-        """The query of addresses that show this series: empty for the default one, else ``?series=FIDE``."""
+        """The query of addresses for this series: empty for the default one, else ``?series=FIDE``."""
         return f"?series={self.address_code}" if self.address_code else ""
 
     @property
     def and_query(self) -> str:
-        """The same behind another parameter."""
+        """The query after another parameter, with an ampersand."""
         return self.query.replace("?", "&")
 
     def prefixed(self, text: str) -> str:
-        """Return a text behind the code of the series, as pages and commands name its lists: ``FIDE standard``."""
+        """Return a text after the code of the series, as pages and commands name its lists: ``FIDE standard``."""
         return f"{self.address_code} {text}".lstrip()
 
     def address_of(self, month: str) -> str:
-        """Return a month as addresses have it, behind the code of its series: ``2025-12``, ``FIDE/2025-12``."""
+        """Return the address of a month after the code of its series: ``2025-12``, ``FIDE/2025-12``."""
         return "/".join(filter(None, [self.address_code, month]))
 
     @property
@@ -166,22 +166,22 @@ class RatingSeries(models.Model):
 
     @property
     def is_fide_like(self) -> bool:
-        """Whether its lists fit FIDE's layouts: rated by FIDE's editions, the players known by public numbers alone."""
+        """True if its lists fit FIDE's layouts: rated by FIDE's editions, without numbers of its own."""
         return not (self.chapter or self.numbers.exists())
 
     @property
     def control_labels(self) -> list[str]:
-        """The time controls of the series in words, in their order."""
+        """The labels of the series' time controls, in their order."""
         return [str(control.label) for control in TimeControl if control in self.controls]
 
     @property
     def system_labels(self) -> list[str]:
-        """The systems of which events enter, in words; none where all do."""
+        """The labels of the systems whose events enter; none if all enter."""
         return [str(system.label) for system in System if system in self.systems]
 
 
 class EntryReason(models.TextChoices):
-    """Why an event does not enter a series, or that an officer decided it."""
+    """The reason why an event does not enter a series, or an officer's decision."""
 
     FEDERATION = "federation", _("of another federation")
     SYSTEM = "system", _("of another system")
@@ -200,7 +200,7 @@ class SeriesEntryQuerySet(QuerySet["SeriesEntry"]):
 
 @tracked(LISTS)
 class SeriesEntry(models.Model):
-    """The list of a series that an event enters, or none and why not; append only, a correction replaces a row.
+    """The list of a series that an event enters, or the reason for none; append only, a correction replaces a row.
 
     The rule of the series decides when the report is accepted (without `by`), later an officer with a `reason`.
     """

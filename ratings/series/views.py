@@ -1,4 +1,4 @@
-"""The rating series of the installation: listed, added and changed by an administrator."""
+"""Pages of rating series for administrators: list, add and change."""
 
 from django.contrib import messages
 from django.db.models import Max, Q
@@ -16,7 +16,7 @@ from ratings.series.forms import RatingSeriesForm
 @require_safe
 @administrators_only
 def rating_series(request: HttpRequest) -> HttpResponse:
-    """Every series with its rules and the date of its newest published list, the default one first."""
+    """Render every series with its rules and the date of its newest published list, the default one first."""
     published = Max("lists__date", filter=Q(lists__versions__isnull=False))
     series = RatingSeries.objects.annotate(newest=published)
     return render(request, "ratings/series/rating_series.html", {"series": series})
@@ -33,7 +33,7 @@ def new_rating_series(request: HttpRequest) -> HttpResponse:
 @administrators_only
 @second_factor_again
 def change_rating_series(request: HttpRequest, code: str) -> HttpResponse:
-    """Every change stands in the audit, with who made it."""
+    """Change a series. The audit records every change with its author."""
     series = get_object_or_404(RatingSeries, code=code)
     return _page(request, RatingSeriesForm(request.POST or None, instance=series), str(series))
 

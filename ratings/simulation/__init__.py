@@ -1,1 +1,1 @@
-"""Simulations: closed periods on other terms."""
+"""Simulations: closed periods recomputed on other terms."""

@@ -1,4 +1,4 @@
-"""The drawings of a what-if: how ratings moved, how they drifted, and how well they foretold."""
+"""Charts of a simulation: rating changes, drift, and quality of forecasts."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ MARKS = 5
 
 
 class Drawing(NamedTuple):
-    """A plot and the table behind it: under its heading the row's name, then a cell for each line."""
+    """A plot and its table: under the heading the row's name, then a cell for each line."""
 
     plot: Plot
     heading: str
@@ -31,12 +31,12 @@ class Drawing(NamedTuple):
 
 
 def worlds() -> dict[str, str]:
-    """The names of the two that are compared."""
+    """Return the names of the two compared series of lists."""
     return {"published": _("as published"), "shadow": _("what if")}
 
 
 def changes(outcome: Mapping[str, Any]) -> Drawing | None:
-    """How many players moved how far from the first list to the last; None where nobody is on both."""
+    """Draw the number of players by rating change from the first list to the last; None if nobody is on both."""
     counts = {world: {int(value): n for value, n in outcome["changes"][world].items()} for world in worlds()}
     values = [abs(value) for column in counts.values() for value in column]
     if not values:
@@ -62,13 +62,13 @@ def changes(outcome: Mapping[str, Any]) -> Drawing | None:
 
 
 def _outline(column: Sequence[int]) -> list[tuple[Number, Number]]:
-    """The corners of a histogram, from the ground and back to it."""
+    """Return the corners of a histogram, with its first and last corner on the base line."""
     corners = [corner for place, value in enumerate(column) for corner in ((place, value), (place + 1, value))]
     return [(0, 0), *corners, (len(column), 0)]
 
 
 def _outer(low: int, high: int) -> int:
-    """The end of a range that is farther from nought."""
+    """Return the end of a range with the larger absolute value."""
     return low if low < 0 else high
 
 
@@ -77,7 +77,7 @@ def _range(low: int, high: int) -> str:
 
 
 def drift(outcome: Mapping[str, Any]) -> Drawing:
-    """How far the players of each list moved on average since the first one, list by list added up."""
+    """Draw the average rating change of the players of each list, accumulated since the first list."""
     lists = outcome["lists"]
     drifts = {name: [row[world] and row[world]["drift"] for row in lists] for world, name in worlds().items()}
     values = [value for line in drifts.values() for value in line if value is not None]
@@ -97,7 +97,7 @@ def drift(outcome: Mapping[str, Any]) -> Drawing:
 
 
 def calibration(outcome: Mapping[str, Any], way: str) -> Drawing | None:
-    """What was scored where so much was expected, in per cent; None without a game."""
+    """Draw the actual score by expected score, in per cent; None without a game."""
     if not outcome["forecasts"]["games"]:
         return None
     bins = {name: outcome["forecasts"][way][world]["bins"] for world, name in worlds().items()}
@@ -114,7 +114,7 @@ def calibration(outcome: Mapping[str, Any], way: str) -> Drawing | None:
 
 
 def _bin(cell: Sequence[float] | None) -> str:
-    """What was scored, and of how many sides of games."""
+    """Return the actual score in per cent, and the number of sides of games."""
     return NONE if cell is None else f"{floatformat(100 * cell[3], 1)} % ({cell[1]})"
 
 
@@ -123,7 +123,7 @@ def _decimals(value: float | None) -> str:
 
 
 def _marks(low: float, high: float, unit: int = 1) -> list[Number]:
-    """Round marks that cover the span in whole ``unit``-ths, nought among them if it lies within."""
+    """Return round marks for the span in whole ``unit``-ths, with 0 among them if it is within."""
     least, most = int(low * unit // 1), int(-(-high * unit // 1))
     step = step_for(max(most - least, 1), MARKS)
     first, last = least // step, max(-(-most // step), least // step + 1)
@@ -131,7 +131,7 @@ def _marks(low: float, high: float, unit: int = 1) -> list[Number]:
 
 
 def _marked(drawn: Plot, last: int, words: Mapping[Any, str]) -> Plot:
-    """The plot with words below in place of numbers; `last` is the end of its axis."""
+    """Return the plot with texts as marks of its horizontal axis; `last` is the end of the axis."""
     left, right = drawn.across[0].at, drawn.across[-1].at
     return replace(
         drawn, across=tuple(PlotTick(round(left + at * (right - left) / last), text) for at, text in words.items())

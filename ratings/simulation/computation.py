@@ -31,7 +31,7 @@ TASK = "ratings.what_if"
 
 
 class _CalledOff(Exception):
-    """The simulation was cancelled meanwhile."""
+    """Cancellation of the simulation during its computation."""
 
 
 class ClosedList(NamedTuple):
@@ -43,7 +43,7 @@ class ClosedList(NamedTuple):
 
 
 def closed(series: RatingSeries, control: str) -> list[ClosedList]:
-    """Return the lists of a series that can be computed again, in order of date."""
+    """Return the lists of a series that can be recomputed, in order of date."""
     versions = (
         Version.objects.of_series(series)
         .filter(list__control=control, run__kind=Kind.COMPUTED)
@@ -54,7 +54,7 @@ def closed(series: RatingSeries, control: str) -> list[ClosedList]:
 
 
 def concerned(series: RatingSeries, control: str, first: dt.date, last: dt.date) -> list[ClosedList]:
-    """Return the closed lists from the first to the last; Refused if one between them was not computed here."""
+    """Return the closed lists from the first to the last. Refused: one between them was not computed here."""
     lists = [listed for listed in closed(series, control) if first <= listed.date <= last]
     dates = {listed.date for listed in lists}
     if not {first, last} <= dates or first > last:
@@ -68,7 +68,7 @@ def concerned(series: RatingSeries, control: str, first: dt.date, last: dt.date)
 
 
 def editions_of(series: RatingSeries) -> tuple[Edition, ...]:
-    """Return the editions of a series with a chapter of its own, oldest first; none where FIDE's rate it."""
+    """Return the editions of a series with a chapter of its own, oldest first; none if FIDE's rate it."""
     return own_editions(series.chapter)
 
 
@@ -83,10 +83,10 @@ def request_simulation(
     by: User,
     at: dt.datetime,
 ) -> WhatIf:
-    """Begin a simulation over these closed lists of a series.
+    """Create and queue a simulation over these closed lists of a series.
 
-    A worker takes it up as soon as this is committed.
-    Refused where the lists do not allow it, BadTerms where the terms do not fit the control.
+    The worker starts it after the commit. Refused: the lists do not allow it. BadTerms: the terms do not fit the
+    time control.
     """
     from_json(terms.to_json(), cast(ControlName, control), editions_of(series))
     total = len(concerned(series, control, first, last))
@@ -108,7 +108,7 @@ def _queue(simulation: WhatIf) -> None:
 
 
 def cancel(simulation: WhatIf, at: dt.datetime) -> bool:
-    """Cancel it: its computation stops after the current period. Return False if it has ended already."""
+    """Cancel a simulation: its computation stops after the current period. Return False if it has ended already."""
     under_way = WhatIf.objects.filter(pk=simulation.pk, finished_at=None, cancelled_at=None, failure="")
     return bool(under_way.update(cancelled_at=at))
 
@@ -169,7 +169,7 @@ def _store_progress(simulation: WhatIf, done: int) -> None:
 
 
 def _period(run: int, numbers: dict[str, str]) -> ClosedPeriod:
-    """What is frozen with a run, and what was published of it."""
+    """Return the frozen inputs of a run and its published ratings, both by current numbers."""
     frozen = Inputs.objects.get(run=run)
     inputs = with_current_numbers(from_text(thaw(frozen.data, frozen.sha256)), numbers)
     rows = ListedRating.objects.filter(run=run, rating__isnull=False).order_by().values_list("number", "rating")
@@ -182,6 +182,6 @@ def _period(run: int, numbers: dict[str, str]) -> ClosedPeriod:
 
 
 def _numbers() -> dict[str, str]:
-    """The number of today for each one given up."""
+    """Return the current number for each number given up."""
     given_up = PlayerNumber.objects.exclude(number=models.F("player__number"))
     return dict(given_up.values_list("number", "player__number"))

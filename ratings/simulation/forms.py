@@ -1,4 +1,4 @@
-"""What an officer chooses for a what-if, and the choices that others have argued for."""
+"""Form of a simulation, with presets."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ LISTS_AT_FIRST = 12
 
 
 class Preset(NamedTuple):
-    """Terms that somebody has argued for."""
+    """Terms from published proposals or former rules."""
 
     words: Any
     control: str
@@ -63,7 +63,7 @@ PRESETS = {
 
 
 class SimulationForm(forms.Form):
-    """The lists and the terms; whatever is left empty stays as it was."""
+    """The lists and the terms; empty fields leave the terms unchanged."""
 
     title = forms.CharField(
         label=gettext_lazy("Name"), max_length=120, help_text=gettext_lazy("As “Four lists a year”.")
@@ -144,7 +144,7 @@ class SimulationForm(forms.Form):
 
 
 def beginning(slug: str) -> dict[str, Any]:
-    """What a form begins with: the preset of that name, if there is one, over the newest closed lists."""
+    """Return the initial values of the form: a preset if there is one of this name, over the newest closed lists."""
     preset = PRESETS.get(slug)
     control = preset.control if preset else "standard"
     series = RatingSeries.objects.computed_here().first()
@@ -176,7 +176,7 @@ def _editions() -> list[tuple[Any, Any]]:
 
 
 def _own_editions(every: Iterable[RatingSeries]) -> list[tuple[Any, Any]]:
-    """The editions of the chapters of series, the newest first, by the name of the chapter."""
+    """Return the editions of the chapters of series, newest first, grouped by chapter."""
     chapters = sorted({series.chapter for series in every if series.chapter})
     return [
         (chapter, [(f"{chapter}/{edition.name}", edition.title) for edition in reversed(own_editions(chapter))])

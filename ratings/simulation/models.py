@@ -1,4 +1,4 @@
-"""Simulations: closed periods computed again on other terms."""
+"""Simulations: closed periods recomputed on other terms."""
 
 from django.conf import settings
 from django.db import models
@@ -8,9 +8,9 @@ from ratings.core.choices import TimeControl
 
 
 class WhatIf(models.Model):
-    """Closed periods computed again on other terms, to be compared and never published.
+    """Closed periods recomputed on other terms, for comparison only; they are never published.
 
-    `terms` say which rules, by which edition or parameters; `outcome` is what came of it.
+    `terms` are the fields of `SimulationTerms`; `outcome` is the comparison, None until it is finished.
     """
 
     title = models.CharField(_("title"), max_length=120)
@@ -37,5 +37,5 @@ class WhatIf(models.Model):
 
     @property
     def is_under_way(self) -> bool:
-        """Whether something is still to be expected of it."""
+        """True if the simulation is queued or being computed."""
         return self.finished_at is None and self.cancelled_at is None and not self.failure

@@ -1,4 +1,4 @@
-"""A what-if in words and as a file: its terms, what the comparison says, and how far it may be believed."""
+"""Sentences about a simulation, and its figures as a file."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
@@ -19,7 +19,7 @@ STATE = ("rated", "mean", "spread", "moved", "drift")
 
 
 def terms_to_sentences(simulation: WhatIf) -> list[str]:
-    """What is other than it was, a sentence each."""
+    """Return the changed terms in sentences."""
     terms = SimulationTerms(**simulation.terms)
     sentences = []
     if terms.edition:
@@ -38,7 +38,7 @@ def terms_to_sentences(simulation: WhatIf) -> list[str]:
 
 
 def _edition(simulation: WhatIf, name: str) -> str:
-    """The title of the edition; of one that this installation has no more its chapter and name."""
+    """Return the title of the edition; chapter and name if the installation has it no more."""
     try:
         edition = edition_of_terms(name, cast(ControlName, simulation.control), editions_of(simulation.series))
     except NoEdition:
@@ -47,7 +47,7 @@ def _edition(simulation: WhatIf, name: str) -> str:
 
 
 def verdict(outcome: Mapping[str, Any]) -> str:
-    """Which of the two foretold the games better, as far as so many games can tell."""
+    """Return a sentence on the better forecasts, by statistical significance."""
     games = outcome["forecasts"]["games"]
     if not games:
         return _("No game was played that could tell which of the two foretells better.")
@@ -62,7 +62,7 @@ def verdict(outcome: Mapping[str, Any]) -> str:
 
 
 def sample(outcome: Mapping[str, Any]) -> str:
-    """How much there was to judge by."""
+    """Return a sentence on the number of games, with a warning if there are few."""
     games = outcome["forecasts"]["games"]
     note = ngettext(
         "Judged by %(games)d game between players rated in both.",
@@ -73,7 +73,7 @@ def sample(outcome: Mapping[str, Any]) -> str:
 
 
 def as_csv(outcome: Mapping[str, Any]) -> str:
-    """All figures, one a line: of which table, of which row, which, as published and what if."""
+    """Return all figures as CSV, one per line: table, row, figure, published, simulated."""
     return comma_separated(HEADING, _figures(outcome))
 
 

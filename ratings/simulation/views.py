@@ -1,4 +1,4 @@
-"""What-ifs: closed periods on other terms, asked for, watched, and compared with what was published."""
+"""Pages of simulations: list, new one, progress, comparison, file."""
 
 from typing import Any, cast
 
@@ -36,7 +36,7 @@ def simulations(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def new_simulation(request: HttpRequest) -> HttpResponse:
-    """The form, filled in with a preset if the address names one; posted it begins the work."""
+    """Render the form, with the preset in the address if any. POST: create a simulation."""
     if request.method != "POST":
         form = SimulationForm(initial=beginning(request.GET.get("preset", "")))
         return _form_page(request, form)
@@ -54,7 +54,7 @@ def new_simulation(request: HttpRequest) -> HttpResponse:
 @require_safe
 @officers_only
 def simulation(request: HttpRequest, pk: int) -> HttpResponse:
-    """How far it is, and when it has ended what came of it."""
+    """Render the progress of a simulation, and its comparison when it has ended."""
     what_if = get_object_or_404(WhatIf.objects.select_related("asked_by", "series"), pk=pk)
     return render(request, "ratings/simulation/simulation.html", _progress(what_if) | _result(what_if))
 
@@ -62,7 +62,7 @@ def simulation(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @officers_only
 def simulation_progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """How far it is, asked for every second; when it has ended the whole page is wanted."""
+    """Render the progress, polled every second; reload the page when it has ended."""
     what_if = get_object_or_404(WhatIf.objects.defer("outcome"), pk=pk)
     if not what_if.is_under_way:
         return HttpResponse(headers=NO_CONTENT_BUT_RELOAD)
@@ -83,7 +83,7 @@ def cancel_simulation(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @officers_only
 def take_up_simulation(request: HttpRequest, pk: int) -> HttpResponse:
-    """Give one that no worker has any more to the worker again."""
+    """Queue a simulation again that no worker has."""
     computation.take_up(get_object_or_404(WhatIf, pk=pk))
     return redirect("what_if", pk)
 
@@ -91,7 +91,7 @@ def take_up_simulation(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @officers_only
 def simulation_file(request: HttpRequest, pk: int) -> HttpResponse:
-    """All figures of the comparison as CSV; 404 before it has ended."""
+    """Send all figures of the comparison as CSV; 404 before it has ended."""
     what_if = get_object_or_404(WhatIf, pk=pk)
     if not what_if.outcome:
         raise Http404
@@ -122,7 +122,7 @@ def _progress(what_if: WhatIf) -> dict[str, Any]:
 
 
 def _result(what_if: WhatIf) -> dict[str, Any]:
-    """The comparison drawn and in words; nothing before it has ended."""
+    """Return charts and sentences of the comparison; empty before it has ended."""
     outcome = what_if.outcome
     if not outcome:
         return {}

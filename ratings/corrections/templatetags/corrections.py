@@ -1,4 +1,4 @@
-"""What officers may correct, beside the pages that show it."""
+"""Tags for correcting rated reports, on the pages of reports."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ register = template.Library()
 
 @register.inclusion_tag("ratings/corrections/_correct_report.html")
 def correct_report(submission: Submission) -> dict[str, Any]:
-    """The games and people of a report that is rated on a published list, each with the way to correct it."""
+    """Render games and players of a report on a published list, with links to correct them."""
     event = RatedEvent.objects.standing().filter(submission=submission).first()
     if event is None or not has_been_rated(event):
         return {}
@@ -34,5 +34,5 @@ def correct_report(submission: Submission) -> dict[str, Any]:
 
 @register.inclusion_tag("ratings/corrections/_changes_the_past.html")
 def changes_the_past(submission: Submission) -> dict[str, Any]:
-    """What accepting a report does that corrects an event on a published list."""
+    """Render the effect of accepting a report that corrects an event on a published list."""
     return {"event": published_event(submission)}

@@ -1,4 +1,4 @@
-"""Corrections of the past: those open and decided, what follows from one, and the decision."""
+"""Pages of corrections: open and decided ones, the effects of one, and its decision."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -33,7 +33,7 @@ MOST = 500
 @require_safe
 @officers_only
 def corrections(request: HttpRequest) -> HttpResponse:
-    """What waits for a decision, reports that differ from what was rated, and what was decided."""
+    """Render undecided corrections, reports that differ from rated events, and decided corrections."""
     every = Correction.objects.select_related("by").prefetch_related("events__event", "events__instead")
     decided = every.filter(decision__isnull=False).select_related("decision__by")
     context = {
@@ -53,7 +53,7 @@ def correction(request: HttpRequest, correction: int) -> HttpResponse:
 @require_safe
 @officers_only
 def correction_progress(request: HttpRequest, correction: int) -> HttpResponse:
-    """How far the lists are, asked for every second; when they are there the whole page is wanted."""
+    """Render the progress of the cascade, polled every second; reload the page when it has ended."""
     last = _correction_or_404(correction).cascades.first()
     if last is None or not last.is_under_way:
         return HttpResponse(headers={"HX-Refresh": "true"})
@@ -63,7 +63,7 @@ def correction_progress(request: HttpRequest, correction: int) -> HttpResponse:
 @require_POST
 @officers_only
 def compute_cascade(request: HttpRequest, correction: int) -> HttpResponse:
-    """Compute, perhaps again, what follows."""
+    """Start the computation of the effects, perhaps again."""
     record = _correction_or_404(correction)
     return _done(request, record, lambda by: cascades.request_cascade(record, by, timezone.now()))
 
@@ -80,7 +80,7 @@ def cancel_cascade(request: HttpRequest, correction: int) -> HttpResponse:
 @require_safe
 @officers_only
 def correction_list(request: HttpRequest, correction: int, row: int) -> HttpResponse:
-    """Everybody whom one list of the cascade shows with another rating."""
+    """Render the players whose rating a list of the cascade changes."""
     listed = get_object_or_404(
         CascadeList.objects.select_related("list__series", "against", "cascade__correction"),
         pk=row,
@@ -101,7 +101,7 @@ def correction_list(request: HttpRequest, correction: int, row: int) -> HttpResp
 @officers_only
 @second_factor_again
 def decide_correction(request: HttpRequest, correction: int) -> HttpResponse:
-    """Decide it; where two persons are wanted, propose the decision to the second one."""
+    """Decide a correction; if a second officer is required, propose the decision to them."""
     record = _correction_or_404(correction)
     form = WayForm(request.POST)
     if not form.is_valid():
@@ -116,7 +116,7 @@ def decide_correction(request: HttpRequest, correction: int) -> HttpResponse:
 @officers_only
 @second_factor_again
 def approve_correction(request: HttpRequest, correction: int) -> HttpResponse:
-    """The second officer decides just what the first one proposed last."""
+    """Decide a correction as the first officer proposed last."""
     record = _correction_or_404(correction)
     proposed = get_object_or_404(record.ways.select_related("by"), pk=key_of(request.POST.get("proposed")))
     if proposed != record.ways.last():
@@ -131,7 +131,7 @@ def _correction_or_404(pk: int) -> Correction:
 
 
 def _done(request: HttpRequest, correction: Correction, action: Callable[[User], object]) -> HttpResponse:
-    """Do it; whatever stands against it is told on the page."""
+    """Run `action` and redirect to the correction, with the reasons of a refusal as messages."""
     try:
         action(cast(User, request.user))
     except Refused as refused:

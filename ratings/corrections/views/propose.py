@@ -1,4 +1,4 @@
-"""Proposing a correction: a wrong result, games of somebody else, an event rated twice."""
+"""Pages that propose a correction: a wrong result, a wrong player, an event rated twice, an annulment."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -28,7 +28,7 @@ Proposal = Callable[[CorrectionReason], Correction]
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def propose_result(request: HttpRequest, game: int) -> HttpResponse:
-    """Another result of a game; `claim` in the address is the claim it answers."""
+    """Propose another result of a game; `claim` in the address is the claim it answers."""
     rated_game = get_object_or_404(Game.objects.select_related("event__submission", "white", "black"), pk=game)
     rated = rated_game.white_result + rated_game.black_result
     form = ResultForm(rated, request.POST or None)
@@ -44,7 +44,7 @@ def propose_result(request: HttpRequest, game: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def propose_identity(request: HttpRequest, event: int, start_number: int) -> HttpResponse:
-    """Somebody else behind a line of a rated report: found by name or number, chosen with a reason."""
+    """Propose another player for a line of a rated report, found by name or number."""
     rated = _event_or_404(event)
     case = collect(rated.submission)
     line = case.by_number.get(start_number)
@@ -70,7 +70,7 @@ def propose_identity(request: HttpRequest, event: int, start_number: int) -> Htt
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def propose_doubled(request: HttpRequest, event: int) -> HttpResponse:
-    """An event that another report has brought already."""
+    """Propose to drop an event that another report contains."""
     rated = _event_or_404(event)
     form = BecauseForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -83,7 +83,7 @@ def propose_doubled(request: HttpRequest, event: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def propose_annulment(request: HttpRequest, event: int) -> HttpResponse:
-    """An event that should not have been rated: what follows is computed and shown before it is decided."""
+    """Propose to annul an event that should not have been rated. Its effects are computed before the decision."""
     rated = _event_or_404(event)
     form = AnnulForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -99,7 +99,7 @@ def _event_or_404(pk: int) -> RatedEvent:
 
 
 def _twins(case: SubmissionCase) -> list[RatedEvent]:
-    """The other events with games of this one."""
+    """Return the other events with games of this one."""
     return list(RatedEvent.objects.standing().filter(submission__in=[twin.submission for twin in case.twins]))
 
 
@@ -110,7 +110,7 @@ def _names(game: Game) -> dict[str, str]:
 
 
 def _propose(request: HttpRequest, form: BecauseForm, proposal: Proposal) -> HttpResponse | None:
-    """Propose it and let what follows be computed; None where it is refused, which is told on the page."""
+    """Create a proposal and start its cascade; return None if refused. The form then has the reasons."""
     by = cast(User, request.user)
     claim = Claim.objects.filter(pk=request.GET.get("claim") or 0).first()
     cleaned = form.cleaned_data

@@ -1,4 +1,4 @@
-"""The cells of a line of frozen inputs: values as text, and read again by the annotations of a named tuple."""
+"""Cells of a line of frozen inputs: values written as text, and read by the annotations of a named tuple."""
 
 import datetime as dt
 import re
@@ -14,7 +14,7 @@ R = TypeVar("R")
 
 
 class BadInputs(ValueError):
-    """The text is not one that was frozen; the message says in which line, what was found and what was expected."""
+    """An invalid text of frozen inputs. The message names the line, the value found and the value expected."""
 
     def __init__(self, line: int, text: str, expected: str) -> None:
         self.line, self.found, self.expected = line, text, expected
@@ -22,7 +22,7 @@ class BadInputs(ValueError):
 
 
 def written(values: Iterable[object]) -> str:
-    """The cells of a line, parted by tabs. BadInputs: a text with a control character."""
+    """Return the cells of a line, separated by tabs. BadInputs: a text with a control character."""
     cells = [value if isinstance(value, str) else _cell(value) for value in values]
     line = "\t".join(cells)
     if _CONTROL.search(line) or line.count("\t") != max(len(cells) - 1, 0):
@@ -39,7 +39,7 @@ def _cell(value: object) -> str:
 
 
 def _whole(cell: str) -> int:
-    """A whole number in the one spelling that is written."""
+    """Read a whole number. ValueError: another spelling than `str` writes."""
     number = int(cell)
     if str(number) != cell:
         raise ValueError(f"{cell} is not written as a whole number is")
@@ -51,12 +51,12 @@ def _yes_or_no(cell: str) -> bool:
 
 
 def row(kind: type[R], number: int, cells: list[str]) -> R:
-    """One named tuple from the cells of line `number`; BadInputs."""
+    """Read a named tuple from the cells of line `number`. BadInputs: a wrong cell or number of cells."""
     return rows(kind, [(number, cells)])[0]
 
 
 def rows(kind: type[R], lines: Iterable[tuple[int, list[str]]]) -> tuple[R, ...]:
-    """A named tuple from each line, given with its number; BadInputs names the first that is wrong."""
+    """Read a named tuple from each numbered line. BadInputs: the first wrong line."""
     return tuple(_row(kind, number, cells) for number, cells in lines)
 
 

@@ -1,6 +1,6 @@
-"""Lines of cells parted by tabs, as frozen inputs and COPY have them, written from columns and read into them.
+"""Lines of tab-separated cells, as in frozen inputs and COPY: written from columns and read into columns.
 
-Nothing here is done row by row: a column is spelled, or read, as a whole.
+Every step works on whole columns, none on single rows.
 """
 
 import datetime as dt
@@ -30,7 +30,7 @@ TAB, LINE_END, MINUS, ZERO = b"\t\n-0"
 
 
 def spelled(column: Column, none: bytes = NONE) -> Texts:
-    """Each value of a column as a cell, `none` for None."""
+    """Return each value of a column as a cell, `none` for None."""
     if column.dtype.kind == "b":
         return np.array([b"0", b"1"])[column.astype(np.intp)]
     if column.dtype.kind == "M":
@@ -49,7 +49,7 @@ def _with_none(cells: Texts, missing: Flags, none: bytes) -> Texts:
 
 
 def _numbers_spelled(values: Ints) -> Texts:
-    """Small numbers stand in a table; of the others the last four digits do, behind what is before them."""
+    """Spell whole numbers: small ones from a table, others as the rest followed by the last four digits."""
     filled = np.where(values == NOTHING, 0, values)
     if filled.min(initial=0) >= -_SMALL and filled.max(initial=0) < _SMALL:
         small: Texts = _SPELLED[filled + _SMALL]
@@ -70,20 +70,20 @@ def _days_spelled(days: Days) -> Texts:
 
 
 class Cells(Protocol):
-    """A column, or what answers as one where some rows of it are asked for."""
+    """A column, or an object that returns slices of rows like a column."""
 
     def __len__(self) -> int: ...
     def __getitem__(self, rows: slice, /) -> Column: ...
 
 
 def lines(columns: Sequence[Cells], spell: Callable[[Column], Texts] = spelled) -> Iterator[bytes]:
-    """The lines of these columns, some thousand at once. ValueError: a cell with a control character."""
+    """Yield the lines of these columns in blocks of ROWS. ValueError: a cell with a control character."""
     for first in range(0, len(columns[0]), ROWS):
         yield _block([spell(column[first : first + ROWS]) for column in columns])
 
 
 def _block(cells: Sequence[Texts]) -> bytes:
-    """Every cell with its end takes as much room as the longest; what is not used is left out at the end."""
+    """Join cells to lines: each cell is padded to the column's width, then null bytes are deleted."""
     ends = [b"\t"] * (len(cells) - 1) + [b"\n"]
     room = [field for place, cell in enumerate(cells) for field in ((f"{place}", cell.dtype), (f"end {place}", "S1"))]
     block = np.zeros(len(cells[0]), dtype=room)
@@ -99,15 +99,15 @@ _CONTROLS = bytes(range(32))
 
 
 def read(kind: type[R], pieces: Iterable[bytes], skipped: int = 0, none: bytes = NONE) -> ColumnTable[R]:
-    """The rows whose fields stand in these lines, the first `skipped` cells left out; pieces are of whole lines.
+    """Read rows from pieces of whole lines, without the first `skipped` cells of each line.
 
-    ValueError where they are not spelled as `spelled` does, or a line has another number of cells.
+    ValueError: a cell is spelled otherwise than by `spelled`, or a line has another number of cells.
     """
     return ColumnTable.joined(kind, [_read(kind, piece, skipped, none) for piece in pieces])
 
 
 def pieces(text: bytes, begin: int, end: int) -> Iterator[bytes]:
-    """The lines from one place to another, some million bytes at once."""
+    """Yield the lines between two offsets in pieces of about SIZE bytes."""
     while begin < end:
         rest = text.find(b"\n", min(begin + SIZE, end - 1)) + 1
         yield text[begin:rest]
@@ -125,9 +125,9 @@ def _read(kind: type[R], data: bytes, skipped: int, none: bytes) -> ColumnTable[
 
 
 def _places(data: bytes, count: int) -> tuple[Ints, Ints]:
-    """Where each cell begins and how long it is, a row for each line. ValueError: a line of other than `count`."""
+    """Return the offset and the length of each cell, a row for each line. ValueError: a line of other than `count`."""
     signs = np.frombuffer(data, dtype=np.uint8)
-    ends = np.flatnonzero(signs - TAB <= LINE_END - TAB)  # below a tab it goes round, and is great
+    ends = np.flatnonzero(signs - TAB <= LINE_END - TAB)  # bytes below a tab wrap around to large values
     last = signs[ends] == LINE_END
     if len(ends) % count or not (last.reshape(-1, count) == (np.arange(count) == count - 1)).all():
         raise ValueError(f"a line of other than {count} cells")
@@ -136,7 +136,7 @@ def _places(data: bytes, count: int) -> tuple[Ints, Ints]:
 
 
 def _cells(roomy: bytes, begins: Ints, lengths: Ints) -> Texts:
-    """What stands at these places; behind the last one there is room for as much as the longest."""
+    """Return the cells at these offsets. After the last cell there must be room for the longest one."""
     width = max(int(lengths.max(initial=0)), 1)
     at_every_place: NDArray[np.void] = np.ndarray(len(roomy) - width + 1, f"V{width}", roomy, strides=(1,))
     signs = at_every_place[begins].view(np.uint8).reshape(-1, width)
@@ -156,7 +156,7 @@ def _values(field: ColumnKind, cells: Texts, none: bytes) -> Column:
 
 
 def _numbers(signs: Bytes, missing: Flags) -> Ints:
-    """The numbers that are spelled so, in the one way `spelled` does. ValueError."""
+    """Read the numbers that `spelled` wrote. ValueError: another spelling."""
     negative = signs[:, 0] == MINUS
     if negative.any():
         signs = np.where(negative[:, None], np.roll(signs, -1, axis=1), signs)
@@ -169,7 +169,7 @@ def _numbers(signs: Bytes, missing: Flags) -> Ints:
 
 
 def _digits(signs: Bytes) -> tuple[Ints, Flags]:
-    """The numbers that these digits make, read two at a time, and where they are not digits from the first sign on."""
+    """Read digits in pairs; return the numbers, and a mask of the cells with other characters."""
     even = signs if signs.shape[1] % 2 == 0 else np.pad(signs, ((0, 0), (0, 1)))
     first, *others = np.ascontiguousarray(even).view("<u2").T
     values, before = _WORTH[first], _COUNT[first]
@@ -183,7 +183,7 @@ def _digits(signs: Bytes) -> tuple[Ints, Flags]:
 
 
 _DIGITS = 18  # fit into 64 bits
-# Of two signs, the first in the lower half: how many digits they are (3: they are something else), and their worth.
+# For each pair of bytes, the first in the lower half: the number of digits (3: not digits) and their value.
 _TIMES = np.array([1, 10, 100, 1])
 _COUNT, _WORTH = np.full(1 << 16, 3, dtype=np.uint8), np.zeros(1 << 16, dtype=np.int64)
 _ONE = np.arange(ZERO, ZERO + 10)
@@ -193,7 +193,7 @@ _WORTH[_ONE], _WORTH[_TWO] = np.arange(10), np.arange(100)
 
 
 def _days(signs: Bytes, missing: Flags) -> Days:
-    """The days that are spelled so; what is no day becomes another one."""
+    """Read ISO days. An invalid day becomes another day, which the caller detects by spelling it."""
     whole = np.zeros((len(signs), 10), dtype=np.uint8)
     whole[:, : signs.shape[1]] = signs[:, :10]
     (year, _), (month, _), (day, _) = (_digits(whole[:, part]) for part in (slice(4), slice(5, 7), slice(8, 10)))

@@ -1,7 +1,7 @@
-"""The canonical text of what a run read: one line a fact, tab separated, in a fixed order; UTF-8, LF.
+"""The canonical text of a run's inputs: one line per fact, tab-separated, in a fixed order; UTF-8, LF.
 
-An outsider can read it with any program: the first word of a line says what it is, `.` stands for nothing known.
-An edition's own text follows its line, each line of it behind a bar.
+Any program can read it: the first word of a line names its kind, `.` is None.
+The text of an edition follows its line, each line after a bar.
 """
 
 import datetime as dt
@@ -64,12 +64,12 @@ class _EditionName(NamedTuple):
 
 
 def to_text(inputs: RunInputs) -> bytes:
-    """The text that is frozen with a run; `from_text` gives an equal value. BadInputs: control characters."""
+    """Return the text that is frozen with a run; `from_text` returns an equal value. BadInputs: control characters."""
     return b"".join(pieces_of(inputs))
 
 
 def sha256(inputs: RunInputs) -> str:
-    """The checksum of that text, which is never in memory as a whole."""
+    """Return the checksum of the text of the inputs. The whole text is never in memory."""
     digest = hashlib.sha256()
     for piece in pieces_of(inputs):
         digest.update(piece)
@@ -77,7 +77,7 @@ def sha256(inputs: RunInputs) -> str:
 
 
 def pieces_of(inputs: RunInputs, *, proven: bool = False) -> Iterator[bytes]:
-    """The text, some thousand lines at once; `proven`, those of tables are read again before they are given away."""
+    """Yield the text in pieces of some thousand lines. `proven`: compare the tables, read again, before yielding."""
     yield from _encoded(_head(inputs))
     yield from _table_lines("person", PlayerInput, inputs.people, proven)
     yield from _encoded(_line("event", _cells(event)) for event in inputs.events)
@@ -122,7 +122,7 @@ def _table_lines(word: str, kind: type[R], some: Sequence[R], proven: bool) -> I
 
 
 def _spelled(word: str, kind: type[R], some: Sequence[R]) -> Iterator[tuple[ColumnTable[R], bytes]]:
-    """Some thousand rows at once, and their lines."""
+    """Yield blocks of some thousand rows with their lines."""
     try:
         table = ColumnTable.of(kind, some)
         for first in range(0, len(table), ROWS):
@@ -135,13 +135,13 @@ def _spelled(word: str, kind: type[R], some: Sequence[R]) -> Iterator[tuple[Colu
 
 
 def edition_lines(edition: Edition) -> Iterator[str]:
-    """An edition as it stands in the text: its name, then its own lines behind bars."""
+    """Yield the lines of an edition: its name, then its own lines after bars."""
     yield _line("edition", (edition.chapter, edition.name))
     yield from (f"|{line}" for line in edition_text(edition).split("\n"))
 
 
 def from_text(text: bytes) -> RunInputs:
-    """The value that `to_text` wrote; BadInputs, with the line, for anything else."""
+    """Read inputs that `to_text` wrote. BadInputs: the first wrong line."""
     header = text[: text.find(b"\n") + 1]
     if header != f"{HEADER}\n".encode():
         raise BadInputs(1, header.decode(errors="replace").rstrip("\n"), HEADER)
@@ -151,7 +151,7 @@ def from_text(text: bytes) -> RunInputs:
 
 
 class Stretch(NamedTuple):
-    """Lines of one kind that follow each other: the number of the first, and where they stand in the text."""
+    """Consecutive lines of one kind: the number of the first line, and the offsets in the text."""
 
     number: int
     text: bytes
@@ -159,7 +159,7 @@ class Stretch(NamedTuple):
     end: int
 
     def table(self, kind: type[R]) -> ColumnTable[R]:
-        """The rows that stand there behind their word; BadInputs names the line that is wrong."""
+        """Read the rows of these lines, without their first word. BadInputs: the first wrong line."""
         try:
             return read(kind, pieces(self.text, self.begin, self.end), skipped=1)
         except ValueError:
@@ -172,7 +172,7 @@ class Stretch(NamedTuple):
 
 
 class _Parts:
-    """The lines of each word with their numbers, the law, and where the tables stand."""
+    """The lines of each word with their numbers, the editions, and the offsets of the tables."""
 
     def __init__(self, text: bytes, begin: int) -> None:
         self.cells: dict[str, list[tuple[int, list[str]]]] = {word: [] for word in WORDS}
@@ -200,17 +200,16 @@ class _Parts:
             self.law.append((number, []))
 
     def refuse_more_than(self, word: str, most: int = 1) -> None:
-        """Refuse a word that is there more often than it may be."""
+        """Raise BadInputs if a word occurs too often."""
         if len(self.cells[word]) > most:
             raise BadInputs(self.cells[word][most][0], f"another line `{word}`", "one")
 
     def table(self, word: str, kind: type[R]) -> ColumnTable[R]:
-        """The rows of a table."""
         return ColumnTable.joined(kind, [stretch.table(kind) for stretch in self.tables[word]])
 
 
 def _stretch(text: bytes, begin: int) -> tuple[str, int]:
-    """The word that a line begins with, and where it ends: a line of a table together with all those that follow it."""
+    """Return the first word of a line and the end of the line, of a table the end of its last consecutive line."""
     end = text.index(b"\n", begin) + 1
     word = text[begin:end].decode().split("\t")[0]
     if word in TABLES:
@@ -248,7 +247,7 @@ def _inputs(parts: _Parts) -> RunInputs:
 
 
 def law_from(beginning: bytes) -> tuple[Edition, ...]:
-    """The editions of a text, of which the lines before the first table are enough; BadInputs."""
+    """Read the editions from the beginning of a text, up to the first table. BadInputs: the first wrong line."""
     return _law(_Parts(beginning, beginning.find(b"\n") + 1))
 
 
@@ -258,7 +257,7 @@ def _law(parts: _Parts) -> tuple[Edition, ...]:
 
 
 def read_law(named: tuple[str, str], number: int, lines: list[str]) -> Edition:
-    """The edition whose text stands under line `number`; BadInputs where it is none or another."""
+    """Read the edition whose text follows line `number`. BadInputs: no edition, or another one."""
     chapter, name = named
     try:
         edition = read_edition("\n".join(lines), f"editions/{chapter}/{name}.toml")

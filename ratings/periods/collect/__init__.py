@@ -1,4 +1,4 @@
-"""Everything a run reads, as one value: the list in force, people, events, games, ratings brought, the law."""
+"""Collection of a run's inputs: previous list, players, events, games, ratings brought, editions."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Mapping
@@ -60,8 +60,11 @@ __all__ = ["AS_IT_IS", "CollectedGames", "Supposed", "assembled", "collect", "wi
 
 
 class CollectedGames(NamedTuple):
-    """Events and games of a list and the older ones still pooled; of players without a rating the standard rating
-    `lent` to them, else the list on which they lost it, if they ever had one."""
+    """Events and games of a list, with older events still pooled for unrated players.
+
+    `lent` has the standard rating lent to each player without a rating, `unrated` for other players without one the
+    list on which they lost it, None if they never had one.
+    """
 
     events: list[EventRow]
     games: ColumnTable[CollectedGame]
@@ -70,10 +73,10 @@ class CollectedGames(NamedTuple):
 
 
 def collect(rating_list: RatingList, program: str, supposed: Supposed = AS_IT_IS) -> RunInputs:
-    """What a run of this list reads now, in as many queries for a million games as for one.
+    """Collect the inputs of a run of this list. The number of queries does not grow with the games.
 
-    `supposed` is what it takes for granted though it is not so yet.
-    NoEdition, NoList: the regulations know no such period. To be of one moment it needs a transaction that sees one.
+    `supposed` are assumptions about corrections and runs that are still open.
+    NoEdition, NoList: the regulations have no such period. A consistent result needs a transaction with a snapshot.
     """
     control, date = cast(ControlName, rating_list.control), rating_list.date
     series, people = rating_list.series, records()
@@ -98,7 +101,7 @@ def assembled(
     people: Records,
     program: str,
 ) -> RunInputs:
-    """The inputs for a list from what was played: with the people, the ratings they brought, and the law."""
+    """Assemble the inputs for a list from its games: add players, ratings brought and editions."""
     adjusted = Adjustment.objects.filter(series=lists.series, control=control, list_date=date)
     adjusted_people = persons(column(adjusted.values_list("player_id", flat=True)), people)
     players = [column(played.unrated), column(played.lent), players_of(played.games), adjusted_people]
@@ -126,7 +129,7 @@ def assembled(
 
 
 def _editions(law: ListLaw, control: ControlName, days: set[dt.date]) -> tuple[Edition, ...]:
-    """The editions to freeze; NoEdition for a chapter of which the installation has none."""
+    """Return the editions to freeze. NoEdition: the installation has none of the chapter."""
     law.on(max(days))
     return editions_needed(control, days, law.editions if law.chapter else ())
 
@@ -143,9 +146,9 @@ def with_older(
     correction: int | None = None,
     also: Collection[int] = (),
 ) -> CollectedGames:
-    """These events and games, and the older ones that still count for those in them who have no rating.
+    """Add the older events that still count for players without a rating in these games.
 
-    `also` are people of whom it is asked though they may stand in no game.
+    `also` are further players to look up, even without games.
     """
     rated = standing.numbers("player")[standing.numbers("rating") > 0]
     newcomers = _without(distinct(np.append(players_of(games), column(also))), rated)
@@ -167,13 +170,13 @@ def _without(players: Ints, others: Ints) -> Ints:
 
 
 def _kept_from(law: ListLaw, opens: dt.date, date: dt.date) -> dt.date:
-    """The oldest list whose results still count towards a first rating."""
+    """Return the date of the oldest list whose results still count towards a first rating."""
     kept = law.on(opens).pooling.lists
     return ([*list_dates_by(law.editions, dt.date.min, date)] or [date])[-kept:][0]
 
 
 def _ratings(published: PublishedList | None, players: Ints, people: Records) -> dict[int, int]:
-    """The ratings of players on a list, if there is one."""
+    """Return the ratings of players on a list, none without a list."""
     if not published:
         return {}
     rated = ratings(published.run, players, people)
@@ -211,7 +214,7 @@ def _people(
 
 
 def _of(players: Ints, some: Mapping[int, int]) -> Ints:
-    """What is said of each of these players, 0 of most."""
+    """Return the value of each player, 0 by default."""
     return np.append(column(some.values()), 0)[find(column(some), players)]
 
 
@@ -228,7 +231,7 @@ def _entries(
     people: Records,
     read: Mapping[int, ColumnTable[CollectedRating]],
 ) -> ColumnTable[EntryInput]:
-    """What each player brought to their events, sorted by event and number."""
+    """Return the ratings that players brought to their events, sorted by event and number."""
     events = sorted(played.events)
     place = np.tile(places(column(event.key for event in events), played.games.numbers("event")), 2)
     player = _places(players_facts, np.concatenate((played.games.numbers("white"), played.games.numbers("black"))))
@@ -246,11 +249,11 @@ def _entries(
 
 
 def _games(games: ColumnTable[CollectedGame], players_facts: ColumnTable[PlayerFacts]) -> ColumnTable[GameInput]:
-    """The games by number, sorted."""
+    """Return the games with public numbers, sorted by event, round and White."""
     white, black = (_places(players_facts, games.numbers(side)) for side in ("white", "black"))
     seat = (games.numbers("event"), games.numbers("round"), white)
     order = np.lexsort(seat[::-1])
-    if not np.diff([columns[order] for columns in seat]).any(axis=0).all():  # somebody is White twice in a round
+    if not np.diff([columns[order] for columns in seat]).any(axis=0).all():  # a player is White twice in a round
         rest = [games.column(name) for name in reversed(CollectedGame._fields[4:])]
         order = np.lexsort((*rest, black, *seat[::-1]))
     numbers = players_facts.texts("number")
@@ -273,7 +276,7 @@ def _adjustments(
 
 
 def _merges(players_facts: ColumnTable[PlayerFacts], people: Records) -> tuple[Merged, ...]:
-    """The records that are read as those of somebody in the run."""
+    """Return the merged records of players in the run."""
     kept = _numbers(players_facts, people.into.values())
     into = {record: kept[end] for record, end in people.into.items() if end in kept}
     numbers = Player.objects.filter(pk__in=into).values_list("pk", "number") if into else ()
@@ -281,6 +284,6 @@ def _merges(players_facts: ColumnTable[PlayerFacts], people: Records) -> tuple[M
 
 
 def _numbers(players_facts: ColumnTable[PlayerFacts], players: Iterable[int]) -> dict[int, str]:
-    """The numbers of some players, of those who are known."""
+    """Return the public numbers of those players who are in `players_facts`."""
     some = players_facts.at(np.isin(players_facts.numbers("player"), column(players)))
     return {who.player: who.number for who in some}

@@ -33,7 +33,7 @@ GAMES = """
 
 
 class EventRow(NamedTuple):
-    """An event as accepted; `key` is the number of its submission, `list_date` the list of a series that it enters."""
+    """An accepted event; `key` is the number of its submission, `list_date` the list of a series that it enters."""
 
     key: int
     name: str
@@ -72,10 +72,10 @@ def older_events(
     unrated: Mapping[int, dt.date | None],
     correction: int | None = None,
 ) -> list[EventRow]:
-    """Return the events of earlier lists of a series, from the list of `kept` on, in which the unrated played.
+    """Return the events of earlier lists of a series, from the list of `kept` on, with games of unrated players.
 
-    `unrated` has for each record the list on which the player lost their rating, if they had one; what
-    entered later lists is wanted.
+    `unrated` has for each record the list on which the player lost their rating, or None. Only events of later lists
+    are returned.
     """
     if not unrated:
         return []
@@ -91,25 +91,25 @@ def older_events(
 def rows_of(events: RatedEventQuerySet, correction: int | None = None) -> list[EventRow]:
     """Return the rows of events that are `entering` a series and count, each with the list it enters there.
 
-    `correction` is one to be taken as decided.
+    `correction` is treated as decided.
     """
     rows = events.standing(correction).order_by().values_list("submission_id", *EventRow._fields[1:-1], "entered_list")
     return [EventRow(*row) for row in rows]
 
 
 def games_of(events: Collection[EventRow], people: Records) -> ColumnTable[CollectedGame]:
-    """All games of the events, by person; a pairing of two records merged since is no game."""
+    """Return all games of the events by player, without pairings of two records that were merged since."""
     if not events:
         return ColumnTable.of(CollectedGame, ())
     return of_people(columnar_copy.table(CollectedGame, GAMES, {"events": [event.key for event in events]}), people)
 
 
 def of_people(games: ColumnTable[CollectedGame], people: Records) -> ColumnTable[CollectedGame]:
-    """The games with the records that are kept."""
+    """Replace merged records by the remaining ones, and drop games of a record with itself."""
     white, black = (persons(games.numbers(side), people) for side in ("white", "black"))
     return games.having(white=white, black=black).at(white != black)
 
 
 def players_of(games: ColumnTable[CollectedGame]) -> Ints:
-    """Everybody who stands in the games."""
+    """Return the distinct players of the games."""
     return distinct(np.concatenate((games.numbers("white"), games.numbers("black"))))

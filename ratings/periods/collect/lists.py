@@ -1,4 +1,4 @@
-"""Which published list is in force on a day, and which of them a run has used."""
+"""Published lists in force on a day, and a record of those that a run has used."""
 
 import datetime as dt
 from bisect import bisect_right
@@ -13,7 +13,7 @@ from ratings.series.editions import ListLaw
 
 
 class PublishedList(NamedTuple):
-    """The newest version of a list, and the run that holds its rows."""
+    """The newest version of a list, and the run with its rows."""
 
     used: ListUsed
     run: int
@@ -21,10 +21,9 @@ class PublishedList(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Supposed:
-    """What a run takes for granted though it is not so yet.
+    """Assumptions of a run about decisions that are still open.
 
-    `correction` is taken as decided by new versions; `runs`, by list, as published in place of the newest version of
-    their list.
+    `correction` is treated as decided; `runs`, by list, are treated as published instead of the newest version.
     """
 
     correction: int | None = None
@@ -35,10 +34,10 @@ AS_IT_IS = Supposed()
 
 
 class PublishedLists:
-    """The newest versions of all lists of a series in a control and in standard, by date, and the law of those lists.
+    """The newest versions of all lists of a series in a time control and in standard, by date, and their editions.
 
-    `used` gathers the lists that were asked for. `lender` are the lists of the series that lends to this one, if one
-    does; of those it would borrow from itself nothing is read.
+    `used` collects the lists that were returned. `lender` has the lists of the series that lends to this one, if any.
+    The lists that the lender would borrow from are not read.
     """
 
     def __init__(self, series: RatingSeries, control: str, supposed: Supposed = AS_IT_IS, borrows: bool = True) -> None:
@@ -57,7 +56,7 @@ class PublishedLists:
             self._known[each].append(PublishedList(ListUsed(each, date, number + 1), anew) if anew else published)
 
     def in_force(self, control: str, day: dt.date) -> PublishedList | None:
-        """The newest version of the newest list dated on or before the day; None before the first."""
+        """Return the newest version of the newest list dated on or before the day; None before the first."""
         lists = self._known[control]
         place = bisect_right(lists, day, key=lambda published: published.used.date)
         if not place:
@@ -66,21 +65,21 @@ class PublishedLists:
         return lists[place - 1]
 
     def lending(self, day: dt.date) -> PublishedList | None:
-        """The list that lends a rating on a day to who has none: the lender's, else the standard one by the edition."""
+        """Return the list that lends ratings on a day, or None: the lender's, else standard if the edition lends it."""
         if self.lender:
             return self.lender.in_force(self.control, day)
         return self.in_force(TimeControl.STANDARD, day) if self.law.lends(day) else None
 
     def runs_before(self, control: str, date: dt.date) -> list[int]:
-        """The runs behind the lists dated before the day."""
+        """Return the runs of the lists dated before the day."""
         return [published.run for published in self._known[control] if published.used.date < date]
 
     def next_after(self, control: str, day: dt.date) -> dt.date | None:
-        """The date of the first published list after the day."""
+        """Return the date of the first published list after the day, or None."""
         return next((published.used.date for published in self._known[control] if published.used.date > day), None)
 
     @property
     def lent(self) -> tuple[LentList, ...]:
-        """The lists of the lender that were asked for."""
+        """The lists of the lender that were used."""
         lender = self.lender
         return tuple(LentList(lender.series.code, *used) for used in sorted(lender.used)) if lender else ()

@@ -1,4 +1,4 @@
-"""What was read by record, as said of the persons they are: many rows at once, of which few are of merged records."""
+"""Merged records in rows by the million: each player's rows are found and joined. Few records are merged."""
 
 from collections.abc import Collection
 from typing import Any, TypeVar
@@ -13,7 +13,7 @@ R = TypeVar("R")
 
 
 def persons(read: Ints, people: Records) -> Ints:
-    """The record that stands for each person."""
+    """Replace the keys of merged records by the key of the record they were merged into."""
     if not people.into:
         return read
     which = find(column(people.into), read)
@@ -21,19 +21,19 @@ def persons(read: Ints, people: Records) -> Ints:
 
 
 def every(players: Ints, people: Records) -> Ints:
-    """Every record of these people."""
+    """Return the keys of all records of these players."""
     kept = distinct(persons(players, people))
     merged, into = column(people.into), column(people.into.values())
     return np.concatenate((kept, merged[np.isin(into, kept)]))
 
 
 def of(rows: ColumnTable[R], players: Ints) -> ColumnTable[R]:
-    """The rows of these `player`s."""
+    """Return the rows of these `player` keys."""
     return rows.at(find(players, rows.numbers("player")) >= 0)
 
 
 def folded(rows: ColumnTable[R], people: Records) -> ColumnTable[R]:
-    """A row for each `player`: what the kept record says, else the one merged into it first."""
+    """Return one row for each `player`: of the remaining record, else of the record merged into it first."""
     if not people.into:
         return rows
     records = rows.numbers("player")
@@ -45,6 +45,6 @@ def folded(rows: ColumnTable[R], people: Records) -> ColumnTable[R]:
 
 
 def looked_up(rows: ColumnTable[Any], players: Ints, names: Collection[str]) -> dict[str, Any]:
-    """Those columns for each of these players, None for who has no row."""
+    """Return these columns for each player, None for players without a row."""
     place = find(rows.numbers("player"), players)
     return {name: rows.or_none(name, place) for name in names}

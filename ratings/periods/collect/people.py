@@ -1,4 +1,4 @@
-"""The people of a run: as they were on the date of the list, with their row of the list before."""
+"""Players of a run: their details on the date of the list, and their row of the previous list."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -40,7 +40,7 @@ BLANK, DELETE, FOREIGN = 0x20, 0x7F, 0x80
 
 
 class CollectedRating(NamedTuple):
-    """What a list says of a person."""
+    """The previous rating and counts of a player from a list."""
 
     player: int
     rating: int | None
@@ -51,7 +51,7 @@ class CollectedRating(NamedTuple):
 
 
 class _Registered(NamedTuple):
-    """A person of the register."""
+    """A player of the register."""
 
     player: int
     number: str
@@ -59,7 +59,7 @@ class _Registered(NamedTuple):
 
 
 class _Fact(NamedTuple):
-    """What was true of a person from a day on."""
+    """Details of a player, valid from a day."""
 
     player: int
     from_day: dt.date
@@ -73,7 +73,7 @@ class _Fact(NamedTuple):
 
 
 class PlayerFacts(NamedTuple):
-    """The player's details as of a day."""
+    """Details of a player as of a day."""
 
     player: int
     number: str
@@ -87,9 +87,9 @@ class PlayerFacts(NamedTuple):
 
 
 def standings(run: int | None, people: Records, players: Ints | None = None) -> ColumnTable[CollectedRating]:
-    """The rows of a list by player, of some players or all; none where there is no list before.
+    """Return the rows of a run's list by player, of some players or all; none without a run.
 
-    Of two records of one person the kept one's row counts, where there is one.
+    For merged records, the row of the remaining record counts if there is one.
     """
     if run is None:
         return ColumnTable.of(CollectedRating, ())
@@ -103,7 +103,7 @@ def standings(run: int | None, people: Records, players: Ints | None = None) -> 
 
 
 def last_rated(runs: list[int], players: Ints, people: Records) -> dict[int, dt.date]:
-    """The date of the last list among these runs that showed a rating, of those players who had one on any."""
+    """Return the date of each player's last list with a rating among these runs; players without one are absent."""
     with connection.cursor() as cursor:
         cursor.execute(LAST_RATED, {"runs": runs, "ids": every(players, people).tolist()})
         last: dict[int, dt.date] = {}
@@ -113,9 +113,9 @@ def last_rated(runs: list[int], players: Ints, people: Records) -> dict[int, dt.
 
 
 def facts(players: Ints, day: dt.date) -> ColumnTable[PlayerFacts]:
-    """Number, name and so on as they were on the day, by number: what the newest fact of the day says.
+    """Return number, name and other details on the day, by number, from the newest fact of the day.
 
-    Who was enrolled with a later day is as the first one says; a player without facts is named by their number.
+    Before a player's first fact, that fact applies. A player without facts is named by their number.
     """
     who = _by_number(
         of(columnar_copy.table(_Registered, PLAYERS.format(people=columnar_copy.among("id", players)), {}), players)
@@ -137,7 +137,7 @@ def _by_number(registered: ColumnTable[_Registered]) -> ColumnTable[_Registered]
 
 
 def _of_the_day(known_facts: ColumnTable[_Fact], players: Ints, day: dt.date) -> Ints:
-    """The place of the fact that counts on the day for each player, -1 where there is none."""
+    """Return the index of each player's fact in force on the day, -1 without a fact."""
     of_whom = known_facts.numbers("player")
     days = (known_facts.days("from_day") - np.datetime64(day, "D")).astype(np.int64)
     order = np.lexsort((-known_facts.numbers("fact"), np.abs(days), days > 0, of_whom))
@@ -146,7 +146,7 @@ def _of_the_day(known_facts: ColumnTable[_Fact], players: Ints, day: dt.date) ->
 
 
 def _plain(written: Texts) -> Texts:
-    """What people wrote, on one line; the rest is held to its form by the database."""
+    """Return texts on one line each. Only texts with odd characters are decoded, others are unchanged."""
     odd = _odd(written)
     if not odd.any():
         return written
@@ -157,7 +157,7 @@ def _plain(written: Texts) -> Texts:
 
 
 def _odd(written: Texts) -> Flags:
-    """Which texts have a control character in them, or anything but a typewritten letter at one of their ends."""
+    """Return a mask of the texts with a control character, or with a blank or non-ASCII character at an end."""
     signs = written.view(np.uint8).reshape(len(written), written.itemsize)
     lengths = np.strings.str_len(written)
     ends = np.stack((signs[:, 0], signs[np.arange(len(signs)), np.maximum(lengths - 1, 0)]))

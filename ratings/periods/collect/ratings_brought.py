@@ -1,4 +1,4 @@
-"""The rating each player brought to each event: of the list in force on its first day, lent, or printed."""
+"""The rating each player brought to each event: from the list in force on its first day, lent, or printed."""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
@@ -29,7 +29,7 @@ PRINTED = """
 
 
 class BroughtRatings(NamedTuple):
-    """The rating a player brought to an event and where it is from: `list`, `lent`, `printed`; `none` without one."""
+    """The rating a player brought to an event and its source: `list`, `lent`, `printed`; `none` without one."""
 
     event: int
     player: int
@@ -58,9 +58,9 @@ def brought(
     people: Records,
     read: Mapping[int, ColumnTable[Any]],
 ) -> ColumnTable[BroughtRatings]:
-    """What everybody brought; each player is given with the place of an event they play in.
+    """Return the rating each player brought; `place` is the index of an event for each of `player`.
 
-    `read` has, by run, the rows of lists that have been read already: of some players or all.
+    `read` has, by run, rows of lists that were read before: of some players or all.
     """
     printed = _printed(place, player, [event.key for event in events], people)
     rating = np.where(printed < 0, NOTHING, printed)
@@ -77,16 +77,16 @@ def brought(
 
 
 def _runs(event: EventRow, lists: PublishedLists) -> tuple[int | None, int | None]:
-    """The runs whose rows count in an event: of its own list, and of the list that lends."""
+    """Return the runs whose ratings count in an event: of its own list, and of the list that lends."""
     own = lists.in_force(event.control, event.first_day)
     lending = lists.lending(event.first_day)
     return own and own.run, lending and lending.run
 
 
 def ratings(run: int, players: Ints, people: Records) -> ColumnTable[RatedRow]:
-    """The ratings of players on the list of a run; who has none is left out.
+    """Return the ratings of players on the list of a run, without unrated players.
 
-    Of two records of one person the kept one's row counts, where it is on the list.
+    For merged records, the row of the remaining record counts if it is on the list.
     """
     records = every(players, people)
     rows = columnar_copy.table(RatedRow, LISTED.format(people=columnar_copy.among("player_id", records)), {"run": run})
@@ -98,7 +98,7 @@ def _with_rating(rows: ColumnTable[RatedRow]) -> ColumnTable[RatedRow]:
 
 
 def _ratings(run: int, players: Ints, people: Records, read: ColumnTable[Any] | None) -> ColumnTable[RatedRow]:
-    """The same; only those are asked for who have not been read."""
+    """Return `ratings`, with a query only for players that are not in `read`."""
     if read is None:
         return ratings(run, players, people)
     rated = _with_rating(ColumnTable(RatedRow, {name: read.column(name) for name in RatedRow._fields}))
@@ -107,12 +107,12 @@ def _ratings(run: int, players: Ints, people: Records, read: ColumnTable[Any] | 
 
 
 def _at(rated: ColumnTable[RatedRow], player: Ints) -> Ints:
-    """The rating of each player, 0 for none."""
+    """Return the rating of each player, 0 for none."""
     return np.append(rated.numbers("rating"), 0)[find(rated.numbers("player"), player)]
 
 
 def _printed(place: Ints, player: Ints, events: Iterable[int], people: Records) -> Ints:
-    """The rating of each in the report, which an officer accepted; -1 where there is none."""
+    """Return each player's rating in the report that an officer accepted; -1 for none."""
     keys = column(events)
     rows = columnar_copy.table(_Printed, PRINTED, {"events": keys.tolist()})
     everybody = distinct(player)

@@ -1,4 +1,4 @@
-"""Adjustments: those there are, one for a person, one by a formula, and taking one back."""
+"""Pages of adjustments: the list, new ones for a player or by a formula, and cancelling."""
 
 from collections import Counter
 from typing import Any, cast
@@ -36,7 +36,7 @@ SHOWN = 100
 @require_safe
 @officers_only
 def adjustments(request: HttpRequest) -> HttpResponse:
-    """All adjustments of single people, newest first, and the formulas."""
+    """Render all adjustments of single players, newest first, and the formulas."""
     version = Version.objects.filter(
         list__series=OuterRef("series"), list__control=OuterRef("control"), list__date=OuterRef("list_date")
     )
@@ -58,7 +58,7 @@ def adjustments(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def adjust_player(request: HttpRequest) -> HttpResponse:
-    """Points for one person: a corrected base, or points once."""
+    """Render and create an adjustment of one player: a corrected base, or one-time points."""
     form = AdjustForm(_lists(), request.POST or None, initial={"number": request.GET.get("number", "")})
     if request.method == "POST" and form.is_valid():
         data, chosen, because = form.cleaned_data, form.chosen(), _because(request, form)
@@ -77,7 +77,7 @@ def adjust_player(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def adjustment_formula(request: HttpRequest) -> HttpResponse:
-    """Points by a formula: posted to be looked at first, then to be made."""
+    """Render a preview of a formula's points, and create them at the second submission."""
     form = FormulaForm(_lists(), request.POST or None)
     context: dict[str, Any] = {"form": form}
     if request.method == "POST" and form.is_valid():
@@ -97,7 +97,7 @@ def adjustment_formula(request: HttpRequest) -> HttpResponse:
 @require_safe
 @officers_only
 def formula(request: HttpRequest, formula: int) -> HttpResponse:
-    """One formula and everybody it gave points to."""
+    """Render a formula and the players it adjusted."""
     given = get_object_or_404(AdjustmentFormula.objects.select_related("by", "series"), pk=formula)
     rows = given.adjustments.select_related("player", "taken_back_by").filter(takes_back=None).order_by("-points", "pk")
     page = Paginator(rows, SHOWN).get_page(request.GET.get("page"))
@@ -129,7 +129,7 @@ def take_back_formula(request: HttpRequest, formula: int) -> HttpResponse:
 
 
 def _make(request: HttpRequest, form: FormulaForm) -> HttpResponse | None:
-    """Make it; None where it is refused, which is told on the page."""
+    """Create the formula's adjustments; return None if refused. The form then has the reasons."""
     chosen, because, now = form.chosen(), _because(request, form), timezone.now()
     try:
         made = adjust.adjust_by_formula(chosen.series, chosen.control, chosen.date, form.terms(), because, now)

@@ -1,4 +1,4 @@
-"""The months of the office, and one month: its lists, their runs, and what enters them."""
+"""Pages of months: all months, and one with its lists, their runs and events."""
 
 from typing import cast
 
@@ -34,7 +34,7 @@ def periods(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def period(request: HttpRequest, month: str) -> HttpResponse:
-    """The lists of a month; posted, a run of one of them, or of all."""
+    """Render the lists of a month. POST: start a run of one list, or of all."""
     if request.method == "POST":
         return _run(request, month)
     day = first_day(month)

@@ -1,4 +1,4 @@
-"""The evidence of a version as a file."""
+"""Download of a version's evidence."""
 
 from django.http import FileResponse, HttpRequest
 from django.http.response import HttpResponseBase
@@ -11,7 +11,7 @@ from ratings.publication.evidence import bundle, file_name
 
 @require_safe
 def evidence(request: HttpRequest, month: str, control: str, number: int) -> HttpResponseBase:
-    """Everything a version was derived from, as one zip file."""
+    """Send the zip file of a version's evidence."""
     version = version_or_404(month, control, number)
 
     def made() -> FileResponse:

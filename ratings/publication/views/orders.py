@@ -1,4 +1,4 @@
-"""Orders to publish: approve, change and cancel them; and what the installation wants of its officers."""
+"""Pages of publication orders: list, approve, change and cancel."""
 
 from collections.abc import Callable
 from typing import cast
@@ -22,7 +22,7 @@ from ratings.publication.forms import PublicationForm, form_of
 @require_safe
 @officers_only
 def publications(request: HttpRequest) -> HttpResponse:
-    """The orders that wait for their time or for a second officer."""
+    """Render the orders that wait for their time or for a second officer."""
     context = {"orders": orders.waiting(), "two_persons": second_officer_required(), "now": timezone.now()}
     return render(request, "ratings/publication/publications.html", context)
 
@@ -43,7 +43,7 @@ def approve_publication(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 @second_factor_again
 def change_publication(request: HttpRequest, pk: int) -> HttpResponse:
-    """Another reason or time; whoever changes an order is its author from then on."""
+    """Change an order's reason or time. The changing officer becomes its author."""
     ordered, now = _order_or_404(pk), timezone.now()
     form = PublicationForm(request.POST) if request.method == "POST" else form_of(ordered, now)
     if not form.is_bound or not form.is_valid():
@@ -73,7 +73,7 @@ def cancel_publication(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def message_of(done: Version | PublicationOrder) -> str:
-    """What a person is told of it."""
+    """Return the message about an order or a version for the officer."""
     if isinstance(done, Version):
         return _("Published as version %(number)d.") % {"number": done.number}
     if second_officer_required() and not done.approved_by:
@@ -88,7 +88,7 @@ def _order_or_404(pk: int) -> PublicationOrder:
 
 
 def _done(request: HttpRequest, ordered: PublicationOrder, act: Callable[[User], None]) -> HttpResponse:
-    """Back to the run; what is against the act is told there."""
+    """Run `act` and redirect to the run, with the reasons of a refusal as messages."""
     try:
         act(cast(User, request.user))
     except Refused as refused:

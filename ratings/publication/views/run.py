@@ -1,4 +1,4 @@
-"""One run: how far it is, what it would change, and what is done with it."""
+"""Pages of a run: progress, preview, publication, deletion."""
 
 from typing import Any, cast
 
@@ -42,7 +42,7 @@ def run(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @officers_only
 def run_progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """How far a run or its publication is, asked for every second; when it has ended the whole page is wanted."""
+    """Render the progress of a run or its publication, polled every second; reload the page when it has ended."""
     progress = _progress(_run_or_404(pk))
     if not (progress["running"] or progress["publishing"]):
         return HttpResponse(headers=NO_CONTENT_BUT_RELOAD)
@@ -52,7 +52,7 @@ def run_progress(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @officers_only
 def run_outdated(request: HttpRequest, pk: int) -> HttpResponse:
-    """What changed since the run read it, asked for when its page is shown."""
+    """Render the changes since the run read its inputs. The page of the run loads this fragment."""
     run_ = _run_or_404(pk)
     return render(request, "ratings/publication/_run_outdated.html", {"run": run_, "reasons": outdated(run_)})
 
@@ -61,7 +61,7 @@ def run_outdated(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 @vary_on_headers("HX-Request")
 def run_changes(request: HttpRequest, pk: int) -> HttpResponse:
-    """What a finished run changes and what of it is unusual: asked for when its page is shown, for it takes a while."""
+    """Render the changes and anomalies of a finished run, loaded separately because they take a while."""
     run_ = get_object_or_404(Run.objects.select_related("list__series").exclude(finished_at=None), pk=pk)
     of_cascade = CascadeList.objects.filter(run=run_).exists()
     changes, groups = preview(run_), [] if of_cascade else anomalies.groups(run_)
@@ -82,7 +82,7 @@ def run_changes(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @officers_only
 def acknowledge(request: HttpRequest, pk: int) -> HttpResponse:
-    """Say that the ticked unusual things were looked at."""
+    """Acknowledge the ticked anomalies."""
     run_ = _run_or_404(pk)
     keys = {
         (code, number) for code, _space, number in (finding.partition(" ") for finding in request.POST.getlist("seen"))
@@ -132,7 +132,7 @@ def drop_run(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 @heavy("GET", "HEAD")
 def verify(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
-    """The proof of a version, made while one waits."""
+    """Verify a version within the request, and render the result."""
     version = version_or_404(month, control, number)
     return render(request, "ratings/publication/verify.html", {"version": version, "proof": prove(version)})
 
@@ -146,7 +146,7 @@ def _is_running(run_: Run) -> bool:
 
 
 def _replaced(run_: Run) -> Version | None:
-    """The version whose place the list takes once it is published."""
+    """Return the version that the list replaces once it is published."""
     before = Version.objects.filter(list=run_.list).exclude(run=run_).select_related("list__series", "author", "run")
     return before.order_by("-number").first()
 

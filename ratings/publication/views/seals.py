@@ -1,4 +1,4 @@
-"""The seals of published lists, for those who keep them elsewhere."""
+"""Feed of the seals of published lists, for copies elsewhere."""
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
@@ -14,7 +14,7 @@ ENTRIES = 60
 
 @require_safe
 def seals_feed(request: HttpRequest) -> HttpResponseBase:
-    """The seals of the versions published last, each an entry whose text is the seal."""
+    """Render the seals of the latest versions, each an entry whose text is the seal."""
     versions = Version.objects.select_related("list__series").order_by("-at", "-pk")[:ENTRIES]
     entries = [
         AtomEntry(f"seal {version.seal}", str(version), version.seal, version.get_absolute_url(), version.at)

@@ -1,5 +1,5 @@
-"""Closed periods on other terms, in memory only: the frozen inputs of published lists, rated again, and compared.
+"""Replay of closed periods on other terms, in memory: frozen inputs of published lists are rated and compared.
 
-Pure. Ratings are computed by the rules, exactly; floating point is used for statistics, and where a proposed reform
-asks for its formula.
+Pure. Ratings are computed by the rules, exactly; floating point is used for statistics, and for the formula of a
+proposed reform.
 """

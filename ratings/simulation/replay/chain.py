@@ -1,4 +1,4 @@
-"""Closed lists rated again one after the other, each on the shadow list before it; nothing of it is kept but this."""
+"""Simulated lists, each computed on top of the previous simulated one. They exist in memory only."""
 
 import datetime as dt
 from bisect import bisect_right
@@ -24,7 +24,7 @@ Brought = tuple[int, str]
 
 
 class PreviousRating(NamedTuple):
-    """What the shadow list before says of a person."""
+    """A player's row of the previous simulated list."""
 
     rating: int | None
     highest: int | None
@@ -37,19 +37,19 @@ NOT_LISTED = PreviousRating(None, None, None, None, None)
 
 
 class SimulatedList(NamedTuple):
-    """One list on other terms: what was read for it and its rows."""
+    """A list on other terms: its inputs and its rows."""
 
     inputs: RunInputs
     listed: Sequence[ListedPlayer]
 
     @property
     def ratings(self) -> Ratings:
-        """Who is on it with which rating."""
+        """The ratings of the list by player's number."""
         return {row.number: row.rating for row in self.listed if row.rating}
 
 
 class Chain:
-    """The shadow lists so far. The first period starts from the published list before it, as its inputs have it."""
+    """The simulated lists so far. The first period starts from the published list in its inputs."""
 
     def __init__(
         self, control: TimeControl, terms: SimulationTerms, first: RunInputs, own: Sequence[Edition] = ()
@@ -71,11 +71,11 @@ class Chain:
 
     @property
     def start(self) -> Ratings:
-        """The published list that the chain starts from."""
+        """The ratings of the published list that the chain starts from."""
         return self.lists[0]
 
     def learn(self, month: RunInputs) -> dict[Brought, int]:
-        """Take in who played what in a period; answers what everybody with a rating would have brought to it."""
+        """Add players, events and games of a period; return the ratings players would have brought to its events."""
         for player in month.people:
             self.people[player.number] = player
             if player.unrated_since and player.unrated_since <= self.opens:
@@ -100,9 +100,10 @@ class Chain:
                 self.games[event.key] = tuple(games[event.key])
 
     def _brought(self, event: EventInput, entry: EntryInput) -> EntryInput:
-        """With the rating of the shadow list in force on the first day; of lists older than the chain as published.
+        """Return the entry with the rating of the simulated list in force on the first day.
 
-        Who has none on it keeps a rating that was lent or printed in the report.
+        Lists older than the chain count as published. A player without a rating there keeps a rating that was lent or
+        printed in the report.
         """
         if event.list_used is None or event.list_used.date <= self.opens:
             return entry
@@ -113,9 +114,9 @@ class Chain:
         return entry._replace(rating=None, source="none") if entry.source == "list" else entry
 
     def step(self, months: Sequence[RunInputs]) -> SimulatedList:
-        """The shadow list of the last of these periods, learnt before, which are rated as one.
+        """Compute the simulated list of the last of these periods, which are rated as one. Call `learn` on each before.
 
-        NoEdition where the regulations known do not reach back to these days.
+        NoEdition: the editions do not cover these days.
         """
         inputs = self._inputs(months)
         proposal = self.terms.proposal
@@ -163,13 +164,13 @@ class Chain:
         return exchanged(tuple(editions[key] for key in sorted(editions)), self.control, self.terms.edition, self.own)
 
     def _older(self, own: Sequence[int]) -> set[int]:
-        """The earlier events of those in these who have no rating now; the rules say which of them still count."""
+        """Return the earlier events of unrated players in these events. The rules decide which of them still count."""
         players = {number for key in own for game in self.games[key] for number in (game.white, game.black)}
         unrated = {number for number in players if not self.standing.get(number, NOT_LISTED).rating}
         return {key for number in unrated for key in self.played[number]} - set(own)
 
     def _people(self, months: Sequence[RunInputs], games: Sequence[GameInput]) -> tuple[PlayerInput, ...]:
-        """Everybody concerned, as they were at the end, with their row of the shadow list before."""
+        """Return all players concerned, with their latest details and their row of the previous simulated list."""
         numbers = {player.number for month in months for player in month.people} | self.standing.keys()
         numbers |= {number for game in games for number in (game.white, game.black)}
         lent = {

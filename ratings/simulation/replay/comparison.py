@@ -1,4 +1,4 @@
-"""Both worlds side by side: list by list, player by player, and in what they foretold; ready to be kept as JSON."""
+"""Comparison of published and simulated lists: by list, by player, and of forecasts; as JSON values."""
 
 import datetime as dt
 from collections import Counter
@@ -13,7 +13,7 @@ MOST_PLAYERS = 25
 
 
 class ListComparison:
-    """What is known so far of the published lists and of those on other terms, from one common list on."""
+    """The comparison so far of published and simulated lists that start from one common list."""
 
     def __init__(self, opens: dt.date, start: Ratings) -> None:
         self.start = start
@@ -25,23 +25,23 @@ class ListComparison:
         self.played: Counter[str] = Counter()
 
     def published_list(self, date: dt.date, ratings: Ratings) -> None:
-        """The next list as it was published."""
+        """Add the next published list."""
         self.lists.append(_both(date, self._next("published", self.published, ratings), None))
         self.published = ratings
 
     def shadow_list(self, ratings: Ratings) -> None:
-        """The list of the same date on other terms."""
+        """Add the simulated list of the same date."""
         self.lists[-1]["shadow"] = self._next("shadow", self.shadow, ratings)
         self.shadow = ratings
 
     def _next(self, world: str, before: Ratings, now: Ratings) -> dict[str, Any]:
-        """What a list is, and how those moved on average who were on the one before too."""
+        """Return the state of a list, with the average change of the players who are on the previous one, too."""
         moved = [now[number] - before[number] for number in now.keys() & before.keys()]
         self.drift[world] += mean(moved)
         return _state(now, mean(moved), self.drift[world])
 
     def outcome(self) -> dict[str, Any]:
-        """Everything, in plain values."""
+        """Return the comparison in plain values."""
         both = sorted(self.published.keys() & self.shadow.keys())
         differences = {number: self.shadow[number] - self.published[number] for number in both}
         worlds = {"published": self.published, "shadow": self.shadow}
@@ -61,7 +61,7 @@ class ListComparison:
         }
 
     def _changes(self, ratings: Ratings) -> dict[str, int]:
-        """The change of everybody from the first list to the last, of those who are on both in both worlds."""
+        """Return the changes from the first list to the last, of players on all of them."""
         stay = self.start.keys() & self.published.keys() & self.shadow.keys()
         return {number: ratings[number] - self.start[number] for number in stay}
 
@@ -87,7 +87,7 @@ def _state(ratings: Ratings, moved: float, drift: float) -> dict[str, Any]:
 
 
 def _counts(values: Mapping[str, int]) -> dict[str, int]:
-    """How often each value, which JSON wants as a text."""
+    """Return the number of players by value, with texts as keys for JSON."""
     return {str(value): count for value, count in sorted(Counter(values.values()).items())}
 
 
@@ -102,6 +102,6 @@ def _moments(values: list[int]) -> dict[str, Any]:
 
 
 def _farthest(differences: Mapping[str, int]) -> list[str]:
-    """Whose two ratings differ most, nobody whose do not."""
+    """Return the players with the largest differences between their two ratings, without equal ones."""
     differing = [number for number, difference in differences.items() if difference]
     return sorted(differing, key=lambda number: (-abs(differences[number]), number))[:MOST_PLAYERS]

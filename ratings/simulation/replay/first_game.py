@@ -1,4 +1,4 @@
-"""A reform that rates from the first game on: everybody enters their first event with the mean of its rated field."""
+"""A reform that rates from the first game on: newcomers enter their first event with the mean of its rated field."""
 
 from fractions import Fraction
 
@@ -7,9 +7,9 @@ from ratings.rules.rounding import fraction_half_up
 
 
 def with_first_ratings(inputs: RunInputs) -> RunInputs:
-    """The inputs with a rating for every newcomer: the one they have by now, else the mean of their first field.
+    """Return the inputs with a rating for every newcomer: their current one, else the mean of their first field.
 
-    Where nobody in the field is rated they stay without. Their games are counted from there.
+    If nobody in the field is rated, they stay unrated. Their games are counted from there.
     """
     now = {person.number: person.rating for person in inputs.people if person.rating}
     means = _means(inputs)
@@ -32,7 +32,7 @@ def with_first_ratings(inputs: RunInputs) -> RunInputs:
 
 
 def _means(inputs: RunInputs) -> dict[int, int]:
-    """The mean rating of the rated in each event, in whole points."""
+    """Return the mean rating of the rated players in each event, in whole points."""
     fields: dict[int, list[int]] = {}
     for entry in _rated(inputs):
         fields.setdefault(entry.event, []).append(entry.rating or 0)

@@ -1,4 +1,4 @@
-"""The games that both worlds could forecast: what each expected before them, and what came."""
+"""Forecasts of games by published and by simulated ratings, with the actual scores."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -29,19 +29,19 @@ Brought = Mapping[tuple[int, str], int]
 
 
 class Forecasts(NamedTuple):
-    """A row a game, from White's side: what was scored, and what each world expected, by (way, world); 0 to 1."""
+    """Forecasts with a row per game, from White's side: the score, and the expected score by (way, world); 0 to 1."""
 
     scored: Floats
     expected: dict[tuple[str, str], Floats]
 
 
 def forecasts(month: RunInputs, shadow: Brought, edition: str, own: Sequence[Edition] = ()) -> Forecasts:
-    """The games of a period that were played between players rated in both worlds.
+    """Return forecasts of a period's games between players rated in both worlds.
 
-    Of events that began under the published list the chain starts from, both expect the same: leave out such events
-    before. `shadow` has the ratings brought on other terms, `edition` is that of these terms, empty for those in force,
-    among the `own` of a series.
-    A difference is looked up uncut: the limit is a rule for rating a game, no forecast.
+    Events that began under the published list at the start of the chain have equal forecasts: exclude them before.
+    `shadow` has the ratings brought on other terms, `edition` is the edition of these terms, empty for those in force,
+    among the `own` editions of a series.
+    Differences are not limited: the limit is a rule for rating a game, not for forecasting it.
     """
     published = {(entry.event, entry.number): entry.rating for entry in month.entries if entry.rating}
     games = [game for game in month.games if _counts(game, published, shadow)]
@@ -65,7 +65,7 @@ def _counts(game: GameInput, published: Brought, shadow: Brought) -> bool:
 
 
 def _by_table(month: RunInputs, law: EditionsInForce, games: list[GameInput], differences: Ints) -> Floats:
-    """What the tables of each event's first day expect."""
+    """Return the expected scores by the tables of each event's first day."""
     first_days = {event.key: event.first_day for event in month.events}
     names = [law.on(first_days[game.event]).name for game in games]
     expectations = np.zeros(len(games), dtype=np.float64)
@@ -77,7 +77,7 @@ def _by_table(month: RunInputs, law: EditionsInForce, games: list[GameInput], di
 
 
 def judged(all_games: list[Forecasts]) -> dict[str, Any]:
-    """How well each world forecast all these games: log-loss, Brier's score and calibration by table and formula."""
+    """Compute the quality of each world's forecasts: log-loss, Brier's score and calibration by table and formula."""
     scored = _joined([part.scored for part in all_games])
     figures: dict[str, Any] = {"games": len(scored)}
     for way in WAYS:

@@ -1,14 +1,14 @@
-"""Fewer lists: which of the dates remain, and which periods are rated together."""
+"""Fewer lists a year: the dates that remain, and the periods that are rated together."""
 
 import datetime as dt
 from collections.abc import Sequence
 
 
 def spans(dates: Sequence[dt.date], lists_a_year: int) -> list[tuple[dt.date, ...]]:
-    """The dates in groups: each ends with a list that remains, the others in it only add to that one.
+    """Return the dates in groups: each ends with a list that remains, and the earlier periods in it are added to it.
 
-    The lists that remain are those of January and of every month at equal distances from it; the last date remains in
-    any case. With 0 lists a year all remain.
+    The lists that remain are those of January and of months at equal distances from it, and the last one. With 0 lists
+    a year all remain.
     """
     groups: list[tuple[dt.date, ...]] = []
     group: list[dt.date] = []
@@ -21,5 +21,5 @@ def spans(dates: Sequence[dt.date], lists_a_year: int) -> list[tuple[dt.date, ..
 
 
 def remains(date: dt.date, lists_a_year: int) -> bool:
-    """Whether a list of that date would appear, were there so many a year."""
+    """Return True if `date` remains a list date with `lists_a_year` lists."""
     return lists_a_year == 0 or (date.month - 1) % (12 // lists_a_year) == 0

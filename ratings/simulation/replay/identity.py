@@ -1,4 +1,4 @@
-"""One number for one person through all periods, though they were given another one on the way."""
+"""Current numbers for players in all periods, also if their number changed on the way."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from ratings.engine.inputs import RunInputs
 
 
 def with_current_numbers(inputs: RunInputs, numbers: Mapping[str, str]) -> RunInputs:
-    """The inputs with the numbers of today for those of then; who stood there under both stays as they were."""
+    """Return the inputs with current numbers. Players in the inputs under both numbers are unchanged."""
     there = {person.number for person in inputs.people}
     now = {old: new for old, new in numbers.items() if old in there and new not in there}
     if not now:

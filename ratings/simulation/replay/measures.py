@@ -1,4 +1,4 @@
-"""How good forecasts were: log-loss, Brier's score, calibration; and how ratings lie."""
+"""Measures of forecasts: log-loss, Brier's score, calibration; mean and spread of ratings."""
 
 import math
 from collections.abc import Sequence
@@ -16,8 +16,10 @@ BINS = 10
 
 
 class Bin(NamedTuple):
-    """Sides of games for which between `low` and a tenth more was expected: how many, expectation and score on
-    average, both 0 to 1."""
+    """Sides of games with an expected score between `low` and a tenth more.
+
+    `expected` and `scored` are averages, 0 to 1.
+    """
 
     low: float
     sides: int
@@ -33,30 +35,32 @@ class PairedDifference(NamedTuple):
 
 
 def logistic(difference: Floats) -> Floats:
-    """The score expected by the formula, for each difference in rating: never quite 0 or 1."""
+    """Return the expected score by the formula for each difference in rating, never exactly 0 or 1."""
     return np.asarray(1 / (1 + 10 ** (-difference / SCALE)), dtype=np.float64)
 
 
 def log_loss(expected: Floats, scored: Floats) -> Floats:
-    """−s·ln p − (1 − s)·ln(1 − p) of each game; a draw is half of each.
+    """Return −s·ln p − (1 − s)·ln(1 − p) of each game; a draw is half of each.
 
-    Tables that give 0 or 1 forecast certainty, which no game bears: an expectation is taken to be at least a
-    hundredth from either. Lower is better; ln 2 = 0.693 is what knowing nothing gives.
+    Tables with 0 or 1 forecast certainty, which no game has: expected scores are limited to a hundredth from
+    either. Lower is better; a forecast without knowledge has ln 2 = 0.693.
     """
     p = np.clip(expected, CLIP, 1 - CLIP)
     return np.asarray(-scored * np.log(p) - (1 - scored) * np.log1p(-p), dtype=np.float64)
 
 
 def brier(expected: Floats, scored: Floats) -> Floats:
-    """(s − p)² of each game. Lower is better; 0.25 at most is what knowing nothing gives."""
+    """Return (s − p)² of each game. Lower is better; a forecast without knowledge has 0.25 at most."""
     return np.asarray((scored - expected) ** 2, dtype=np.float64)
 
 
 def calibration(expected: Floats, scored: Floats) -> list[Bin]:
-    """Ten equal bins of what was expected, empty ones left out. Each game stands in it from both sides, so that
-    neither colour counts more."""
+    """Return ten equal bins of expected scores, without empty ones.
+
+    Each game counts from both sides, so that both colours have equal weight.
+    """
     p, s = np.concatenate((expected, 1 - expected)), np.concatenate((scored, 1 - scored))
-    # What is in hundredths must not slip below a tenth in binary.
+    # Hundredths must not slip below a tenth in binary.
     place = np.minimum(np.floor(BINS * p + 1e-9).astype(np.int64), BINS - 1)
     return [
         Bin(number / BINS, int(inside.sum()), float(p[inside].mean()), float(s[inside].mean()))
@@ -66,7 +70,7 @@ def calibration(expected: Floats, scored: Floats) -> list[Bin]:
 
 
 def paired(first: Floats, second: Floats) -> PairedDifference:
-    """How much more the second is than the first, on average."""
+    """Return the mean of second − first, with its standard error."""
     differences = second - first
     if len(differences) < 2:
         return PairedDifference(mean(differences.tolist()), None)
@@ -74,11 +78,11 @@ def paired(first: Floats, second: Floats) -> PairedDifference:
 
 
 def mean(values: Sequence[float]) -> float:
-    """The mean; 0 of nothing."""
+    """Return the mean, 0 without values."""
     return math.fsum(values) / len(values) if values else 0.0
 
 
 def spread(values: Sequence[float]) -> float:
-    """The standard deviation of all; 0 of nothing."""
+    """Return the standard deviation of the whole population, 0 without values."""
     middle = mean(values)
     return math.sqrt(mean([(value - middle) ** 2 for value in values]))

@@ -1,4 +1,4 @@
-"""The whole what-if: closed periods in, the comparison of both worlds out."""
+"""The whole simulation, from closed periods to the comparison."""
 
 import datetime as dt
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ from ratings.simulation.replay.terms import SimulationTerms
 
 
 class ClosedPeriod(NamedTuple):
-    """A closed period: what was read for its list, and the ratings that were published."""
+    """A closed period: the inputs of its list, and its published ratings."""
 
     inputs: RunInputs
     published: Ratings
@@ -33,11 +33,11 @@ def run_again(
     tell: Tell,
     own: Sequence[Edition] = (),
 ) -> dict[str, Any]:
-    """Rate the lists of these dates again and compare; `tell` hears how many are done.
+    """Simulate the lists of these dates and compare them; `tell` is called with the number of finished ones.
 
-    `own` are the editions of the series, where it has a chapter of its own. `after` is the date of the next closed
-    list: its games are foretold, not rated. NoEdition where the regulations do not reach back so far; `fetch` and
-    `tell` may raise what ends it.
+    `own` are the editions of the series, if it has a chapter of its own. `after` is the date of the next closed
+    list: its games are forecast, not rated. NoEdition: the editions do not cover these days; exceptions of `fetch` and
+    `tell` end the simulation.
     """
     first = fetch(dates[0])
     chain = Chain(control, terms, first.inputs, own)
@@ -58,7 +58,7 @@ def run_again(
 
 
 def _learn(chain: Chain, comparison: ListComparison, month: RunInputs, counted: bool = True) -> None:
-    """Take in a period and foretell its games; `counted` where it is rated too."""
+    """Add a period and forecast its games; `counted` if it is rated, too."""
     brought = chain.learn(month)
     comparison.names.update((person.number, person.name) for person in month.people)
     keys = {event.key for event in month.events if event.list_date == month.date and _can_differ(chain, event)}
@@ -75,5 +75,5 @@ def _learn(chain: Chain, comparison: ListComparison, month: RunInputs, counted: 
 
 
 def _can_differ(chain: Chain, event: EventInput) -> bool:
-    """Whether an event was played under a list later than the one that both worlds start from."""
+    """Return True if an event was played under a list later than the common start."""
     return event.list_used is not None and event.list_used.date > chain.opens

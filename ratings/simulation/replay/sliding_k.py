@@ -1,4 +1,4 @@
-"""A sliding K in place of the edition's: every game of a rated player counts by its number."""
+"""A sliding K instead of the edition's: every game of a rated player counts by its number."""
 
 import math
 from collections import defaultdict
@@ -30,10 +30,10 @@ class Numbered(NamedTuple):
 def sliding_rows(
     inputs: RunInputs, consequences: Consequences, proposal: Proposal, terms: SimulationTerms
 ) -> tuple[ListedPlayer, ...]:
-    """The rows of the list with the ratings that follow from a K of each game.
+    """Return the rows of the list with ratings computed from a K of each game.
 
-    First ratings, floor, lifts and adjustments are those of the editions. Ranks and K of the rows are left as they
-    are: nobody reads them.
+    First ratings, floor, one-time increases and adjustments are those of the editions. Ranks and K of the rows are not
+    updated: nothing reads them.
     """
     gains = changes(inputs, consequences, proposal, terms)
     highest = {person.number: person.highest or 0 for person in inputs.people}
@@ -49,7 +49,7 @@ def sliding_rows(
 def changes(
     inputs: RunInputs, consequences: Consequences, proposal: Proposal, terms: SimulationTerms
 ) -> dict[str, int]:
-    """The change of everybody's period, rounded once: exact by the tables, else by the formula of the reform."""
+    """Return each player's change of the period, rounded once: exact by the tables, else by the reform's formula."""
     games = numbered(inputs, consequences, proposal)
     number = {_key(rated.side): rated.number for rated in games}
     settled = proposal.development.product
@@ -71,7 +71,7 @@ def changes(
 
 
 def numbered(inputs: RunInputs, consequences: Consequences, proposal: Proposal) -> list[Numbered]:
-    """The rated sides of this list in order of time; whose games before are not known has played enough."""
+    """Return the rated sides of this list in order of time; a player with unknown earlier games counts as settled."""
     settled = proposal.development.product
     so_far = {
         person.number: settled if person.games_so_far is None else person.games_so_far for person in inputs.people
@@ -92,7 +92,7 @@ def _key(side: GameRow) -> tuple[int, int, str, bool]:
 
 
 def _k(proposal: Proposal, own: int, theirs: int, stable: int | None) -> Fraction:
-    """K of a game, reduced to K1·K1/K against a larger one where the reform says so."""
+    """Return K of a game, reduced to K1·K1/K against a larger one if the reform says so."""
     mine, other = sliding_k(proposal, own, stable), sliding_k(proposal, theirs, stable)
     if proposal.development.opponent == "reduced" and mine < other:
         return Fraction(mine * mine, other)
@@ -104,13 +104,13 @@ def _expected(side: GameRow, proposal: Proposal) -> float:
 
 
 def _whole(halves: str, total: Fraction) -> int:
-    """A change in hundredths as whole points."""
+    """Round a change in hundredths to whole points."""
     rounded = nearest(halves, column([total.numerator]), column([100 * total.denominator]))  # type: ignore[arg-type]
     return int(rounded[0])
 
 
 def _after(inputs: RunInputs, base: dict[str, int], gains: dict[str, int]) -> dict[str, int]:
-    """The rating of each, later adjustments and lifts included, 0 below the floor."""
+    """Return each player's rating after later adjustments and one-time increases, 0 below the floor."""
     later: dict[str, int] = defaultdict(int)
     for adjustment in inputs.adjustments:
         if adjustment.kind != "base":

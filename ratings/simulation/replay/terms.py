@@ -1,4 +1,4 @@
-"""On which terms closed periods are rated again: an edition, a sliding K, another frequency of lists."""
+"""Terms of a simulation: an edition, a sliding K, another number of lists a year."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -14,17 +14,17 @@ LISTS_A_YEAR = (1, 2, 3, 4, 6, 12)
 
 
 class BadTerms(ValueError):
-    """These terms cannot be computed with; the message says what was found and what would be right."""
+    """Invalid terms of a simulation; the message has the value found and the value expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class SimulationTerms:
-    """What is other than it was; everything left as it is here was as published.
+    """The changed terms of a simulation; default values leave the published terms unchanged.
 
-    `edition` is the name of one edition of the chapter that rates the lists: it holds on every day. `sliding` names a
-    proposed reform whose K takes the place of the edition's, `stable` is its K of a settled player (None: the reform's
-    own); `formula`: its unrounded formula takes the place of the table, and no difference is cut. With `lists_a_year`
-    only that many lists appear, from January on at equal distances; 0: as they did.
+    `edition` is the name of one edition of the chapter that rates the lists: it applies on every day. `sliding` names a
+    proposed reform whose K replaces the edition's, `stable` is its K of a settled player (None: the reform's own);
+    with `formula` its unrounded formula replaces the table, and differences have no limit. With `lists_a_year`
+    only that many lists remain, from January on at equal distances; 0: all.
     """
 
     edition: str = ""
@@ -42,9 +42,9 @@ class SimulationTerms:
 
 
 def from_json(values: dict[str, Any], control: TimeControl, own: Sequence[Edition] = ()) -> SimulationTerms:
-    """The terms that `to_json` wrote; BadTerms for what no control of that name can be rated by.
+    """Read terms that `to_json` wrote. BadTerms: they cannot rate the time control.
 
-    `own`, here and below, are the editions of a series with a chapter of its own.
+    `own` are the editions of a series with a chapter of its own, here and in the functions below.
     """
     terms = SimulationTerms(**values)
     try:
@@ -61,17 +61,17 @@ def from_json(values: dict[str, Any], control: TimeControl, own: Sequence[Editio
 
 
 def edition_of_terms(name: str, control: TimeControl, own: Sequence[Edition] = ()) -> Edition:
-    """The edition of that name in the chapter that rates the lists; NoEdition."""
+    """Return the edition of that name in the chapter that rates the lists. NoEdition: any other name."""
     return named(tuple(own), own[0].chapter, name) if own else edition_named(chapter_of(control), name)
 
 
 def exchanged(
     editions: tuple[Edition, ...], control: TimeControl, name: str, own: Sequence[Edition] = ()
 ) -> tuple[Edition, ...]:
-    """The editions with the one named in place of all those of the chapter that rates, as if it had always held.
+    """Return the editions with the named one instead of all others of the chapter that rates, valid on every day.
 
-    Its one-time lift, if it has one, belongs to a day that never comes. The other chapters stay: the class of a time
-    control is read in FIDE's. Lists are dated as they were.
+    Its one-time increase, if any, does not apply: its day never comes. Other chapters stay, as FIDE's decide the class
+    of a time control. The dates of lists stay, too.
     """
     if not name:
         return editions
@@ -83,7 +83,7 @@ def exchanged(
 
 
 def _dates(chapter: Sequence[Edition]) -> tuple[Schedule, ...]:
-    """When lists are dated by all editions of a chapter, each from its first day on."""
+    """Return the schedules of list dates by all editions of a chapter, each from its first day on."""
     return tuple(
         replace(schedule, first=max(schedule.first, edition.first_day or schedule.first))
         for edition in sorted(chapter, key=lambda edition: edition.first_day or dt.date.min)

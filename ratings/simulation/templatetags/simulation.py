@@ -1,4 +1,4 @@
-"""What the page of a what-if takes out of its comparison."""
+"""Filters for the page of a simulation."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ register = template.Library()
 
 
 class Measure(NamedTuple):
-    """A row of the table of forecasts; `error` is None where no error is known."""
+    """A row of the table of forecasts; `error` is None if unknown."""
 
     way: str
     measure: str
@@ -24,7 +24,7 @@ class Measure(NamedTuple):
 
 @register.filter
 def measures(forecasts: Mapping[str, Any]) -> list[Measure]:
-    """Log-loss and Brier's score by table and by formula."""
+    """Return log-loss and Brier's score by table and by formula."""
     ways = {"table": _("tables of the edition"), "formula": _("formula")}
     names = {"log_loss": _("log-loss"), "brier": _("Brier's score")}
     return [
@@ -42,13 +42,13 @@ def measures(forecasts: Mapping[str, Any]) -> list[Measure]:
 
 @register.filter
 def both(pair: Mapping[str, Any]) -> tuple[Any, Any]:
-    """A list as published and on other terms; None where there was none."""
+    """Return a published list and its simulated counterpart, None without one."""
     return pair["published"], pair["shadow"]
 
 
 @register.filter
 def decimals(value: float, places: int) -> str:
-    """A number with its sign and so many decimals: 0.5 is ``+0.5``, -0.5 is ``−0.5``, 0 is ``0.0``."""
+    """Format a number with its sign and so many decimals: 0.5 is ``+0.5``, -0.5 is ``−0.5``, 0 is ``0.0``."""
     text = f"{value:.{places}f}"
     if float(text) == 0:
         return f"{0:.{places}f}"
