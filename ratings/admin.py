@@ -1,4 +1,4 @@
-"""Accounts and the installation itself. What the office records is kept by its own pages."""
+"""Accounts and the installation in Django's admin. All other data has its own pages."""
 
 from typing import Any
 
@@ -22,20 +22,20 @@ SESSIONS_FOLLOW = {"is_active", "is_superuser", "groups"}
 @method_decorator(second_factor_again, name="delete_view")
 @method_decorator(second_factor_again, name="user_change_password")
 class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
-    """Accounts and their roles; before any change the second factor is asked for again."""
+    """Accounts and their roles; every change requires the second factor again."""
 
     fieldsets = (*(UserAdmin.fieldsets or ()), (_("Player"), {"fields": ("player",)}))
     raw_id_fields = ("player",)
     list_display = ("username", "email", "first_name", "last_name", "is_active", "is_staff", "last_login")
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
-        """Who has published keeps the name that stands on the lists."""
+        """Return the read-only fields, including the user name of an author of lists, which is printed on them."""
         fields = (*super().get_readonly_fields(request, obj),)
         published = obj and Version.objects.filter(Q(author=obj) | Q(second_author=obj)).exists()
         return (*fields, "username") if published else fields
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
-        """Sessions of another account whose roles or state change end with it."""
+        """Store related objects, and end the sessions of another account whose roles or state changed."""
         super().save_related(request, form, formsets, change)
         if change and SESSIONS_FOLLOW & {*form.changed_data} and form.instance.pk != request.user.pk:
             end_all(form.instance)
@@ -57,7 +57,7 @@ class InstallationAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 @method_decorator(second_factor_again, name="changelist_view")
 @method_decorator(second_factor_again, name="delete_view")
 class SecondFactorAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Who has a second factor; it is removed for who lost it, and its key is never shown."""
+    """Second factors: removed for users who lost theirs; the key is never displayed."""
 
     list_display = ("user", "type", "created_at", "last_used_at")
     fields = list_display
@@ -72,7 +72,7 @@ class SecondFactorAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(ApiKey)
 class ApiKeyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Whose keys there are, and how much each may ask; they are made and revoked by their owners."""
+    """API keys and their limits; their owners create and revoke them."""
 
     list_display = ("begins", "name", "user", "a_minute", "a_day", "made_at", "revoked_at")
     readonly_fields = ("user", "name", "begins", "made_at", "revoked_at")

@@ -1,4 +1,4 @@
-"""Forms of accounts: the installation's choices, an account and its roles, invitations and requests."""
+"""Forms of accounts: settings of the installation, an account and its roles, invitations and requests."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from ratings.models import AccountInvitation, AccountRequest, AccountRole, Insta
 
 
 class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
-    """Name and federation of the rating authority, and its rules of the house."""
+    """Name, federation and settings of the rating authority."""
 
     field_order = ("authority", "federation", "logo", "no_logo")
     logo = forms.FileField(
@@ -38,14 +38,14 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """A new office begins with the second factor."""
+        """Set the second factor as the initial value of a new office."""
         super().__init__(*args, **kwargs)
         self.fields["currency"].required = False
         if kwargs.get("instance") is None:
             self.initial["second_factor"] = True
 
     def clean_logo(self) -> bytes | None:
-        """The bytes of a picture that browsers may be given; None without one."""
+        """Return the bytes of a valid PNG; None without a file."""
         file = self.cleaned_data["logo"]
         if not file:
             return None
@@ -55,7 +55,7 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
         return data
 
     def clean_currency(self) -> str:
-        """Return the code in capitals; an empty field leaves it as it was."""
+        """Return the code in capitals; an empty field leaves it unchanged."""
         currency: str = self.cleaned_data["currency"].strip().upper()
         return currency or self.instance.currency
 
@@ -67,7 +67,7 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class AccountFilterForm(forms.Form):
-    """Which accounts are listed."""
+    """The filters of the list of accounts."""
 
     text = forms.CharField(label=_("Name or e-mail"), required=False, max_length=80)
     role = forms.ChoiceField(label=_("Role"), required=False, choices=[("", _("Everybody")), *AccountRole.choices])
@@ -79,7 +79,7 @@ class AccountFilterForm(forms.Form):
 
 
 class AccountForm(forms.ModelForm):  # type: ignore[type-arg]
-    """Name, address and roles of an account, and the player behind it."""
+    """Name, address and roles of an account, and its player."""
 
     roles = forms.MultipleChoiceField(
         label=_("Roles"), choices=AccountRole, required=False, widget=forms.CheckboxSelectMultiple
@@ -96,7 +96,7 @@ class AccountForm(forms.ModelForm):  # type: ignore[type-arg]
         return _of_nobody_else(self.cleaned_data["email"], self.instance)
 
     def clean_number(self) -> str:
-        """The number of a player who is behind no other account; the player goes into the account."""
+        """Return the number of a player without another account, and assign the player to the account."""
         text: str = self.cleaned_data["number"].strip().upper()
         number = PlayerNumber.objects.filter(number=text).select_related("player").first()
         if text and not number:
@@ -112,7 +112,7 @@ class AccountForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class AccountInvitationForm(forms.ModelForm):  # type: ignore[type-arg]
-    """An invitation: for whom, and with which roles."""
+    """An invitation: name, address and roles."""
 
     roles = forms.MultipleChoiceField(label=_("Roles"), choices=AccountRole, widget=forms.CheckboxSelectMultiple)
     token = forms.CharField(widget=forms.HiddenInput, initial=drawn)
@@ -128,7 +128,7 @@ class AccountInvitationForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class InvitedAccountForm(BaseUserCreationForm):  # type: ignore[type-arg]
-    """The account of an invited person who has none."""
+    """The account of an invited person without one."""
 
     class Meta:
         model = User
@@ -137,7 +137,7 @@ class InvitedAccountForm(BaseUserCreationForm):  # type: ignore[type-arg]
 
 
 class AccountRequestForm(forms.ModelForm):  # type: ignore[type-arg]
-    """What a visitor says who wants an account."""
+    """A visitor's request for an account."""
 
     class Meta:
         model = AccountRequest
@@ -148,7 +148,7 @@ class AccountRequestForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 def _of_nobody_else(email: str, user: User | None = None) -> str:
-    """The address, if no other account has it."""
+    """Return the address, if no other account has it."""
     others = User.objects.exclude(pk=user.pk) if user else User.objects.all()
     if email and (other := others.filter(email__iexact=email).first()):
         raise forms.ValidationError(

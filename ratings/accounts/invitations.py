@@ -17,7 +17,7 @@ DAYS = 7
 
 
 def drawn() -> str:
-    """Return a new token, signed: the form that invites brings it back."""
+    """Return a new signed token, which the invitation form sends back."""
     return draw_token(SALT)
 
 
@@ -29,9 +29,9 @@ def invite(
     now: dt.datetime,
     request: AccountRequest | None = None,
 ) -> tuple[AccountInvitation, str]:
-    """Keep the invitation that was filled in, and return it with its token; the same token again changes nothing.
+    """Store a valid invitation, and return it with its token; the same token again changes nothing.
 
-    It accepts the `request` for an account that it answers; refused if that was decided meanwhile.
+    It accepts the `request` for an account that it answers; Refused if that was decided meanwhile.
     """
     token = token_of(drawn_token, SALT)
     invitation.by, invitation.at, invitation.expires_at = by, now, now + dt.timedelta(days=DAYS)
@@ -54,14 +54,14 @@ def send_letter(invitation: AccountInvitation, address: str) -> None:
 
 
 def opened_by(token: str, now: dt.datetime) -> AccountInvitation | None:
-    """Return the invitation of that token, if it can be accepted now and who invited is an administrator still."""
+    """Return the invitation of a token, if it can be accepted now and its sender is still an administrator."""
     waiting = AccountInvitation.objects.filter(accepted_at=None, by__is_active=True, by__is_superuser=True)
     return links.opened_by(waiting.select_related("by"), token, now)
 
 
 @transaction.atomic
 def accept(invitation: AccountInvitation, user: User, now: dt.datetime) -> None:
-    """Give the person the roles; refused if the link was used or ended meanwhile, or the person has them all."""
+    """Assign the roles to the person; Refused if the link was used or ended meanwhile, or the person has them all."""
     held = shared.locked_open(invitation, now)
     if roles_of(user) >= {AccountRole(role) for role in held.roles}:
         raise Refused(_("Your account has these roles already."))
@@ -70,5 +70,5 @@ def accept(invitation: AccountInvitation, user: User, now: dt.datetime) -> None:
 
 
 def role_names(roles: list[str]) -> str:
-    """Return roles as a reader is told of them."""
+    """Return the names of roles for a sentence."""
     return ", ".join(str(role.label) for role in AccountRole if role in roles)

@@ -1,4 +1,4 @@
-"""The language of an account: that of its letters."""
+"""The language of an account, used for mail."""
 
 from django.conf import settings
 
@@ -6,12 +6,12 @@ from ratings.models import User
 
 
 def keep_language(user: User, code: str) -> None:
-    """Keep the language that an account reads in; a code of no language here changes nothing."""
+    """Store the language in which an account reads; an unknown code changes nothing."""
     if code in dict(settings.LANGUAGES) and code != user.language:
         User.objects.filter(pk=user.pk).update(language=code)
         user.language = code
 
 
 def language_of(user: User) -> str:
-    """Return the language to write to an account in."""
+    """Return the language for mail to an account."""
     return user.language if user.language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE

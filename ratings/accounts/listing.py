@@ -1,4 +1,4 @@
-"""Who has an account: looked for by name, role and state, with what each may do and when it was last used."""
+"""The list of accounts, filtered by name, role and state."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ STATES = {"active": Q(is_active=True), "deactivated": Q(is_active=False)}
 
 
 def accounts(filters: dict[str, Any]) -> QuerySet[User]:
-    """Return the accounts that fit, the active first, by name; each with `has_factor`."""
+    """Return the matching accounts, the active first, by name; each with `has_factor`."""
     factor = SecondFactor.objects.filter(user=OuterRef("pk"), type=SecondFactor.Type.TOTP)
     rows = User.objects.annotate(has_factor=Exists(factor)).prefetch_related("groups")
     if role := filters.get("role"):

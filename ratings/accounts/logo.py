@@ -1,4 +1,4 @@
-"""The logo of the office: a PNG, kept by its checksum."""
+"""The logo of the office: a PNG, stored by its checksum."""
 
 import hashlib
 import struct
@@ -12,7 +12,7 @@ HEADER = struct.Struct(">8s4x4sII")  # signature, the first chunk's name, width 
 
 
 def is_png(data: bytes) -> bool:
-    """Whether the bytes begin as a PNG does, of a size that is shown."""
+    """Return True if the bytes begin with the header of a PNG of an accepted size."""
     if len(data) < HEADER.size:
         return False
     signature, chunk, width, height = HEADER.unpack_from(data)
@@ -21,7 +21,7 @@ def is_png(data: bytes) -> bool:
 
 
 def keep_logo(installation: Installation, data: bytes | None, *, remove: bool) -> None:
-    """Give the installation, which is stored by who calls, the new picture or none; without either it stays."""
+    """Set or remove the logo of an installation, without saving it; without `data` and `remove` it stays."""
     if data:
         installation.logo_sha256 = hashlib.sha256(data).hexdigest()
         Logo.objects.get_or_create(sha256=installation.logo_sha256, defaults={"data": data})

@@ -1,4 +1,4 @@
-"""Accounts. Rights follow from groups (`officers`, `arbiters`) and from the objects one is responsible for."""
+"""Accounts. Rights follow from groups (`officers`, `arbiters`) and from the objects of an account."""
 
 import pghistory
 from allauth.mfa.models import Authenticator
@@ -14,7 +14,7 @@ from ratings.links.models import Invitation, invitation_constraints
 
 
 class AccountRole(models.TextChoices):
-    """What an account may be at the office; arbiters and officers are groups, administrators superusers."""
+    """A role of an account at the office; arbiters and officers are groups, administrators superusers."""
 
     ARBITER = "arbiter", _("arbiter")
     OFFICER = "officer", _("rating officer")
@@ -40,7 +40,7 @@ class User(AbstractUser):
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent(), obj_field=None)
 class Membership(User.groups.through):  # type: ignore[name-defined,misc]
-    """Who got and lost which role, for the audit."""
+    """The membership of an account in a group, tracked for the audit."""
 
     class Meta:
         proxy = True
@@ -54,7 +54,7 @@ class Membership(User.groups.through):  # type: ignore[name-defined,misc]
     model_name="SecondFactorEvent",
 )
 class SecondFactor(Authenticator):  # type: ignore[misc]
-    """An authenticator app, or the recovery codes, of an account; who got and lost one, for the audit."""
+    """An authenticator app, or the recovery codes, of an account; additions and removals are in the audit."""
 
     class Meta:
         proxy = True
@@ -63,7 +63,7 @@ class SecondFactor(Authenticator):  # type: ignore[misc]
 
 
 class Logo(models.Model):
-    """The picture beside the name of the office, by its checksum: the address of a picture never shows another."""
+    """The picture beside the name of the office, by its checksum: an address never changes its picture."""
 
     sha256 = models.CharField(max_length=64, primary_key=True, db_collation="C")
     data = models.BinaryField()
@@ -86,7 +86,7 @@ class PersonalFile(models.TextChoices):
 
 
 class PersonalDownload(models.Model):
-    """Who took a file with personal data that is not public, and how many people are in it (append only)."""
+    """A download of a file with non-public personal data: account, time and number of people in it (append only)."""
 
     kind = models.CharField(_("file with personal data"), max_length=7, choices=PersonalFile)
     name = models.CharField(_("file"), max_length=120)
@@ -128,7 +128,7 @@ class AccountInvitation(Invitation):
 
 
 class AccountRequest(models.Model):
-    """A visitor's request for an account, until it is decided and for some weeks after; accepted by an invitation."""
+    """A visitor's request for an account; deleted some weeks after the decision. An invitation accepts it."""
 
     name = models.CharField(_("name"), max_length=60)
     email = models.EmailField(_("e-mail"))
@@ -158,7 +158,7 @@ class AccountRequest(models.Model):
 
 
 class PasswordLink(models.Model):
-    """Who made a link by which an account sets a new password, and when; the link itself is not kept."""
+    """The creation of a link to set a new password: account, creator and time; the link itself is not stored."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="password_links")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")

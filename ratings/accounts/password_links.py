@@ -1,4 +1,4 @@
-"""Links by which the holder of an account sets a new password: made by an administrator, used once, good for days."""
+"""Links to set a new password: created by an administrator, valid once and for some days."""
 
 import datetime as dt
 
@@ -17,9 +17,9 @@ HOLDS = dt.timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT)
 
 @transaction.atomic
 def make_link(user: User, by: User) -> str:
-    """Return the address where an account sets a new password, and keep who made it; refused if it is deactivated.
+    """Return the address at which an account sets a new password, and record it; Refused if it is deactivated.
 
-    It ends when it is used, with the next log-in, and after three days.
+    The link ends with its use, with the next log-in, and after three days.
     """
     if not user.is_active:
         raise Refused(_("This account is deactivated: reactivate it first."))

@@ -1,4 +1,4 @@
-"""Passwords that are guessed first: those everybody uses, and those made of the words of this site."""
+"""Rejection of passwords that attackers try first: the common ones, and those built from words of this site."""
 
 import re
 from collections.abc import Iterable
@@ -10,21 +10,21 @@ from django.utils.translation import gettext as _
 from ratings.models import Installation, User
 from ratings.text.folding import fold
 
-# What anybody tries who stands before the log-in of a chess federation's program, in the languages of its pages.
+# Likely guesses at the log-in of a chess federation's program, in the languages of its pages.
 SITE_WORDS = (
     *("berger", "chess", "schach", "rating", "ratings", "elo", "fide", "federation", "verband", "schachbund", "bund"),
     *("union", "office", "officer", "arbiter", "schiedsrichter", "admin", "administrator", "tournament", "turnier"),
     *("password", "passwort", "kennwort", "login", "spring", "summer", "autumn", "winter", "sommer", "herbst"),
 )
-OWN_LETTERS = 5  # beyond words that are tried, digits and signs
+OWN_LETTERS = 5  # letters besides the guessed words, digits and signs
 SHORTEST_WORD = 3
 LOOK_ALIKE = str.maketrans("0134578@$!", "oieastbasi")
 
 
 class GuessedPasswordValidator:
-    """Refuses a common password with digits and signs around it, and words of the site with little else.
+    """A validator against common passwords with digits and signs, and words of the site with few other letters.
 
-    The common ones are the 20,000 of Django, from the breaches that Royce Williams collected.
+    The common passwords are the 20,000 of Django, from the breaches that Royce Williams collected.
     """
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class GuessedPasswordValidator:
 
 
 def _words_of_office() -> list[str]:
-    """The words that the name and the federation of this office are made of."""
+    """Return the words of the name and the federation of this office."""
     office = Installation.objects.first()
     named = fold(f"{office.authority} {office.federation}").lower() if office else ""
     return [word for word in re.split(r"[\W\d_]+", named) if len(word) >= SHORTEST_WORD]

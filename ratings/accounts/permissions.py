@@ -1,4 +1,4 @@
-"""Who may do what in the rating office; the desk has its own page of this kind."""
+"""Permissions of the rating office; the desk has a module of its own."""
 
 from collections.abc import Callable, Mapping
 from functools import wraps
@@ -23,33 +23,33 @@ def in_group(user: User | AnonymousUser, group: str) -> bool:
 
 
 def is_officer(user: User | AnonymousUser) -> bool:
-    """Rating officers keep the register, decide on reports, run periods and publish lists."""
+    """Return True for rating officers: they run the register, decide on reports, run periods and publish lists."""
     return in_group(user, OFFICERS)
 
 
 def is_arbiter(user: User | AnonymousUser) -> bool:
-    """Arbiters create tournaments and hand in reports."""
+    """Return True for arbiters: they create tournaments and hand in reports."""
     return in_group(user, ARBITERS)
 
 
 def is_administrator(user: User | AnonymousUser) -> bool:
-    """Administrators may do everything."""
+    """Return True for administrators: they may do everything."""
     return user.is_active and user.is_superuser
 
 
 def is_reporter(user: User | AnonymousUser) -> bool:
-    """Arbiters and officers register tournaments and hand in reports."""
+    """Return True for arbiters and officers: they register tournaments and hand in reports."""
     return is_officer(user) or is_arbiter(user)
 
 
 def only(
     role: str, belongs: Callable[..., bool], subject: Callable[..., object] | None = None, key: str = "slug"
 ) -> Callable[[View], View]:
-    """The decorator that opens a view to a role; others are asked to log in, or refused (403) when they have.
+    """Return a decorator that opens a view to a role; other accounts get 403, and visitors the log-in page.
 
-    The one factory of such decorators, of the desk's too. With `subject` the right is one on the thing that the part
-    `key` of the address names: `belongs` is asked about it, and the view receives it in place of that part. The view
-    names the role in its attribute ``role``; ``admits`` tells whether it would open, before the view is called.
+    All such decorators come from here, those of the desk, too. With `subject` the right concerns one object: `subject`
+    loads it from the part `key` of the address, `belongs` checks it, and the view receives it instead of that part. The
+    view has the attribute ``role``, and ``admits``, which checks a request before the view is called.
     """
 
     def decorate(view: View) -> View:
@@ -63,7 +63,7 @@ def only(
             return view(request, *about, *args, **kwargs)
 
         def admits(request: HttpRequest, parts: Mapping[str, Any]) -> bool:
-            """Return whether a request with these parts of its address would be let in."""
+            """Return True if a request with these parts of its address would be admitted."""
             if not request.user.is_authenticated:
                 return False
             try:
@@ -78,13 +78,13 @@ def only(
 
 
 def with_role(view: View, role: str) -> View:
-    """The view, with the attribute ``role`` that says to whom it opens."""
+    """Return the view, with the name of its role in the attribute ``role``."""
     vars(view)["role"] = role
     return view
 
 
 def has_account(user: User | AnonymousUser) -> bool:
-    """Everybody who is logged in has pages of their own: keys, claims, messages."""
+    """Return True for signed-in users: each has pages for API keys, claims and messages."""
     return user.is_authenticated
 
 
@@ -95,6 +95,6 @@ administrators_only = only("administrators", is_administrator)
 
 
 def submissions_of(user: User | AnonymousUser) -> "QuerySet[Submission]":
-    """Return the submissions a person may see: officers all of them, others those they handed in."""
+    """Return the submissions that a user may see: officers all, others their own."""
     everything = Submission.objects.all()
     return everything if is_officer(user) else everything.filter(submitted_by=user.pk)

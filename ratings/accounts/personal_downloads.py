@@ -1,4 +1,4 @@
-"""Files with personal data that is not public: whoever takes one stands in the audit."""
+"""Downloads of files with non-public personal data; each is recorded in the audit."""
 
 from typing import cast
 
@@ -10,9 +10,9 @@ from ratings.models import PersonalDownload, PersonalFile, User
 def personal_file(
     request: HttpRequest, kind: PersonalFile, name: str, data: bytes, content_type: str, persons: int
 ) -> HttpResponse:
-    """The file as a download, after it was written down who takes it and how many people are in it.
+    """Return the file as a download, after recording the user and the number of people in it.
 
-    Nothing is written down where nobody is in it, or where only its headers are asked for.
+    A file without people, and a request for headers only, are not recorded.
     """
     if persons and request.method == "GET":
         PersonalDownload.objects.create(kind=kind, name=name, persons=persons, by=cast(User, request.user))

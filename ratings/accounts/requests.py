@@ -1,4 +1,4 @@
-"""Requests of visitors for an account: received, declined, and forgotten some weeks after they are decided."""
+"""Visitors' requests for an account: received, declined, and deleted some weeks after the decision."""
 
 import datetime as dt
 
@@ -15,13 +15,13 @@ KEPT = dt.timedelta(days=30)  # after the decision
 
 
 def are_open() -> bool:
-    """Whether visitors may request an account here."""
+    """Return True if visitors may request an account here."""
     return Installation.objects.filter(account_requests=True).exists()
 
 
 @transaction.atomic
 def receive(request: AccountRequest, now: dt.datetime) -> None:
-    """Keep a request, unless one of its address waits already. Refused while very many wait."""
+    """Store a request, unless one of its address waits already. Refused while MOST_WAITING wait."""
     waiting = AccountRequest.objects.filter(decided_at=None)
     if waiting.filter(email__iexact=request.email).exists():
         return
@@ -33,7 +33,7 @@ def receive(request: AccountRequest, now: dt.datetime) -> None:
 
 @transaction.atomic
 def decline(request: AccountRequest, by: User, now: dt.datetime) -> bool:
-    """Decline a request and say so in a letter, where letters are sent; False if it was decided already."""
+    """Decline a request and send a letter, if mail is configured; return False if it was decided already."""
     if not AccountRequest.objects.filter(pk=request.pk, decided_at=None).update(decided_by=by, decided_at=now):
         return False
     with override(request.language or None):
@@ -45,5 +45,5 @@ def decline(request: AccountRequest, by: User, now: dt.datetime) -> bool:
 
 
 def forget_decided(now: dt.datetime) -> None:
-    """Forget the requests that were decided some weeks ago."""
+    """Delete the requests that were decided some weeks ago."""
     AccountRequest.objects.filter(decided_at__lt=now - KEPT).delete()

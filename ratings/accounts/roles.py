@@ -1,4 +1,4 @@
-"""Roles of accounts: which an account has, given and taken away; deactivated and reactivated accounts."""
+"""Roles of accounts: read, changed, added; accounts deactivated and reactivated."""
 
 from collections.abc import Collection, Iterable
 
@@ -15,7 +15,6 @@ GROUPS = {AccountRole.ARBITER: ARBITERS, AccountRole.OFFICER: OFFICERS}
 
 
 def roles_of(user: User) -> set[AccountRole]:
-    """Return the roles of an account."""
     groups = {group.name for group in user.groups.all()}
     roles = {role for role, name in GROUPS.items() if name in groups}
     return roles | ({AccountRole.ADMINISTRATOR} if user.is_superuser else set())
@@ -23,7 +22,7 @@ def roles_of(user: User) -> set[AccountRole]:
 
 @transaction.atomic
 def change_roles(user: User, roles: Collection[str], by: User) -> None:
-    """Give an account exactly these roles; refused if an administrator would take that role from themselves.
+    """Set the roles of an account; Refused if administrators would remove that role from themselves.
 
     The sessions of an account that becomes an officer's end.
     """
@@ -42,7 +41,7 @@ def change_roles(user: User, roles: Collection[str], by: User) -> None:
 
 
 def add_roles(user: User, roles: Iterable[str]) -> None:
-    """Give an account these roles besides those it has."""
+    """Add roles to those of an account."""
     wanted, was_officer = {*roles}, is_officer(user)
     if AccountRole.ADMINISTRATOR in wanted:
         _set_administrator(user, True)
@@ -52,7 +51,7 @@ def add_roles(user: User, roles: Iterable[str]) -> None:
 
 @transaction.atomic
 def deactivate(user: User, by: User) -> None:
-    """Let an account log in no more, and end its sessions; refused for the account of who asks."""
+    """Deactivate an account and end its sessions; Refused if `by` is the account itself."""
     account = _locked(user, by)
     _refuse_self(account, by, _("You cannot deactivate your own account: another administrator does."))
     account.is_active = False
@@ -62,16 +61,16 @@ def deactivate(user: User, by: User) -> None:
 
 @transaction.atomic
 def reactivate(user: User, by: User) -> None:
-    """Let an account log in again, with the roles it had."""
+    """Reactivate an account, with the roles it had."""
     account = _locked(user, by)
     account.is_active = True
     account.save(update_fields=["is_active"])
 
 
 def _locked(user: User, by: User) -> User:
-    """The account as it is now, held with all administrators; refused if who asks is none any more.
+    """Return the current account, locked together with all administrators; Refused if `by` is no longer one.
 
-    Nobody changes their own account, so that whoever asks stays: as long as there is one administrator, there is one.
+    Administrators cannot change their own account, so one administrator always remains.
     """
     administrators = User.objects.select_for_update().filter(is_superuser=True).order_by("pk")
     if not any(administrator.pk == by.pk and administrator.is_active for administrator in administrators):
@@ -80,7 +79,7 @@ def _locked(user: User, by: User) -> User:
 
 
 def _follow_promotion(account: User, was_officer: bool) -> None:
-    """End the sessions of an account that became an officer's: the next ones have the rules of the office."""
+    """End the sessions of an account that became an officer's: new sessions follow the rules of the office."""
     if is_officer(account) and not was_officer:
         end_all(account)
 
@@ -91,7 +90,7 @@ def _refuse_self(account: User, by: User, reason: str) -> None:
 
 
 def _set_administrator(account: User, is_administrator: bool) -> None:
-    """Administrators also open the pages of `/admin/`."""
+    """Set or remove the role of administrator, including access to `/admin/`."""
     if account.is_superuser != is_administrator:
         account.is_superuser = account.is_staff = is_administrator
         account.save(update_fields=["is_superuser", "is_staff"])

@@ -1,4 +1,4 @@
-"""The second factor: where it is wanted, who has it, whether it was given lately, and how it is taken away."""
+"""The second factor: the setting of the office, the check of an account and a session, the removal."""
 
 import time
 from collections.abc import Callable
@@ -19,25 +19,25 @@ View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
 def is_wanted_here() -> bool:
-    """Whether the office requires it of its officers and administrators."""
+    """Return True if the office requires it of its officers and administrators."""
     return Installation.objects.filter(second_factor=True).exists()
 
 
 def has_second_factor(user: User | AnonymousUser) -> bool:
-    """Whether an account has an authenticator app; recovery codes alone are none."""
+    """Return True if an account has an authenticator app; recovery codes alone do not count."""
     return bool(SecondFactor.objects.filter(user_id=user.pk, type=SecondFactor.Type.TOTP).exists())
 
 
 def was_given(request: HttpRequest, seconds: float | None = None) -> bool:
-    """Whether this session has given a second factor, at all or in the last `seconds`."""
+    """Return True if this session has passed a second factor, at all or in the last `seconds`."""
     given = [record for record in get_authentication_records(request, request.user) if record["method"] == "mfa"]
     return bool(given) and (seconds is None or time.time() - given[-1]["at"] < seconds)
 
 
 def second_factor_again(view: View) -> View:
-    """Asks for the second factor once more before a view acts, unless it was given a few minutes ago.
+    """Require the second factor again before a view acts, unless it was entered a few minutes ago.
 
-    What was posted is kept, and done when it is given.
+    The posted form is stored, and sent again after the second factor.
     """
 
     @wraps(view)
@@ -52,6 +52,6 @@ def second_factor_again(view: View) -> View:
 
 @transaction.atomic
 def remove_second_factor(user: User) -> int:
-    """Take away the app and the recovery codes of an account; how many there were. The audit keeps that."""
+    """Remove the app and the recovery codes of an account; return their number. The audit records it."""
     count: int = SecondFactor.objects.filter(user=user).delete()[0]
     return count

@@ -1,4 +1,4 @@
-"""The sessions of an account: begun here and nowhere else, listed with their devices, and ended."""
+"""The sessions of an account: the only module that begins them, their list with devices, their end."""
 
 import re
 import time
@@ -17,8 +17,8 @@ from django.utils.translation import gettext as _
 from ratings.accounts.permissions import is_officer
 from ratings.models import User
 
-ENDS = "ends"  # where a session says when it does
-OFFICERS_END_AFTER = 12 * 3600  # seconds, however long the browser keeps the cookie
+ENDS = "ends"  # key of the session with the time of its end
+OFFICERS_END_AFTER = 12 * 3600  # seconds, regardless of the browser's cookie
 
 BROWSERS = ("Edg", "OPR", "Firefox", "Chrome", "Safari")
 CALLED = {"Edg": "Edge", "OPR": "Opera"}
@@ -26,7 +26,7 @@ SYSTEMS = ("Windows", "Android", "iPhone", "iPad", "Mac OS X", "CrOS", "Linux")
 
 
 def begin(request: HttpRequest, user: User) -> None:
-    """Log an account in by the rules of its role, and list the session. A session of the same account begins again."""
+    """Log an account in by the rules of its role, and list the session. An existing session gets a new key."""
     request.session.cycle_key()
     login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
     if not get_authentication_records(request, user):
@@ -36,7 +36,7 @@ def begin(request: HttpRequest, user: User) -> None:
 
 
 def note_use(request: HttpRequest) -> None:
-    """Note that a session is used now; the rules of a role that its account was given meanwhile hold from here on."""
+    """Record the use of a session now; apply the rules of a role that the account got meanwhile."""
     _limit_age(request)
     used = UserSession.objects.filter(session_key=request.session.session_key)
     if not used.update(last_seen_at=timezone.now()):
@@ -44,26 +44,25 @@ def note_use(request: HttpRequest) -> None:
 
 
 def has_ended(request: HttpRequest) -> bool:
-    """Return whether the session of a request was over before the browser gave it up."""
+    """Return True if the session of a request has reached its limit of age."""
     return bool(request.session.get(ENDS, float("inf")) < time.time())
 
 
 def end_all(user: User) -> None:
-    """End every session of an account."""
     listed = UserSession.objects.filter(user=user)
     Session.objects.filter(session_key__in=listed.values("session_key")).delete()
     listed.delete()
 
 
 def _limit_age(request: HttpRequest) -> None:
-    """Let the session of an officer end after half a day."""
+    """Limit the session of an officer to half a day."""
     if ENDS not in request.session and is_officer(request.user):
         request.session[ENDS] = time.time() + OFFICERS_END_AFTER
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A session with the device it is on, in words."""
+    """A session with a description of its device."""
 
     session: UserSession
     device: str
@@ -71,7 +70,7 @@ class Listed:
 
 
 def sessions_of(user: User, request: HttpRequest) -> list[Listed]:
-    """The sessions that go on, that of the request first, then the last used."""
+    """Return the active sessions, that of the request first, then by last use."""
     going_on = UserSession.objects.purge_and_list(user)
     listed = [
         Listed(session, device(session.user_agent), session.session_key == request.session.session_key)
@@ -81,7 +80,7 @@ def sessions_of(user: User, request: HttpRequest) -> list[Listed]:
 
 
 def end(request: HttpRequest, user: User, number: int | None = None) -> int:
-    """End one session of an account, or all but that of the request; how many were ended."""
+    """End one session of an account, or all but that of the request; return their number."""
     going_on = UserSession.objects.filter(user=user)
     chosen = going_on.exclude(session_key=request.session.session_key) if number is None else going_on.filter(pk=number)
     ended = list(chosen)
@@ -90,7 +89,7 @@ def end(request: HttpRequest, user: User, number: int | None = None) -> int:
 
 
 def device(user_agent: str) -> str:
-    """The browser and the system that a client says it is."""
+    """Return browser and system of a client, from its User-Agent."""
     browser = next((CALLED.get(name, name) for name in BROWSERS if re.search(rf"\b{name}", user_agent)), "")
     system = next((name for name in SYSTEMS if name in user_agent), "").replace("Mac OS X", "macOS")
     if browser and system:

@@ -1,8 +1,8 @@
-"""The two-person rule: nobody publishes a list, or decides on a correction, alone."""
+"""The setting that requires a second officer for lists and corrections."""
 
 from ratings.models import Installation
 
 
 def second_officer_required() -> bool:
-    """Whether the office has switched the rule on."""
+    """Return True if the office requires a second officer."""
     return Installation.objects.filter(two_persons=True).exists()

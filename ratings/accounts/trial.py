@@ -1,6 +1,6 @@
-"""Whether this is a trial on one machine: only there the demonstration is loaded, and only there its accounts open.
+"""The check for a trial on one machine: only there the demonstration is loaded and its accounts can log in.
 
-Their password is known to everybody. The address that the server listens on decides nothing: a proxy reaches it.
+Their password is public. The listening address is no criterion, because a proxy may forward to it.
 """
 
 from collections.abc import Iterable
@@ -13,18 +13,18 @@ from ratings.core.bind_address import is_loopback
 from ratings.models import Installation, User
 
 ACCOUNTS = ("arbiter", "helper", "officer", "admin")
-PASSWORD = "berger-demo"  # noqa: S105 - known to everybody; the accounts exist in demonstrations only
+PASSWORD = "berger-demo"  # noqa: S105 - a public password; the accounts exist in demonstrations only
 
 
 def is_trial() -> bool:
-    """Return whether the settings are those of a trial: no HTTPS, no proxy, no name but those of the loopback."""
+    """Return True if the settings are those of a trial: no HTTPS, no proxy, only names of the loopback."""
     return not why_no_trial()
 
 
 def why_no_trial(names: Iterable[str] | None = None) -> str:
-    """Return the setting that is not one of a trial, as part of a sentence; nothing in a trial.
+    """Return the setting that rules out a trial, as part of a sentence; empty in a trial.
 
-    `names` are those under which the pages will be asked for; without them those of ALLOWED_HOSTS.
+    `names` are the host names of the pages; by default those of ALLOWED_HOSTS.
     """
     if settings.HTTPS:
         return _("HTTPS is true")
@@ -44,15 +44,15 @@ def no_demonstration(why: str) -> str:
 
 
 def is_demonstration() -> bool:
-    """Return whether the database is marked as a demonstration."""
+    """Return True if the database is marked as a demonstration."""
     return Installation.objects.filter(demonstration=True).exists()
 
 
 def is_refused(user: User) -> bool:
-    """Return whether an account is one of the demonstration's, and this is no trial."""
+    """Return True for an account of the demonstration outside of a trial."""
     return user.username in ACCOUNTS and not is_trial() and is_demonstration()
 
 
 def _not_loopback(names: Iterable[str]) -> str:
-    """The first name that is not this machine's for itself."""
+    """Return the first name that is not a name of the loopback; empty if all are."""
     return next((name for name in names if not is_loopback(name.lower().strip("[]"))), "")

@@ -1,1 +1,1 @@
-"""The register of arbiters: who may direct an event, at which level, and until when the licence holds."""
+"""The register of arbiters: levels and licences."""

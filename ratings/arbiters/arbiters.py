@@ -1,4 +1,4 @@
-"""Arbiters kept, looked for, and recognised behind the name that a report states."""
+"""Arbiters: stored, listed, and matched with the names in reports."""
 
 import datetime as dt
 import re
@@ -10,24 +10,24 @@ from django.db.models import F, Q, QuerySet
 from ratings.models import Arbiter, ArbiterLevel
 from ratings.text.folding import fold
 
-# What stands before a name in reports, beside the levels.
+# Titles before a name in reports, besides the levels.
 TITLES = {"gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", *(level.lower() for level in ArbiterLevel.values)}
 FIDE_ID = re.compile(r"(?<![0-9])[1-9][0-9]{4,9}(?![0-9])")
 
 
 def keep(arbiter: Arbiter) -> None:
-    """Store an arbiter under the words of the name."""
+    """Store an arbiter with the folded words of the name."""
     arbiter.words = words_of(arbiter.name)
     arbiter.save()
 
 
 def words_of(name: str) -> str:
-    """Return the words of a name in one order, folded: the same for “Nora Ahlberg” and “Ahlberg, Nora”."""
+    """Return the folded words of a name, sorted: equal for “Nora Ahlberg” and “Ahlberg, Nora”."""
     return " ".join(sorted(fold(name).split()))
 
 
 def arbiters(filters: dict[str, Any], today: dt.date) -> QuerySet[Arbiter]:
-    """Return the arbiters that fit, by name."""
+    """Return the matching arbiters, by name."""
     rows = Arbiter.objects.select_related("user").order_by("name", "pk")
     for word in fold(filters.get("text", "")).split():
         rows = rows.filter(Q(words__contains=word) | Q(fide_id=word))
@@ -39,12 +39,12 @@ def arbiters(filters: dict[str, Any], today: dt.date) -> QuerySet[Arbiter]:
 
 
 def stated_name(text: str) -> str:
-    """Return the name in what a report states, folded: without titles, levels and FIDE ID."""
+    """Return the folded name in a report's text, without titles, levels and FIDE ID."""
     return " ".join(word for word in fold(re.sub(r"[0-9()\0]", " ", text)).split() if word not in TITLES)
 
 
 def fide_ids_by_words(names: Collection[str]) -> dict[str, set[str]]:
-    """Return the FIDE IDs of the arbiters with each of these names, by `words_of` it; of one without an ID empty."""
+    """Return the FIDE IDs of the arbiters with each of these names, by `words_of` it; "" for one without an ID."""
     ids: dict[str, set[str]] = {}
     rows = Arbiter.objects.filter(words__in={words_of(name) for name in names})
     for words, fide_id in rows.order_by().values_list("words", "fide_id"):
@@ -53,7 +53,7 @@ def fide_ids_by_words(names: Collection[str]) -> dict[str, set[str]]:
 
 
 def arbiter_named(text: str) -> Arbiter | None:
-    """Return the arbiter whom a report names, by FIDE ID or name; of namesakes the one whose licence holds longest."""
+    """Return the arbiter of a report's text, by FIDE ID or name; of namesakes the one with the longest licence."""
     ids = FIDE_ID.findall(text)
     name = stated_name(text)
     named = Q(fide_id__in=ids) if ids else Q(pk__in=[])

@@ -1,4 +1,4 @@
-"""Arbiters from a list: known ones are changed, others added; nothing is written while a row is wrong."""
+"""Import of a list of arbiters: known ones are changed, others added; with a wrong row nothing is written."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -35,7 +35,7 @@ LABELS = {field.name: field.label for field in FIELDS}
 
 
 class ImportCount(NamedTuple):
-    """How many arbiters were added, and how many changed."""
+    """The numbers of added and of changed arbiters."""
 
     added: int
     changed: int
@@ -43,9 +43,9 @@ class ImportCount(NamedTuple):
 
 @transaction.atomic
 def import_arbiters(sheet: Sheet, columns: Columns, home: str) -> ImportCount:
-    """Store the rows: an arbiter is known by FIDE ID, else by name and federation; an empty cell leaves what is there.
+    """Store the rows. An arbiter is matched by FIDE ID, else by name and federation; empty cells change nothing.
 
-    `home` is the federation of rows that state none. Refused names every row that is wrong.
+    `home` is the federation of rows without one. Refused names every wrong row.
     """
     problems: list[str] = []
     arbiters: list[Arbiter] = []
@@ -77,7 +77,7 @@ def import_arbiters(sheet: Sheet, columns: Columns, home: str) -> ImportCount:
 
 
 def _stated(reader: CellReader) -> dict[str, object]:
-    """Return what a row states, by the fields of an arbiter."""
+    """Return the values of a row, by the fields of an arbiter."""
     return {
         "name": whole_name(reader.text),
         "fide_id": reader.value("fide_id", fide_id_of) or "",
@@ -89,7 +89,7 @@ def _stated(reader: CellReader) -> dict[str, object]:
 
 
 def _kept() -> tuple[dict[str, Arbiter], dict[str, Arbiter]]:
-    """The arbiters by FIDE ID, and by name where only one has it."""
+    """Return the arbiters by FIDE ID, and by name if it is unique."""
     rows = [*Arbiter.objects.select_for_update()]
     namesakes = Counter(row.words for row in rows)
     return (
@@ -99,7 +99,7 @@ def _kept() -> tuple[dict[str, Arbiter], dict[str, Arbiter]]:
 
 
 def _contradiction(arbiter: Arbiter, number: int, stated: Mapping[str, object], home: str) -> str | None:
-    """Return the problem of a namesake with another FIDE ID or of another federation, whom only a number tells."""
+    """Return the problem of a namesake with another FIDE ID or federation, who can only be matched by number."""
     fide_id, federation = stated["fide_id"], stated["federation"] or home
     if fide_id and fide_id == arbiter.fide_id:
         return None
@@ -113,7 +113,7 @@ def _contradiction(arbiter: Arbiter, number: int, stated: Mapping[str, object], 
 
 
 def _filled(arbiter: Arbiter, number: int, stated: Mapping[str, object]) -> Iterator[str]:
-    """Fill in what a row states, and yield what is wrong with it."""
+    """Copy the values of a row to an arbiter, and yield its problems."""
     for name, value in stated.items():
         if value:
             setattr(arbiter, name, value)
@@ -126,7 +126,7 @@ def _filled(arbiter: Arbiter, number: int, stated: Mapping[str, object]) -> Iter
 
 
 def _level(text: str) -> str:
-    """Return NA, FA or IA for a level written out; what is neither stays, to be named."""
+    """Return NA, FA or IA for the name of a level; any other text in capitals, for the error message."""
     written_out = {str(label).lower(): value for value, label in ArbiterLevel.choices}
     return written_out.get(text.lower(), text.upper())
 

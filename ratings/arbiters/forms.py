@@ -1,4 +1,4 @@
-"""Forms of the register of arbiters: who is looked for, and one arbiter."""
+"""Forms of the register of arbiters: the filters of the list, and one arbiter."""
 
 from django import forms
 from django.utils.translation import gettext
@@ -10,7 +10,7 @@ from ratings.register.federations import FEDERATIONS
 
 
 class ArbiterFilterForm(forms.Form):
-    """Which arbiters are listed."""
+    """The filters of the list of arbiters."""
 
     text = forms.CharField(label=_("Name or FIDE ID"), required=False, max_length=80)
     level = forms.ChoiceField(label=_("Arbiter level"), required=False, choices=[("", _("All")), *ArbiterLevel.choices])
@@ -22,7 +22,7 @@ class ArbiterFilterForm(forms.Form):
 
 
 class ArbiterForm(forms.ModelForm):  # type: ignore[type-arg]
-    """An arbiter, and the account, by its name."""
+    """An arbiter, and the account by its user name."""
 
     account = forms.CharField(label=_("Account"), required=False, max_length=150, help_text=_("Empty: none"))
 
@@ -38,7 +38,7 @@ class ArbiterForm(forms.ModelForm):  # type: ignore[type-arg]
         return code
 
     def clean_account(self) -> str:
-        """The name of an account that no other arbiter has; the account goes into the arbiter."""
+        """Return the name of an account without another arbiter, and assign the account to the arbiter."""
         name: str = self.cleaned_data["account"].strip()
         user = User.objects.filter(username=name).first() if name else None
         if name and not user:

@@ -1,4 +1,4 @@
-"""An arbiter as the office keeps them."""
+"""Arbiters with their levels and licences."""
 
 import pghistory
 from django.conf import settings
@@ -25,7 +25,7 @@ class ArbiterCategory(models.TextChoices):
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class Arbiter(models.Model):
-    """An arbiter with level and licence; `words` are those of the name in one order, for names written either way."""
+    """An arbiter with level and licence; `words` are the sorted words of the name, for both orders of names."""
 
     name = models.CharField(_("name"), max_length=80, help_text=_("Surname, given name"))
     words = models.CharField(max_length=160, db_index=True, editable=False, db_collation="C")

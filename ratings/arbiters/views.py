@@ -1,4 +1,4 @@
-"""The register of arbiters at the office: the list, one arbiter, and many from a file."""
+"""The register of arbiters at the office: the list, one arbiter, and imports."""
 
 from django.conf import settings
 from django.contrib import messages
@@ -25,7 +25,7 @@ PAGE = 100
 @require_safe
 @officers_only
 def arbiters(request: HttpRequest) -> HttpResponse:
-    """The arbiters that fit, each with the state of the licence today."""
+    """Render the matching arbiters, each with the state of the licence today."""
     form, today = ArbiterFilterForm(request.GET), timezone.localdate()
     rows = register.arbiters(form.cleaned_data if form.is_valid() else {}, today)
     page = Paginator(rows, PAGE).get_page(request.GET.get("page"))
@@ -43,14 +43,14 @@ def arbiter_new(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def arbiter(request: HttpRequest, pk: int) -> HttpResponse:
-    """One arbiter; a post changes what is kept."""
+    """Render one arbiter, or save the changes."""
     return _form_page(request, get_object_or_404(Arbiter, pk=pk))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def remove_arbiter(request: HttpRequest, pk: int) -> HttpResponse:
-    """Asks by name, then removes: the history keeps what was there."""
+    """Render a confirmation, or remove the arbiter; the history keeps the record."""
     kept = get_object_or_404(Arbiter, pk=pk)
     if request.method == "POST":
         kept.delete()
@@ -63,7 +63,7 @@ def remove_arbiter(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 @awaits_upload(settings.FORM_BYTES)
 def arbiters_import(request: HttpRequest) -> HttpResponse:
-    """Take a list in, its columns assigned by hand."""
+    """Render the steps of an import of arbiters, and store its rows."""
 
     def write(sheet: Sheet, columns: Columns) -> HttpResponse:
         count = import_arbiters(sheet, columns, _home())

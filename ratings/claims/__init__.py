@@ -1,1 +1,1 @@
-"""Errors that players report."""
+"""Claims: errors that players report, and the answers of the office."""

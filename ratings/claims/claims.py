@@ -1,7 +1,6 @@
-"""Errors that players report on their published periods, how long they may, and what is answered.
+"""Claims: errors that players report on their published periods, the deadline, and the answers.
 
-Whoever reported one follows it by their account or by a private link. The token is in the link alone: only its sha256
-is kept.
+The player follows a claim by account or by a private link. Only the link has the token: its sha256 is stored.
 """
 
 import datetime as dt
@@ -24,15 +23,15 @@ DECIDED = (ClaimState.GRANTED, ClaimState.DECLINED)
 
 
 def new_token() -> str:
-    """A new token, signed: the form that makes the claim brings it back, so that sending it twice makes one claim."""
+    """Return a new signed token for the form: the form sends it back, so that a claim sent twice is stored once."""
     return draw_token(SALT)
 
 
 @transaction.atomic
 def make(claim: Claim, drawn_token: str, today: dt.date) -> tuple[Claim, str]:
-    """Keep a claim that was filled in, and answer it with its token; the same token again changes nothing.
+    """Store a claim, and return it with its token; the same token again changes nothing.
 
-    Refused: the time for it is over, the version was superseded, or the game is not one of theirs on it.
+    Refused: the deadline is over, the version was superseded, or the game is not one of the player's on it.
     """
     token = token_of(drawn_token, SALT)
     claim.token_sha256 = digest(token)
@@ -46,7 +45,7 @@ def make(claim: Claim, drawn_token: str, today: dt.date) -> tuple[Claim, str]:
 
 
 def refuse_late(version: Version, today: dt.date) -> None:
-    """Refused where a version cannot be disputed any more: another took its place, or the time is over."""
+    """Raise Refused if a version cannot be disputed any more: it was superseded, or the deadline is over."""
     newest = Version.objects.filter(list=version.list_id).order_by("-number").first()
     if newest and newest.pk != version.pk:
         message = _("Version %(number)s took the place of this one: look whether the error is still there.")
@@ -58,26 +57,26 @@ def refuse_late(version: Version, today: dt.date) -> None:
 
 
 def opened_by(token: str, now: dt.datetime) -> Claim | None:
-    """The claim of a link that still holds; of the others nobody learns whether they ever did."""
+    """Return the claim of a valid link, else None. Expired and unknown links look the same."""
     claim = in_queue().filter(token_sha256=digest(token)).first()
     return claim if claim and now < holds_until(claim) else None
 
 
 def holds_until(claim: Claim) -> dt.datetime:
-    """The end of a link: a year after the last that was said."""
+    """Return the end of a link: a year after the last message."""
     last = claim.answers.aggregate(last=Max("at"))["last"] or claim.at
     return max(last, claim.at) + dt.timedelta(days=LINK_DAYS)
 
 
 @transaction.atomic
 def add_message(claim: Claim, text: str, by: User | None, at: dt.datetime) -> ClaimAnswer:
-    """The player says more; a claim that was decided lies with the office again."""
+    """Add a message of the player; a decided claim waits for the office again."""
     return _add(claim, ClaimState.SAID, text, by, at)
 
 
 @transaction.atomic
 def answer(claim: Claim, state: str, text: str, by: User, at: dt.datetime) -> ClaimAnswer:
-    """The office asks, grants or declines, in words. Refused: decided so already."""
+    """Record a question, a grant or a refusal of the office. Refused: the claim has this decision already."""
     lock(CLAIM, claim.pk)
     last = claim.answers.order_by("-pk").first()
     if last and last.state in DECIDED and last.state == state:
@@ -92,7 +91,7 @@ def _add(claim: Claim, state: str, text: str, by: User | None, at: dt.datetime) 
 
 
 def in_queue() -> "QuerySet[Claim]":
-    """All claims with `state` (none: nobody answered yet), `last_at` and the `name` on the list, the oldest first."""
+    """Return all claims with `state` (None: unanswered), `last_at` and the `name` on the list, the oldest first."""
     last = ClaimAnswer.objects.filter(claim=OuterRef("pk")).order_by("-pk")
     listed = ListedRating.objects.filter(run=OuterRef("version__run"), player=OuterRef("player"))
     stated = Claim.objects.annotate(
@@ -104,21 +103,21 @@ def in_queue() -> "QuerySet[Claim]":
 
 
 def waiting() -> "QuerySet[Claim]":
-    """The claims that wait for the office."""
+    """Return the claims that wait for the office."""
     return in_queue().filter(Q(state=None) | Q(state=ClaimState.SAID))
 
 
 def with_players() -> "QuerySet[Claim]":
-    """The claims that wait for the player's answer to a question."""
+    """Return the claims that wait for the player's answer to a question."""
     return in_queue().filter(state=ClaimState.ASKED)  # type: ignore[misc]
 
 
 def decided() -> "QuerySet[Claim]":
-    """The claims that were granted or declined, the last ones first."""
+    """Return the claims that were granted or declined, the last ones first."""
     return in_queue().filter(state__in=DECIDED).order_by("-pk")  # type: ignore[misc]
 
 
 def of_user(user: User) -> "QuerySet[Claim]":
-    """The claims of an account, and those on any record of the player behind it, the newest first."""
+    """Return the claims of an account, and those on any record of its player, the newest first."""
     mine = records().of(user.player_id) if user.player_id else []
     return in_queue().filter(Q(by=user) | Q(player__in=mine)).order_by("-pk")

@@ -1,4 +1,4 @@
-"""What is filled in about claims, by players and by the office."""
+"""Forms of claims, for players and the office."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ DECISIONS = [
 
 
 class ReportErrorForm(forms.Form):
-    """What is wrong with a period, and where."""
+    """An error in a period, and its game."""
 
     game = forms.TypedChoiceField(label=_("Which game"), coerce=int, required=False, empty_value=None)
     text = forms.CharField(
@@ -45,7 +45,7 @@ class ClaimMessageForm(forms.Form):
 
 
 class AnswerForm(forms.Form):
-    """What the office answers."""
+    """An answer of the office."""
 
     state = forms.ChoiceField(label=_("Answer"), choices=DECISIONS, widget=forms.RadioSelect)
     text = forms.CharField(

@@ -1,4 +1,4 @@
-"""What players report as wrong, and what the office answers."""
+"""Errors that players report, and the answers of the office."""
 
 from django.conf import settings
 from django.db import models
@@ -13,7 +13,7 @@ from ratings.submissions.models.event import Game
 class Claim(models.Model):
     """An error that a player reports on their period or on one game of it (append only).
 
-    They follow it by account or by the private link; only the sha256 of the link's token is kept.
+    They follow it by account or by the private link; only the sha256 of the link's token is stored.
     `language` is that of the page on which they wrote; answers are mailed in it.
     """
 
@@ -44,7 +44,7 @@ class ClaimState(models.TextChoices):
 
 
 class ClaimAnswer(models.Model):
-    """One step of a claim (append only); without any it is open, else its state is the last one."""
+    """A step of a claim (append only). The last one is the claim's state; without any the claim is open."""
 
     claim = models.ForeignKey(Claim, models.PROTECT, related_name="answers")
     state = models.CharField(max_length=8, choices=ClaimState)

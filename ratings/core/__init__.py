@@ -1,1 +1,1 @@
-"""What every room of the office stands on: choices, locks, COPY, page cache, throttling, mail."""
+"""Shared basis of the office: installation, choices, locks, COPY, page cache, throttling, the queue."""

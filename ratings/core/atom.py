@@ -1,4 +1,4 @@
-"""Atom feeds: what is new on a page, an entry each."""
+"""Atom feeds of the news of a page."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ HOUR = "public, max-age=3600"
 
 
 class AtomEntry(NamedTuple):
-    """One piece of news; `key` is the same as long as it is the same news, `address` a path of this site."""
+    """An entry of a feed. `key` identifies the news and must not change; `address` is a path of this site."""
 
     key: str
     title: str
@@ -28,7 +28,7 @@ class AtomEntry(NamedTuple):
 
 
 def atom(request: HttpRequest, title: str, page: str, entries: Iterable[AtomEntry]) -> HttpResponse:
-    """Return a feed of these entries about a page."""
+    """Return a feed about a page with these entries."""
     feed = Atom1Feed(
         title=title,
         link=request.build_absolute_uri(page),
@@ -50,13 +50,13 @@ def atom(request: HttpRequest, title: str, page: str, entries: Iterable[AtomEntr
 
 
 def conditional(request: HttpRequest, answer: HttpResponse, caches: str = HOUR) -> HttpResponseBase:
-    """Return the answer with a tag and what caches may do with it, or that the reader has it already."""
+    """Return the answer with an ETag and Cache-Control, or 304 if the client has this version."""
     answer["Cache-Control"] = caches
     set_response_etag(answer)
     return get_conditional_response(request, answer["ETag"], response=answer) or answer
 
 
 def authority() -> str:
-    """Whose ratings these are."""
+    """Return the name of the rating authority."""
     installation = Installation.objects.first()
     return (installation.authority if installation else "") or _("Rating office")

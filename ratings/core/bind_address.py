@@ -1,4 +1,4 @@
-"""Where the pages are to be served: whether the place is free, and how others reach it."""
+"""The address on which the pages are served: a check that it is free, and its names for other machines."""
 
 import errno
 import ipaddress
@@ -9,15 +9,15 @@ from contextlib import suppress
 import psutil
 from django.utils.translation import gettext as _
 
-SHOWN = 120  # characters of how a program was called
+SHOWN = 120  # characters of the command line of a program
 
 
 class AddressUnusable(Exception):
-    """Nothing can listen there; the text says why and what would help."""
+    """An address on which no server can listen; the text names the reason and a remedy."""
 
 
 def wait_until_free(bind: str, port: int, seconds: float) -> None:
-    """Wait until a server can listen on `bind`:`port`, so long at the most; AddressUnusable if it cannot then."""
+    """Wait up to `seconds` until a server can listen on `bind`:`port`; then raise AddressUnusable."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         with suppress(AddressUnusable):
@@ -27,7 +27,7 @@ def wait_until_free(bind: str, port: int, seconds: float) -> None:
 
 
 def require_free(bind: str, port: int) -> None:
-    """AddressUnusable unless a server can listen on `bind`:`port` now."""
+    """Raise AddressUnusable unless a server can listen on `bind`:`port` now."""
     try:
         family, kind, _protocol, _name, address = socket.getaddrinfo(bind, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, kind) as probe:
@@ -52,7 +52,7 @@ def _reason(number: int | None) -> str:
 
 
 def _listener(port: int) -> str:
-    """The program that listens on a port, with its number and how it was called."""
+    """Return the program that listens on a port, with its process number and command line."""
     with suppress(psutil.Error):
         for line in psutil.net_connections("tcp"):
             if line.status == psutil.CONN_LISTEN and line.laddr.port == port and line.pid:
@@ -74,7 +74,7 @@ def is_every(bind: str) -> bool:
 
 
 def hosts(bind: str) -> list[str]:
-    """The names and addresses under which a browser may ask for what listens on `bind`, the nearest first."""
+    """Return the names and addresses under which a browser reaches a server on `bind`, the nearest first."""
     if is_loopback(bind):
         return ["127.0.0.1", "localhost", "[::1]"]
     if not is_every(bind):
@@ -83,7 +83,7 @@ def hosts(bind: str) -> list[str]:
 
 
 def in_the_network(bind: str) -> list[str]:
-    """This machine's addresses for others; IPv4 only when `bind` is 0.0.0.0."""
+    """Return the addresses of this machine in the network; IPv4 only when `bind` is 0.0.0.0."""
     families = {socket.AF_INET} if ipaddress.ip_address(bind).version == 4 else {socket.AF_INET, socket.AF_INET6}
     addresses = [entry.address for card in psutil.net_if_addrs().values() for entry in card if entry.family in families]
     return [in_brackets(address) for address in addresses if "%" not in address and not is_loopback(address)]

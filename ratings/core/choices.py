@@ -1,4 +1,4 @@
-"""The words that stand in more than one table."""
+"""Choices that the columns of several tables share."""
 
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""The parts of addresses: a month, a control, the number of a version, a player's public number."""
+"""Path converters: a month, a rating type, the number of a version, a player's public number."""
 
 from django.urls import register_converter
 from django.urls.converters import IntConverter, StringConverter
@@ -16,7 +16,7 @@ class SeriesCodeConverter(StringConverter):
 
 
 class ListMonthConverter(StringConverter):
-    """A month, behind the code of its series where that is not the default one: ``2025-12``, ``FIDE/2025-12``."""
+    """A month, after the code of its series unless that is the default one: ``2025-12``, ``FIDE/2025-12``."""
 
     regex = f"(?:{SeriesCodeConverter.regex}/)?{MonthConverter.regex}"
 

@@ -1,4 +1,4 @@
-"""What a COPY sends, thousands of rows at once: psycopg's own waits for each anew, which takes longer than the row."""
+"""The output of COPY, read thousands of rows at a time: psycopg waits for each row, which takes longer than the row."""
 
 from collections.abc import Generator
 from contextlib import closing
@@ -11,15 +11,15 @@ AT_ONCE = 1 << 15  # rows
 
 
 def copy_blocks(question: str) -> Generator[bytes]:
-    """The answer to `COPY (…) TO STDOUT` in pieces of whole rows. Whoever does not take them all closes it."""
+    """Yield the answer to `COPY (…) TO STDOUT` in blocks of whole rows. A caller that stops early must close it."""
     with closing(copy_rows(question)) as some:
         yield from map(b"".join, some)
 
 
 def copy_rows(question: str) -> Generator[list[bytes]]:
-    """The same, some thousand rows at once."""
+    """Yield the rows of the answer to `COPY (…) TO STDOUT`, up to AT_ONCE at a time."""
     with connection.cursor() as cursor, connection.wrap_database_errors:
-        cursor.execute("SELECT")  # with it begins the transaction, if one was asked for
+        cursor.execute("SELECT")  # begins the transaction, if the connection uses one
         server = cursor.connection.pgconn
         _refuse_all_but(ExecStatus.COPY_OUT, server.exec_(question.encode()))
         more = True
@@ -31,18 +31,18 @@ def copy_rows(question: str) -> Generator[list[bytes]]:
         finally:
             while more:
                 _, more = _some(server)
-            for ended in [*iter(server.get_result, None)]:  # all of them, or nothing more can be asked
+            for ended in [*iter(server.get_result, None)]:  # all results, or the connection takes no other query
                 _refuse_all_but(ExecStatus.COMMAND_OK, ended)
 
 
 def _some(server: abc.PGconn) -> tuple[list[bytes], bool]:
-    """The next rows, and whether there may be more."""
+    """Return the next rows, and True if more may follow."""
     rows: list[bytes] = []
     while len(rows) < AT_ONCE:
         size, row = server.get_copy_data(0)
         if size < 0:
             return rows, False
-        rows.append(bytes(row))  # what it came in is freed at once
+        rows.append(bytes(row))  # frees the buffer at once
     return rows, True
 
 

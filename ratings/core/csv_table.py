@@ -1,4 +1,4 @@
-"""Tables as CSV for spreadsheets: UTF-8, commas, no cell that would be run as a formula."""
+"""Tables as CSV for spreadsheets: UTF-8, commas, no cell that a spreadsheet would run as a formula."""
 
 import csv
 import io
@@ -10,7 +10,7 @@ from ratings.text.plain_cell import plain_cell
 
 
 def comma_separated(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """The table as text, one line a row; None is an empty cell."""
+    """Return the table as CSV text, one line per row; None becomes an empty cell."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(header)
@@ -19,7 +19,7 @@ def comma_separated(header: Sequence[str], rows: Iterable[Sequence[object]]) -> 
 
 
 def csv_file(name: str, header: Sequence[str], rows: Iterable[Sequence[object]]) -> HttpResponse:
-    """The table as a download called ``name.csv``."""
+    """Return the table as a download with the name ``name.csv``."""
     answer = HttpResponse(comma_separated(header, rows), content_type="text/csv; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="{name}.csv"'
     return answer

@@ -1,4 +1,4 @@
-"""The choice of an encoding, as every command that reads a file and every page that takes one offers it."""
+"""The choice of an encoding, shared by commands and forms that read a file."""
 
 from argparse import ArgumentParser
 
@@ -30,14 +30,14 @@ CHOICES = [
 
 
 def add_encoding(parser: ArgumentParser) -> None:
-    """Add the option of a command."""
+    """Add the option `--encoding` to a command."""
     parser.add_argument(
         "--encoding", choices=[*ENCODINGS], default="", help="of the file, instead of the one recognised"
     )
 
 
 def encoding_field() -> forms.ChoiceField:
-    """Return the field of a form."""
+    """Return a form field for the encoding."""
     return forms.ChoiceField(
         label=_("Encoding"),
         choices=CHOICES,
@@ -47,7 +47,7 @@ def encoding_field() -> forms.ChoiceField:
 
 
 def decoded(data: bytes, encoding: str = "") -> DecodedText:
-    """Return the text of a file; Refused, with a sentence for the person, where it is none."""
+    """Return the decoded text of a file; raise Refused with a sentence if it is no text."""
     try:
         return decode(data, encoding)
     except NotText as wrong:
@@ -55,7 +55,7 @@ def decoded(data: bytes, encoding: str = "") -> DecodedText:
 
 
 def not_text(wrong: NotText) -> str:
-    """Return what keeps bytes from being text: the place, what was found, and what to do."""
+    """Return the sentence about undecodable bytes: position, value and remedy."""
     message = (
         gettext(
             "row %(row)d, column %(column)d: found byte %(found)s, which is no letter in %(encoding)s. "
@@ -71,5 +71,5 @@ def not_text(wrong: NotText) -> str:
 
 
 def read_as(encoding: str) -> str:
-    """Return the note that names the encoding of a text; empty for UTF-8, which is not said."""
+    """Return the note that names the encoding of a text; empty for UTF-8."""
     return gettext("Read as %(encoding)s.") % {"encoding": encoding} if encoding not in ("", "utf-8") else ""

@@ -2,7 +2,7 @@
 
 
 class Refused(Exception):
-    """The action is refused and nothing was changed; each of `reasons` is a sentence for the person."""
+    """A refused action that changed nothing; each of `reasons` is a sentence for the user."""
 
     def __init__(self, *reasons: str) -> None:
         super().__init__(*reasons)

@@ -1,4 +1,4 @@
-"""A job that ends with an error is the failure of what it was asked for: its run, import, correction or order."""
+"""Failures of jobs, recorded on the run, import, correction or order that they worked for."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -20,9 +20,9 @@ AGAIN = RetryStrategy(max_attempts=MOST_ATTEMPTS, wait=5, retry_exceptions={Oper
 
 
 class FailureRecord:
-    """A middleware of a task: `fail` is called with a sentence and the job's arguments once nobody will try it again.
+    """A middleware of a task that calls `fail` with a sentence and the job's arguments after the last attempt.
 
-    The error goes on to the log and to the administrators.
+    The error is still raised, for the log and the administrators.
     """
 
     def __init__(self, fail: Callable[..., None]) -> None:
@@ -42,13 +42,13 @@ class FailureRecord:
 
 
 def _on_one_line(error: Exception) -> str:
-    """The kind of an error and the first line of its text."""
+    """Return the class of an error and the first line of its text."""
     text = next(iter(str(error).splitlines()), "")
     return ": ".join(filter(None, [type(error).__name__, text]))
 
 
 async def resume_stalled(app: App) -> None:
-    """Begin the jobs again whose worker gives no sign of life; fail those that have ended several workers."""
+    """Restart the jobs of workers that no longer respond; fail those that have ended several workers."""
     for job in await app.job_manager.get_stalled_jobs():
         if job.attempts < MOST_ATTEMPTS:
             await app.job_manager.retry_job(job)

@@ -1,4 +1,4 @@
-"""What a filter is set to, in words, each with the address of the page without it."""
+"""The active filters of a page, each with the address of the page without it."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -14,14 +14,14 @@ PAGES = ("after", "before", "page")
 
 
 class Chip(NamedTuple):
-    """A filter in words, and the address of the page without it."""
+    """An active filter as text, with the address of the page without it."""
 
     words: str
     without: str
 
 
 def filter_chips(request: HttpRequest, form: forms.Form) -> list[Chip]:
-    """The fields of a filter that are set, in their order; what was refused is not."""
+    """Return the fields of a filter that have a valid value, in their order."""
     form.is_valid()
     chosen = [field for field in form.visible_fields() if form.cleaned_data.get(field.name)]
     return [
@@ -31,7 +31,7 @@ def filter_chips(request: HttpRequest, form: forms.Form) -> list[Chip]:
 
 
 def address_without(request: HttpRequest, names: Collection[str]) -> str:
-    """The address of the page, with its query less the parameters of these names."""
+    """Return the address of the page without the parameters of these names."""
     query = request.GET.copy()
     for name in names:
         query.pop(name, None)
@@ -39,7 +39,7 @@ def address_without(request: HttpRequest, names: Collection[str]) -> str:
 
 
 def _words(field: forms.BoundField, value: Any) -> str:
-    """A choice says by itself what is set, a box by its label; a number and all else have the label before them."""
+    """Return the text of a field: a choice needs no label, a box is its label, other values follow their label."""
     of_field: Any = field.field
     label = f"{capfirst(field.label)}"
     if isinstance(of_field, forms.BooleanField):

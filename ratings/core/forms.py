@@ -1,4 +1,4 @@
-"""Form fields of the office: a day, an exact number, an empty choice."""
+"""Form fields of the office: a date, an exact number, an empty choice."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ class DayInput(forms.DateInput):
 
 
 class ExactDecimalField(forms.DecimalField):
-    """A number with decimals, which may be set off by a point or by a comma, whatever the language of the page."""
+    """A number with decimals after a point or a comma, in every language."""
 
     widget = forms.TextInput(attrs={"inputmode": "decimal"})
 

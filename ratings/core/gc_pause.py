@@ -1,4 +1,4 @@
-"""Rows by the million, none of which refers back to another: nobody searches them for cycles while they are made."""
+"""A pause of the garbage collector for code that creates millions of rows without reference cycles."""
 
 import gc
 from collections.abc import Iterator
@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """Memory is freed as soon as nothing refers to it, as ever; what refers to itself stays until the end.
+    """Pause the search for reference cycles within the block; reference counting still frees memory.
 
-    The search for such cycles goes through everything there is, again and again while a month grows.
+    The search visits every object, and runs again and again while a month is computed.
     """
     searched = gc.isenabled()
     gc.disable()

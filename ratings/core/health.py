@@ -1,8 +1,8 @@
-"""Whether this process answers, for the parent process and for whatever restarts what does not."""
+"""The health check of a process, for its parent and for service managers."""
 
 from django.http import HttpRequest, HttpResponse
 
 
 def healthz(request: HttpRequest) -> HttpResponse:
-    """Asks nobody: without a database the process is alive all the same, and ending it would help nobody."""
+    """Return "ok" without a query: a restart does not help against a missing database."""
     return HttpResponse("ok\n", content_type="text/plain")

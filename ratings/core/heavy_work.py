@@ -1,8 +1,8 @@
-"""Work that costs seconds and that anyone may ask for: done in turn, apart from the threads that answer everybody else.
+"""Heavy work that visitors can request: it takes seconds, and runs in turn in threads of its own.
 
-The web server keeps a few threads for it (`config.web.turns`). A view that finds such work before it says for whom it
-would be done, and is called again when it is their turn: an account's, or else an address's. Where nobody keeps turns,
-in tests and on the command line, it is done at once.
+The web server reserves a few threads for it (`config.web.turns`). A view that meets such work first answers for which
+account or address it works, and is called again when it is their turn. Without such a server, in tests and on the
+command line, the work runs at once.
 """
 
 from collections.abc import Callable
@@ -15,14 +15,14 @@ from django.shortcuts import render
 from ratings.core.networks import network_of
 
 TURN = "berger.turn"
-"""In the environment of a request: whether turns are kept, whether it is its own, or the status it is refused with."""
+"""The key in a request's environment: KEPT if the server has turns, GIVEN in its turn, or the status of a refusal."""
 KEPT, GIVEN = "kept", "given"
 WAIT_SECONDS = 15
 View = Callable[..., HttpResponse]
 
 
 class InTurn(HttpResponse):
-    """Nothing yet: the request comes again when it is the turn of `whose`. No visitor gets to see this."""
+    """An internal response: the server calls the request again at the turn of `whose`. Visitors never receive it."""
 
     def __init__(self, whose: str) -> None:
         super().__init__(status=HTTPStatus.ACCEPTED)
@@ -30,7 +30,7 @@ class InTurn(HttpResponse):
 
 
 def heavy(*methods: str) -> Callable[[View], View]:
-    """A view whose requests of these methods are heavy work."""
+    """Return a decorator for views whose requests of these methods are heavy work."""
 
     def bounded(view: View) -> View:
         @wraps(view)
@@ -44,7 +44,7 @@ def heavy(*methods: str) -> Callable[[View], View]:
 
 
 def not_yet(request: HttpRequest) -> HttpResponse | None:
-    """What a view answers before heavy work; None when it is to be done now."""
+    """Return the response before heavy work; None if the work may run now."""
     turn = request.META.get(TURN, GIVEN)
     if turn == KEPT:
         return InTurn(whose(request))
@@ -52,15 +52,15 @@ def not_yet(request: HttpRequest) -> HttpResponse | None:
 
 
 def whose(request: HttpRequest) -> str:
-    """Whose turn a request takes: that of the account, or of the address."""
-    user = getattr(request, "user", None)  # programs that ask the API have none
+    """Return the name of the caller in the queue: the account, or else the network of the address."""
+    user = getattr(request, "user", None)  # requests to the API have none
     if user and user.is_authenticated:
         return f"account {user.pk}"
     return f"address {network_of(request.META.get('REMOTE_ADDR', ''))}"
 
 
 def _refused(request: HttpRequest, status: HTTPStatus) -> HttpResponse:
-    """Too many wait: when to come back."""
+    """Return the page about a full queue, with Retry-After."""
     context = {"own": status == HTTPStatus.TOO_MANY_REQUESTS, "status": status.value, "seconds": WAIT_SECONDS}
     response = render(request, "busy.html", context, status=status)
     response["Retry-After"] = str(WAIT_SECONDS)

@@ -1,4 +1,4 @@
-"""Jobs for the queue itself, and for counters of requests."""
+"""Jobs for the queue itself and for request counters."""
 
 from django.utils import timezone
 from procrastinate import JobContext
@@ -11,7 +11,7 @@ from ratings.core.failed_jobs import resume_stalled
 @app.periodic(cron="* * * * *")
 @app.task(name="ratings.resume", queueing_lock="resume", pass_context=True)
 async def resume(context: JobContext, timestamp: int) -> None:
-    """Start the jobs again whose worker shows no sign of life."""
+    """Restart the jobs of workers that no longer respond."""
     await resume_stalled(context.app)
 
 

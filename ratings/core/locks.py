@@ -1,4 +1,4 @@
-"""Advisory locks, where two at once would collide on tables that are only ever added to."""
+"""Advisory locks for tables to which rows are only added."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,28 +21,28 @@ CLAIM = 12
 PACKAGE = 13
 MEMBERS = 14
 
-# The order in which a transaction waits for more than one of them; of a kind by rising `which`. Long work comes before
-# short: a list is read under ROWS, and NUMBERS, for which arbiters wait, is taken after it and held as briefly as can
-# be. The kinds that are only tried (EXECUTION, CASCADE, WHAT_IF, PAIRING) never wait, and are held outside of these.
-# The table of players is written to after all of them: whoever closes the tables of a run wants it for themselves.
-# Every test fails that takes them in another order (tests/lock_order.py).
+# The order in which a transaction takes several locks; within a kind by rising `which`. Long work comes before short:
+# a list is read under ROWS, and NUMBERS, for which arbiters wait, is taken after it and held as briefly as possible.
+# EXECUTION, CASCADE, WHAT_IF and PAIRING are only tried: they never wait, and are held outside of the others.
+# Writes to the table of players come after all locks, because closing the tables of a run locks that table, too.
+# A test that takes them in another order fails (tests/lock_order.py).
 ORDER = (MEMBERS, CLAIM, SUBMISSION, EVENT, CORRECTION, PACKAGE, ROWS, PUBLICATION, NUMBERS, RUN)
 
 
 def lock(kind: int, which: int = 0) -> None:
-    """Wait until nobody else holds the lock, and hold it until the transaction ends.
+    """Wait for the lock, and hold it until the transaction ends.
 
-    The tables concerned cannot be locked: the serving role may only add to them. RuntimeError outside a transaction.
+    The tables cannot be locked: the serving role may only add to them. RuntimeError outside a transaction.
     """
     pglock.advisory(_number(kind, which), xact=True).acquire()
 
 
 @contextmanager
 def try_lock(kind: int, which: int = 0) -> Iterator[bool]:
-    """Yield whether nobody else holds the lock; if so it is held within, and no longer than this connection.
+    """Yield True if the lock is free; then hold it during the block, at most until the connection ends.
 
-    The library's own context manager undoes what was done within when that fails in a transaction, and hides why
-    if the connection was lost.
+    The library's own context manager is not used: after an error in a transaction it rolls back the block, and after a
+    lost connection it hides the error.
     """
     advisory = pglock.advisory(_number(kind, which), timeout=0)
     alone = advisory.acquire()
@@ -54,5 +54,5 @@ def try_lock(kind: int, which: int = 0) -> Iterator[bool]:
 
 
 def _number(kind: int, which: int) -> int:
-    """The kind is `classid` in `pg_locks`, which of them `objid`."""
+    """Return the number of a lock; in `pg_locks` the kind is `classid` and `which` is `objid`."""
     return (kind << 32) + which

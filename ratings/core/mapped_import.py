@@ -1,6 +1,6 @@
-"""A table in two steps: the file, then which column holds what; problems are named and nothing is written.
+"""The import of a table in two steps, the file and the choice of its columns. With problems nothing is written.
 
-The columns that were chosen are kept for the next file with the same headings.
+The session keeps the chosen columns for the next file with the same headings.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -24,18 +24,18 @@ from ratings.text.decoding import ENCODINGS, DecodedText, NotText, read_otherwis
 BOUNDS = TableBounds(bytes=8 * 1024 * 1024, rows=50_001)  # with the headings
 PREVIEWED = 5  # rows
 MOST_PROBLEMS = 100
-CHOSEN = "columns"  # in the session, by page: the field of each heading, for the next or the corrected file
+CHOSEN = "columns"  # key of the session, by page: the field of each heading, for the next or the corrected file
 LONGEST_HEADING = 80
 
 
 class TableFileForm(forms.Form):
-    """The first step."""
+    """The form of the first step."""
 
     file = forms.FileField(label=gettext_lazy("File"), help_text=gettext_lazy("CSV, XLSX or ODS"))
     encoding = encoding_field()
 
     def read(self, fields: Sequence[TableField]) -> DecodedText:
-        """Return the rows from the headings on, as text with tabs; Refused where the file is no table."""
+        """Return the rows from the headings on, as text with tabs; Refused if the file is no table."""
         table = read_file(self.cleaned_data["file"].read(), fields, BOUNDS, self.cleaned_data["encoding"])
         sheet = table.sheets[best_sheet(table, fields)]
         begin = guess(sheet, fields).heading_row or 0
@@ -43,14 +43,14 @@ class TableFileForm(forms.Form):
 
 
 class ReadAgainForm(forms.Form):
-    """The text of a file as it was read, and the encoding in which it is read instead."""
+    """The text of a file that was read, with its encoding and the encoding to read it in instead."""
 
     text = forms.CharField(strip=False)
     read_as = forms.ChoiceField(choices=CHOICES)
     encoding = encoding_field()
 
     def read(self, _fields: Sequence[TableField]) -> DecodedText:
-        """Return the text of a valid form in the other encoding; Refused where it is none in it."""
+        """Return the text of a valid form in the other encoding; Refused if that cannot be decoded."""
         chosen = self.cleaned_data
         try:
             return read_otherwise(chosen["text"], chosen["read_as"], chosen["encoding"])
@@ -59,7 +59,7 @@ class ReadAgainForm(forms.Form):
 
 
 class ColumnsForm(forms.Form):
-    """The second step: a field for each column, each field once, and those that are needed."""
+    """The form of the second step: a field for each column, no field twice, no required field missing."""
 
     def __init__(
         self, columns: Columns, fields: Sequence[TableField], chosen: Mapping[str, str], data: Any = None
@@ -94,7 +94,7 @@ class ColumnsForm(forms.Form):
 def _as_chosen(
     chosen: Mapping[str, str], headings: Sequence[str], guesses: Sequence[str], names: Collection[str]
 ) -> list[str]:
-    """Return the field of each column: the one that was chosen for its heading before, else the guess, each once."""
+    """Return the field of each column: the earlier choice for its heading, else the guess; no field twice."""
     fields: list[str] = []
     for heading, guessed in zip(headings, guesses, strict=True):
         name = chosen.get(heading[:LONGEST_HEADING], guessed)
@@ -108,7 +108,7 @@ def mapped_import(
     fields: Sequence[TableField],
     write: Callable[[Sheet, Columns], HttpResponse],
 ) -> HttpResponse:
-    """Answer either step; `write` stores the rows by their columns and answers, or is Refused."""
+    """Answer a request of either step. `write` stores the rows by their columns and answers, or raises Refused."""
     if request.method != "POST":
         return _file_step(request, template, TableFileForm(), fields)
     if "text" in request.POST and "again" not in request.POST:
@@ -177,7 +177,7 @@ def _columns_step(
 
 
 def _again(read: DecodedText) -> forms.Form | None:
-    """Return the choice of another encoding for a text whose encoding was guessed or chosen."""
+    """Return the form to choose another encoding, if the encoding was guessed or chosen."""
     if not read.note or read.encoding not in ENCODINGS:
         return None
     form = ReadAgainForm(initial={"encoding": read.encoding})

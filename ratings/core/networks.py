@@ -1,19 +1,19 @@
-"""Networks of visitors: the addresses that count as one caller, and their neighbourhood. Pure."""
+"""Networks of visitors: the addresses that count as one caller, and the larger network around them. Pure."""
 
 import ipaddress
 
-# A home or a phone has 2^64 addresses of IPv6 and one of IPv4. A provider hands them out from networks of this size.
+# Prefix lengths. A home or a phone has 2^64 addresses of IPv6 and one of IPv4. OF_A_PROVIDER is a provider's network.
 OF_A_CALLER = {4: 32, 6: 64}
 OF_A_PROVIDER = {4: 16, 6: 32}
 
 
 def network_of(address: str) -> str:
-    """Return the network that counts as one caller; an address that is none is returned as it is."""
+    """Return the network that counts as one caller; an invalid address is returned unchanged."""
     return _cut(address, OF_A_CALLER)
 
 
 def neighbourhood_of(address: str) -> str:
-    """Return the larger network around the address, as providers have them."""
+    """Return the larger network of the provider around an address."""
     return _cut(address, OF_A_PROVIDER)
 
 

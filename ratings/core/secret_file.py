@@ -1,4 +1,4 @@
-"""A secret that is made once and kept in a file, readable by its owner only. Knows no settings: they begin with one."""
+"""A secret that is created once and stored in a file of mode 0600. Imports no settings: they use it."""
 
 import os
 from collections.abc import Callable
@@ -6,9 +6,9 @@ from pathlib import Path
 
 
 def kept_secret(path: Path, make: Callable[[], str]) -> str:
-    """The text of the file, which `make` gives and mode 0600 guards when there is none.
+    """Return the text of the file; create it from `make`, with mode 0600, if it does not exist.
 
-    Two processes that make one at once agree: the file appears complete, under its name, or not at all.
+    Two processes that create it at once agree: the file appears complete, under its name, or not at all.
     """
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)

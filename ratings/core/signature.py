@@ -1,6 +1,7 @@
-"""What this installation signs: by an ed25519 key that is kept beside the secret key, readable by its owner only.
+"""Signatures of this installation, with an ed25519 key in a file that only its owner may read.
 
-It is in no backup. A key of before stays as `signing-key.<anything>`: it signs no more, and what it signed is ours.
+No backup contains the key. A former key stays as `signing-key.<anything>`: it signs no more, and its signatures
+still count as ours.
 """
 
 from collections.abc import Iterator
@@ -17,20 +18,20 @@ FILE = "signing-key"
 
 
 class Signature(NamedTuple):
-    """The public key of who signed, and what it made of the text; both in hexadecimal."""
+    """A public key and the signature of a text; both in hexadecimal."""
 
     key: str
     signature: str
 
 
 def sign(text: bytes) -> Signature:
-    """The signature of this installation; its key is made when there is none."""
+    """Return this installation's signature of a text; create the key if there is none."""
     key = _own_key()
     return Signature(_public(key), key.sign(text).hex())
 
 
 def is_valid(signed: Signature, text: bytes) -> bool:
-    """Whether the holder of the key that is named signed this very text."""
+    """Return True if the holder of the key signed exactly this text."""
     try:
         public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(signed.key))
         public.verify(bytes.fromhex(signed.signature), text)
@@ -40,7 +41,7 @@ def is_valid(signed: Signature, text: bytes) -> bool:
 
 
 def is_ours(key: str) -> bool:
-    """Whether a public key is that of this installation, or was."""
+    """Return True if a public key is, or was, the key of this installation."""
     return key in {_public(_from_text(path.read_text())) for path in _files()}
 
 

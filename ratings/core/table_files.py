@@ -1,4 +1,4 @@
-"""Tables that people bring, and what is wrong with them in the reader's language."""
+"""Uploaded tables, and their problems in the reader's language."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -23,7 +23,7 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class CellProblem:
-    """A cell that cannot be read: row, column with its label, what was found and what would be right."""
+    """A cell that cannot be read: row, column with its label, value and expected value."""
 
     row: int
     column: int | None
@@ -33,13 +33,13 @@ class CellProblem:
 
     @property
     def sentence(self) -> str:
-        """The problem without the row."""
+        """The problem without its row."""
         return _("%(column)s: found %(found)s; expected %(expected)s") % {
             "column": self.label, "found": self.value[:LONGEST_QUOTED] or "–", "expected": self.expected}  # fmt: skip
 
     @property
     def line(self) -> str:
-        """The problem with its row; without a column it is one of the whole row."""
+        """The problem with its row; without a column it concerns the whole row."""
         place = _("row %(row)d, %(column)s") if self.label else _("row %(row)d")
         return _("%(place)s: found %(found)s; expected %(expected)s") % {
             "place": place % {"row": self.row, "column": self.label},
@@ -48,15 +48,15 @@ class CellProblem:
         }
 
     def to_json(self) -> dict[str, Any]:
-        """Return the problem as a command prints it."""
+        """Return the problem in the format of a command's output."""
         return {"row": self.row, "column": self.label, "found": self.value, "expected": self.expected}
 
 
 @dataclass(slots=True)
 class CellReader:
-    """The cells of a row by field, with those corrected by hand, and the problems as they are met.
+    """A reader of the cells of a row by field, with the manual corrections; it collects problems.
 
-    `labels` are the names of fields in sentences, in place of the headings.
+    `labels` name the fields in sentences, instead of the headings.
     """
 
     row: Row
@@ -66,16 +66,16 @@ class CellReader:
     problems: list[CellProblem] = field(default_factory=list)
 
     def text(self, name: str) -> str:
-        """Return what the cell of a field states; empty for the signs that stand for nothing."""
+        """Return the text of the cell of a field; empty for signs such as a dash."""
         column = self.columns.of(name)
         return "" if column is None else stated(self.fixes.get(column, self.row.cell(column)))
 
     def value(self, name: str, read: Callable[[str], Value]) -> Value | None:
-        """Return the value of a cell; None where it states nothing, or with a problem where it cannot be read."""
+        """Return the value of a cell; None if it is empty, or if it cannot be read, with a problem."""
         return self.needed(name, read) if self.text(name) else None
 
     def needed(self, name: str, read: Callable[[str], Value]) -> Value | None:
-        """Return the value of a cell that is to state something; None with a problem where it cannot be read."""
+        """Return the value of a required cell; None, with a problem, if it cannot be read."""
         try:
             return read(self.text(name))
         except CannotRead as wrong:
@@ -83,26 +83,26 @@ class CellReader:
             return None
 
     def wrong(self, name: str, text: str, expected: str) -> None:
-        """Note a problem of the cell of a field."""
+        """Add a problem of the cell of a field."""
         column = self.columns.of(name)
         label = self.labels.get(name) or (self.columns.label(column) if column is not None else "")
         self.problems.append(CellProblem(self.row.number, column, str(label), text, expected))
 
 
 def read_file(data: bytes, fields: Sequence[TableField], bounds: TableBounds, encoding: str = "") -> Table:
-    """Return the table of a file; Refused, with a sentence for the person, where it is none."""
+    """Return the table of a file; raise Refused with a sentence if it is none."""
     with refusing():
         return reading.read_table(data, headings_of(fields), bounds, encoding)
 
 
 def read_text(text: str, fields: Sequence[TableField], bounds: TableBounds) -> Table:
-    """Return the table of a text; Refused, with a sentence for the person, where it is none."""
+    """Return the table of a text; raise Refused with a sentence if it is none."""
     with refusing():
         return reading.read_text(text, headings_of(fields), bounds)
 
 
 def read_under_headings(text: str, fields: Sequence[TableField], bounds: TableBounds) -> tuple[Sheet, Columns]:
-    """Return the table of a text whose first row are the headings, and its columns; Refused where it is none."""
+    """Return the sheet of a text with headings in its first row, and its columns; Refused if it is no table."""
     sheet = read_text(text, fields, bounds).sheets[0]
     if len(sheet.rows) < 2:
         raise Refused(_("The file has no row below its headings."))
@@ -116,7 +116,7 @@ def sentence(problem: TableProblem) -> str:
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Raise Refused, with a sentence for the person, for what is no table or no text."""
+    """Raise Refused with a sentence for an unreadable table or text."""
     try:
         yield
     except Unreadable as wrong:

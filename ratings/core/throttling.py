@@ -1,9 +1,9 @@
-"""Limits of what costs the installation work, counted in the database for all processes together.
+"""Limits for requests that cost work, counted in the database for all processes together.
 
-A counter is a row, and a request one statement, so that requests in the same moment are counted one after the other. A
-counter stays until its time is over, however many others come. Their number is bounded all the same: beyond
-MOST_COUNTERS of a subject, callers without a counter share one with others of their provider, and the providers share
-SHARED counters. A flood of addresses makes limits stricter for newcomers, and never frees a caller who was refused.
+A counter is a row, and a request one statement, so that simultaneous requests are counted one after the other. A
+counter stays until its time ends, regardless of other callers. Their number is bounded: beyond MOST_COUNTERS of a
+subject, callers without a counter share one with others of their provider, and the providers share SHARED counters.
+A flood of addresses makes limits stricter for newcomers, and never frees a caller who was refused.
 """
 
 import datetime as dt
@@ -18,10 +18,10 @@ from django.utils.crypto import salted_hmac
 from ratings.core.models import RequestCount
 from ratings.core.networks import neighbourhood_of, network_of
 
-MOST_COUNTERS = 50_000  # of a subject, before newcomers share
-SHARED = 1024  # counters of a subject that newcomers share then
-CLOCKS = dt.timedelta(minutes=5)  # by which clocks may differ; a counter beyond began under a wrong one
-SWEPT = 20  # counters that are over, removed when one begins
+MOST_COUNTERS = 50_000  # own counters for each subject; later callers share
+SHARED = 1024  # counters of a subject that newcomers share after that
+CLOCKS = dt.timedelta(minutes=5)  # tolerance for differing clocks; a counter that ends later began under a wrong clock
+SWEPT = 20  # expired counters that a new counter removes
 COUNT = """
     INSERT INTO ratings_requestcount (subject, name, ends_at, count)
     SELECT %(subject)s,
@@ -59,38 +59,38 @@ GIVE_BACK = """
 
 @dataclass(frozen=True, slots=True)
 class CountedCaller:
-    """The name of a caller's counter, and of the one they share when there is no room for another."""
+    """The name of a caller's counter, and of the shared counter that replaces it when the table is full."""
 
     name: str
     shared: str
 
 
 def by_address(request: HttpRequest, key: str = "") -> CountedCaller:
-    """Return the caller at the address that connects, apart for each `key`; headers of a client do not count."""
+    """Return the caller at the address of the connection, with a counter for each `key`. Proxy headers are ignored."""
     address = request.META.get("REMOTE_ADDR", "")
     return CountedCaller(_hidden(f"{key} from {network_of(address)}"), _shared(neighbourhood_of(address)))
 
 
 def by_key(key: str) -> CountedCaller:
-    """Return the caller of a key, such as an account, from wherever."""
+    """Return the caller of a key, such as an account, from any address."""
     return CountedCaller(_hidden(key), _shared(key))
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """At most so many requests for a subject in so many seconds, from a caller's first one."""
+    """A limit of requests for a subject within so many seconds, from a caller's first request on."""
 
     subject: str
     most: int
     seconds: int
 
     def admits(self, caller: CountedCaller) -> bool:
-        """Count a request; False if it is one too many."""
+        """Count a request; return False if it exceeds the limit."""
         now = timezone.now()
         return count(self.subject, caller, now + dt.timedelta(seconds=self.seconds), now) <= self.most
 
     def is_reached(self, caller: CountedCaller) -> bool:
-        """Return whether the next request would be one too many, without counting."""
+        """Return True if the next request would exceed the limit. Does not count."""
         now = timezone.now()
         with connections[router.db_for_write(RequestCount)].cursor() as cursor:
             cursor.execute(
@@ -100,17 +100,17 @@ class Limit:
         return standing is not None and standing[0] >= self.most
 
     def give_back(self, caller: CountedCaller) -> None:
-        """Take a counted request back."""
+        """Subtract one request from the counter."""
         with connections[router.db_for_write(RequestCount)].cursor() as cursor:
             cursor.execute(GIVE_BACK, _names(self.subject, caller))
 
     def give_back_all(self, caller: CountedCaller) -> None:
-        """Let the caller begin again; a counter that they share with others goes on."""
+        """Delete the caller's own counter; a shared counter continues."""
         RequestCount.objects.filter(subject=self.subject, name=caller.name).delete()
 
 
 def count(subject: str, caller: CountedCaller, ends_at: dt.datetime, now: dt.datetime) -> int:
-    """Count a request and return how many there were since the counter began; a new counter lasts until `ends_at`."""
+    """Count a request and return the number since the counter began; a new counter lasts until `ends_at`."""
     values = _names(subject, caller) | _times(now, ends_at) | {"most": MOST_COUNTERS}
     with connections[router.db_for_write(RequestCount)].cursor() as cursor:
         cursor.execute(COUNT, values)
@@ -121,12 +121,12 @@ def count(subject: str, caller: CountedCaller, ends_at: dt.datetime, now: dt.dat
 
 
 def may_ask(request: HttpRequest, what: str, most: int, seconds: int) -> bool:
-    """Count a request for something; False if its address had `most` of them in the running `seconds`."""
+    """Count a request; return False if its address had `most` of them in the running `seconds`."""
     return Limit(what, most, seconds).admits(by_address(request))
 
 
 def sweep(now: dt.datetime) -> None:
-    """Delete the counters that are over."""
+    """Delete the expired counters."""
     RequestCount.objects.filter(ends_at__lte=now).delete()
 
 
@@ -139,7 +139,7 @@ def _times(now: dt.datetime, ends_at: dt.datetime) -> dict[str, str | int | dt.d
 
 
 def _hidden(text: str) -> str:
-    """The text as nobody reads it in the database."""
+    """Return a keyed hash of a text, so that the database holds no addresses."""
     return salted_hmac("ratings.core.throttling", text).hexdigest()[:32]
 
 

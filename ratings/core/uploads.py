@@ -1,7 +1,8 @@
-"""Bodies of requests that are longer than a form: how long a view lets them be, and who may send them.
+"""Request bodies that are longer than a form: their size limits, and the permission to send them.
 
-The web server asks before it receives the rest of a body (`config.web.uploads`). A view has a decorator for it, and its
-guard (`ratings.accounts.permissions.only`), or the decorator, tells who may send. Elsewhere SMALL_BODY is the most.
+The web server checks it before it receives the rest of a body (`config.web.uploads`). A view declares its limit with
+a decorator; its guard (`ratings.accounts.permissions.only`), or the decorator, checks the sender. For all other views
+SMALL_BODY is the limit.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,21 +11,21 @@ from typing import Any, TypeVar
 
 from django.http import HttpRequest
 
-SMALL_BODY = 64 * 1024  # bytes that anybody may send to any address
+SMALL_BODY = 64 * 1024  # bytes that every visitor may send to any address
 View = TypeVar("View", bound=Callable[..., Any])
 Admits = Callable[[HttpRequest, Mapping[str, Any]], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class AwaitedUpload:
-    """Bytes of the file that a view awaits, and a test of who may send it; None if its guard has the test."""
+    """The size limit of an upload in bytes, and a test of the sender; None if the guard of the view tests them."""
 
     most: int
     admits: Admits | None = None
 
 
 def awaits_upload(most: int, admits: Admits | None = None) -> Callable[[View], View]:
-    """Let a view be sent files of so many bytes."""
+    """Return a decorator that lets a view receive files of up to `most` bytes."""
 
     def declared(view: View) -> View:
         vars(view)["upload"] = AwaitedUpload(most, admits)

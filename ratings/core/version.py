@@ -1,4 +1,4 @@
-"""Which version of this program computes; frozen with every run."""
+"""The version of this program, stored with every run."""
 
 import tomllib
 from functools import cache
@@ -8,6 +8,6 @@ from django.conf import settings
 
 @cache
 def program_version() -> str:
-    """The program and its version, as in ``berger 0.1.0``."""
+    """Return the name and version of the program, as in ``berger 0.1.0``."""
     project = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text("utf-8"))["project"]
     return f"{project['name']} {project['version']}"

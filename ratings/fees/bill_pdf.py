@@ -22,7 +22,7 @@ from ratings.players.share_image import FONT as FONT_FILE
 
 FONT = "DejaVuSans"
 MARGIN, FOOT = 20 * mm, 25 * mm
-PADDING = 6  # of the frame that reportlab lays around the text
+PADDING = 6  # width of reportlab's frame around the text
 WIDTH = A4[0] - 2 * MARGIN
 LOGO_WIDTH, LOGO_HEIGHT = 50 * mm, 18 * mm
 COLUMNS = tuple(share * WIDTH for share in (0.36, 0.19, 0.175, 0.13, 0.145))
@@ -38,7 +38,7 @@ TITLE = ParagraphStyle("title", BODY, fontSize=15, leading=20, spaceBefore=8 * m
 
 
 def to_pdf(bill: Bill) -> bytes:
-    """Return the sheet as PDF, on as many pages as it needs: the same bytes for the same bill."""
+    """Return the sheet as PDF, on as many pages as it needs; equal bills give equal bytes."""
     registerFont(TTFont(FONT, FONT_FILE))
     file = BytesIO()
     sheet = SimpleDocTemplate(
@@ -69,7 +69,7 @@ def _letterhead(bill: Bill) -> Flowable:
 
 
 def _logo(data: bytes) -> Flowable | str:
-    """Return the logo fitted into its space, or nothing where no picture can be read."""
+    """Return the logo at its size on the sheet, or "" for an unreadable picture."""
     try:
         width, height = PIL.Image.open(BytesIO(data)).size
         picture = ImageReader(BytesIO(data))

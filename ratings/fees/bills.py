@@ -26,7 +26,7 @@ class BillLine:
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """The text of a sheet. `facts` are labels with their values, `sums` one a currency."""
+    """The text of a sheet. `facts` are labels with their values, `sums` has an amount for each currency."""
 
     title: str
     office: str
@@ -41,7 +41,7 @@ class Bill:
 
 
 def invoice_bill(invoice: Invoice, lines: Iterable[InvoiceLine], office: Installation) -> Bill:
-    """Return the text of an invoice; one that is paid or void says so."""
+    """Return the text of an invoice, with its state if it is paid or void."""
     facts = [(_("Number"), invoice.number), (_("Date"), day(localdate(invoice.issued_at))), _month(invoice.month)]
     if invoice.paid_on:
         facts.append((_("State"), _("paid on %(day)s") % {"day": day(invoice.paid_on)}))

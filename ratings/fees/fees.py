@@ -17,7 +17,7 @@ from ratings.rules.edition_schema import TimeControl
 from ratings.rules.registration import registration_edition_on, registration_editions
 from ratings.rules.reporting import reporting_on
 
-JUNIOR_AGE = 20  # in the year of the event: FIDE's juniors are under 20 on its first of January
+JUNIOR_AGE = 20  # age reached in the year of the event: FIDE's juniors are under 20 on its 1 January
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +49,13 @@ class ReportFees:
 
     @property
     def totals(self) -> dict[str, int]:
-        """Return the sums by currency."""
+        """The sums by currency."""
         return total(self.charges)
 
 
 @dataclass(frozen=True, slots=True)
 class ChargedEvent:
-    """The figures from which the charges of an event follow."""
+    """The figures from which the charges of an event are computed."""
 
     event: RatedEvent
     players: frozenset[int]
@@ -65,7 +65,7 @@ class ChargedEvent:
     is_late: bool
 
     def count(self, rate: FeeRate) -> int:
-        """Return how many of its unit a rate is charged for."""
+        """Return the number of units that a rate charges for the event."""
         if rate.fee == FeeClass.NON_MEMBER:
             return self.non_members
         return {FeeUnit.EVENT: 1, FeeUnit.PLAYER: len(self.players), FeeUnit.GAME: self.games}[FeeUnit(rate.unit)]
@@ -97,7 +97,7 @@ def fees_of_fide(today: dt.date) -> list[tuple[dt.date, Number]]:
 
 
 def rate_on(rates: Iterable[FeeRate], fee: str, control: str, unit: str, day: dt.date) -> FeeRate | None:
-    """Return the newest rate of a fee, control and unit from that day or before; None where nothing is charged."""
+    """Return the newest rate of a fee, rating type and unit from that day or before; None if nothing is charged."""
     fitting = [
         rate for rate in rates if (rate.fee, rate.control, rate.unit) == (fee, control, unit) and rate.from_day <= day
     ]
@@ -146,7 +146,7 @@ def _charged(events: list[RatedEvent]) -> list[ChargedEvent]:
 
 
 def _outside(players: Iterable[int], facts: Mapping[int, PlayerFact], home: str, members: frozenset[int]) -> int:
-    """Return how many players of the office's federation are not members."""
+    """Return the number of players of the office's federation who are not members."""
     return sum(pk not in members and pk in facts and facts[pk].federation == home for pk in players)
 
 
@@ -157,7 +157,7 @@ def _is_junior(players: set[int], facts: Mapping[int, PlayerFact], year: int) ->
 
 
 def _is_late(event: RatedEvent) -> bool:
-    """Return True if the report came after the arbiter's days; one that corrects another is not late."""
+    """Return True if the report missed the arbiter's deadline; a correction is never late."""
     limit = reporting_on(cast(TimeControl, event.control), event.first_day).arbiter_days
     waited = (timezone.localdate(event.submission.submitted_at) - event.last_day).days
     return limit is not None and event.submission.replaces_id is None and waited > limit

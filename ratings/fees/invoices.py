@@ -19,7 +19,7 @@ from ratings.models import Invoice, InvoiceLine, Payer, Submission, User
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """The debt of a payer for a month: the reports, those without an invoice yet, and the invoices."""
+    """The reports of a payer for a month, those without an invoice, and the invoices."""
 
     payer: Payer | None
     reports: tuple[ReportFees, ...]
@@ -33,7 +33,7 @@ class Statement:
 
     @property
     def open_totals(self) -> dict[str, int]:
-        """The charges that no invoice has yet, by currency."""
+        """The charges without an invoice, by currency."""
         return total(charge for report in self.open_reports for charge in report.charges)
 
 
@@ -61,7 +61,7 @@ def statements(month: dt.date) -> list[Statement]:
 
 
 def invoiced(submissions: Iterable[Submission]) -> set[int]:
-    """Return the reports that a current invoice has, or has for a report they correct."""
+    """Return the reports on a current invoice, directly or through a report that they correct."""
     before = {submission.pk: submission.replaces_id for submission in submissions}
     chain = {pk: [pk] for pk in before}
     while any(before.values()):
@@ -114,14 +114,14 @@ def _line(invoice: Invoice, report: ReportFees, charge: Charge) -> InvoiceLine:
 
 
 def _next_number(year: int) -> str:
-    """Return the number after the last of the year, as in 2026-0001."""
+    """Return the next number of the year, as in 2026-0001."""
     last = Invoice.objects.filter(number__startswith=f"{year}-").order_by("-number").values_list("number", flat=True)
     return f"{year}-{int((last.first() or '0-0').partition('-')[2]) + 1:04}"
 
 
 @transaction.atomic
 def pay(invoice: Invoice, paid_on: dt.date | None, by: User, today: dt.date) -> None:
-    """Record the day on which an invoice was paid, or that it is not paid; Refused if it is cancelled."""
+    """Record the day on which an invoice was paid; None for an unpaid one. Refused if it is cancelled."""
     if paid_on and not timezone.localdate(invoice.issued_at) <= paid_on <= today:
         raise Refused(_("The day of payment is from the day of the invoice to today."))
     if not Invoice.objects.filter(pk=invoice.pk, cancelled_at=None).update(paid_on=paid_on, changed_by=by):
@@ -130,7 +130,7 @@ def pay(invoice: Invoice, paid_on: dt.date | None, by: User, today: dt.date) -> 
 
 @transaction.atomic
 def cancel(invoice: Invoice, why: str, by: User, at: dt.datetime) -> None:
-    """Cancel an invoice for a reason; its reports can be charged again. Refused if it is paid or cancelled."""
+    """Cancel an invoice; its reports can be charged again. Refused if it is paid or cancelled, or without a reason."""
     if not why.strip():
         raise Refused(_("A reason is needed."))
     current = Invoice.objects.filter(Q(cancelled_at=None, paid_on=None), pk=invoice.pk)

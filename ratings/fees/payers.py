@@ -10,13 +10,13 @@ from ratings.models import EventPayer, Payer, RatedEvent, User
 
 
 def payers_of(events: Iterable[RatedEvent]) -> dict[int, Payer]:
-    """Return the payer chosen for each event, the last choice of each."""
+    """Return the payer of each event, by the last choice."""
     rows = EventPayer.objects.filter(event__in=[event.pk for event in events]).select_related("payer")
     return {row.event_id: row.payer for row in rows.order_by("pk")}
 
 
 def proposed(events: Iterable[RatedEvent]) -> dict[int, Payer]:
-    """Return for each event the payer of the report it corrects, else of its submitter's last report with a payer."""
+    """Return a proposed payer for each event: that of the report it corrects, else of its submitter's last one."""
     events = [*events]
     submitters = {event.submission.submitted_by_id for event in events} - {None}
     rows = EventPayer.objects.filter(event__submission__submitted_by__in=submitters).select_related("payer")

@@ -1,1 +1,1 @@
-"""Events at FIDE: packages, requirements, states, FIDE IDs, FIDE's own list compared."""
+"""Events at FIDE: packages, requirements, states, FIDE IDs, comparison with FIDE's own list."""

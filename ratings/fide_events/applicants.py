@@ -39,7 +39,7 @@ class Applicant:
 
 
 def applicants(month: dt.date) -> list[Applicant]:
-    """Return the players of the month's events whose number is one of the office, by name."""
+    """Return the players of the month's events who have a number of the office only, by name."""
     events = events_of(month)
     players = players_of(events)
     by_player: dict[int, list[RatedEvent]] = {}

@@ -1,4 +1,4 @@
-"""FIDE's own list compared with the one computed here, with likely reasons."""
+"""The comparison of FIDE's own list with the list computed here, with likely reasons."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from ratings.models import Kind, RatingList, Run, Version
 from ratings.series.models import FIDE_SERIES
 
-# Everybody who stands otherwise on the two lists, with their period here and their row on FIDE's list before.
+# All players with differing rows, with their period here and their row on FIDE's previous list.
 SQL = """
     SELECT COALESCE(ours.number, theirs.number), COALESCE(ours.name, theirs.name),
         COALESCE(ours.federation, theirs.federation), ours.run_id IS NOT NULL, theirs.run_id IS NOT NULL,
@@ -34,7 +34,7 @@ FIRST, FLOOR, BASE_OR_RESULT = "first", "floor", "base-or-result"
 
 
 class ComparedPlayer(NamedTuple):
-    """A player on both lists; ``base`` is the rating our month began from, ``before`` that of FIDE's previous list."""
+    """A player on either list; ``base`` is our rating before the month, ``before`` that on FIDE's previous list."""
 
     number: str
     name: str
@@ -54,12 +54,12 @@ class ComparedPlayer(NamedTuple):
 
     @property
     def difference(self) -> int | None:
-        """FIDE's rating minus ours; None if one of them has none."""
+        """FIDE's rating minus ours; None if a player has only one of them."""
         return None if None in (self.rating, self.fide_rating) else self.fide_rating - self.rating  # type: ignore[operator]
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """The likely reasons, the surest first."""
+        """The likely reasons, the most certain first."""
         if not self.here or not self.there:
             return (NOT_THERE if self.here else NOT_HERE,)
         return tuple(_reasons(self)) or (BASE_OR_RESULT,)
@@ -75,7 +75,7 @@ class ComparedRuns(NamedTuple):
 
     @property
     def their_version(self) -> Version | None:
-        """The version of FIDE's list here; None while it is a preview."""
+        """The version of FIDE's list in this installation; None while it is a preview."""
         return Version.objects.filter(run=self.theirs).first()
 
 
@@ -89,9 +89,9 @@ class FideComparisonSummary:
 
 
 def pair(rating_list: RatingList) -> ComparedRuns | None:
-    """Return the newest import, published or not, and the list published here, else its newest preview.
+    """Return FIDE's newest import, published or not, with the list published here, else its newest preview.
 
-    The import filled the list itself, or the list of the month in the series of FIDE's lists.
+    The import is of the list itself, or of the month's list in the series of FIDE's lists. None without both runs.
     """
     finished = Run.objects.filter(list__control=rating_list.control, finished_at__isnull=False, failure="")
     finished = finished.filter(Q(list__series=rating_list.series_id) | Q(list__series__code=FIDE_SERIES))
@@ -105,7 +105,7 @@ def pair(rating_list: RatingList) -> ComparedRuns | None:
 
 
 def differing(runs: ComparedRuns) -> Iterator[ComparedPlayer]:
-    """Yield the players with different ratings on the two lists, the greatest difference first."""
+    """Yield the players with differing rows on the two lists, the greatest difference of ratings first."""
     with connection.cursor() as cursor:
         before = runs.before.pk if runs.before else None
         cursor.execute(SQL, {"ours": runs.ours.pk, "theirs": runs.theirs.pk, "before": before})
@@ -113,7 +113,6 @@ def differing(runs: ComparedRuns) -> Iterator[ComparedPlayer]:
 
 
 def compared(runs: ComparedRuns, rows: list[ComparedPlayer]) -> FideComparisonSummary:
-    """Return the two lists in numbers."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT count(*) FROM ratings_listedrating a JOIN ratings_listedrating b USING (player_id) "
@@ -126,7 +125,6 @@ def compared(runs: ComparedRuns, rows: list[ComparedPlayer]) -> FideComparisonSu
 
 
 def reason_text(reason: str) -> str:
-    """Return the sentence of a reason."""
     return {
         NOT_HERE: _("not on our list"),
         NOT_THERE: _("not on FIDE's list"),

@@ -37,7 +37,7 @@ class FideState(models.TextChoices):
 
 
 class FideStep(models.Model):
-    """A step of an event at FIDE (append only); the last step is its state."""
+    """A step of an event at FIDE (append only); the last step is the event's state."""
 
     event = models.ForeignKey(RatedEvent, models.PROTECT, related_name="fide_steps", db_index=False)
     state = models.CharField(max_length=8, choices=FideState)

@@ -1,6 +1,6 @@
 """The package for FIDE: the accepted reports of a month as checked report files in one zip.
 
-FIDE identifies people by date of birth: unlike public copies, these files have it as far as the register knows it.
+FIDE identifies players by date of birth: unlike public copies, these files have it if it is in the register.
 """
 
 import datetime as dt
@@ -28,7 +28,7 @@ NEW, CHANGED, SENT, WITHDRAWN = "new", "changed", "sent before", "withdrawn"
 
 
 class Packed(NamedTuple):
-    """A line of a manifest. ``status`` compares it with the package sent last for the same month."""
+    """A line of a manifest. ``status`` compares it with the last sent package of the same month."""
 
     file: str
     report: int
@@ -58,7 +58,7 @@ class PackedReport(NamedTuple):
 
 @transaction.atomic
 def make(month: dt.date, by: User, at: dt.datetime) -> FidePackage:
-    """Make the package of a month, or return the newest one if nothing changed; Refused without reports.
+    """Create the package of a month, or return the newest one if nothing changed; Refused without reports.
 
     ``month`` is its first day; its reports are those of the events that enter the lists dated in it.
     """
@@ -80,7 +80,7 @@ def make(month: dt.date, by: User, at: dt.datetime) -> FidePackage:
 
 @transaction.atomic
 def send(package: FidePackage, by: User, at: dt.datetime, note: str = "") -> None:
-    """Record that a package was sent; Refused if that is recorded already."""
+    """Record that a package was sent; Refused if it is recorded already."""
     locked = FidePackage.objects.select_for_update().get(pk=package.pk)
     if locked.sent_at:
         raise Refused(_("It was sent already."))
@@ -94,18 +94,18 @@ def last_sent(month: dt.date) -> FidePackage | None:
 
 
 def manifest(package: FidePackage) -> list[Packed]:
-    """Return the lines of a package, and those of the one sent before it that no longer hold."""
+    """Return the lines of a package, including the withdrawn lines of the package sent before."""
     with zipfile.ZipFile(io.BytesIO(bytes(package.data))) as archive:
         return [Packed(**line) for line in json.loads(archive.read(MANIFEST))["reports"]]
 
 
 def people(package: FidePackage) -> int:
-    """Return how many players its reports name, counted in each."""
+    """Return the number of players in its reports; a player counts once per report."""
     return sum(line.players for line in manifest(package))
 
 
 def _to_send(package: FidePackage) -> list[int]:
-    """Return the reports in it that are new, or changed since a package was sent."""
+    """Return the keys of its reports that are new, or changed since the last sent package."""
     return [line.report for line in manifest(package) if line.status in (NEW, CHANGED)]
 
 
@@ -150,7 +150,7 @@ def _file(event: RatedEvent, report: Report) -> PackedReport:
 
 
 def _zip(month: dt.date, files: list[PackedReport], before: FidePackage | None) -> bytes:
-    """Return the zip file, the same to the byte as long as nothing in it changes."""
+    """Return the zip file; equal content gives equal bytes."""
     lines = _against([file.line for file in files], manifest(before) if before else [])
     described: dict[str, Any] = {"month": f"{month:%Y-%m}", "reports": [line._asdict() for line in lines]}
     described["compared_with"] = before and before.sha256
@@ -164,7 +164,7 @@ def _zip(month: dt.date, files: list[PackedReport], before: FidePackage | None) 
 
 
 def _against(lines: list[Packed], before: list[Packed]) -> list[Packed]:
-    """Return the lines with their status against those sent, and behind them the lines that are withdrawn."""
+    """Return the lines with their status against those sent, followed by the withdrawn lines."""
     sent = {line.report: line for line in before if line.status != WITHDRAWN}
     now = {line.report for line in lines}
     compared = [line._replace(status=_status(line, sent.get(line.report))) for line in lines]

@@ -11,7 +11,7 @@ from ratings.register.identity import records
 from ratings.register.queries import facts_on
 from ratings.reports.report import Birth, Report, ReportPlayer, Sex
 
-# As FIDE's server knows them. Which variant was paired is only known to the arbiter: CUSTOM names none.
+# Types known to FIDE's server. Only the arbiter knows the variant of the pairing system: CUSTOM names none.
 TYPES = {
     System.SWISS: "Individual: Swiss-System", System.ROUND_ROBIN: "Individual: Round-Robin",
     System.TEAM: "Team", System.MATCH: "Individual: Match",
@@ -22,7 +22,7 @@ CODED_TYPES = {
 
 
 def reports_for_fide(events: Sequence[RatedEvent]) -> list[tuple[RatedEvent, Report]]:
-    """Return each event with its report as it goes to FIDE; the events come with their submissions."""
+    """Return each event with its report for FIDE. The events must be loaded with their submissions."""
     players = players_of(events)
     everybody = {player.pk for of_event in players.values() for player in of_event.values()}
     reports = [event.submission.content for event in events]
@@ -36,7 +36,7 @@ def reports_for_fide(events: Sequence[RatedEvent]) -> list[tuple[RatedEvent, Rep
 
 
 def players_of(events: Iterable[RatedEvent]) -> dict[int, dict[int, Player]]:
-    """Return the player behind each start number of each report, merged records read as one."""
+    """Return the player of each start number of each report; merged records count as one player."""
     of_events = Identification.objects.filter(submission__in=[event.submission_id for event in events])
     last = {(row.submission_id, row.start_number): row.player_id for row in of_events.order_by("pk")}
     kept = records().kept
@@ -49,16 +49,16 @@ def players_of(events: Iterable[RatedEvent]) -> dict[int, dict[int, Player]]:
 
 
 def with_register(report: Report, players: Mapping[int, Player], facts: Mapping[int, PlayerFact]) -> Report:
-    """Return the report with FIDE IDs, births, sex and federations of the register.
+    """Return the report with the register's FIDE IDs, births, sex and federations.
 
-    What the register lacks stays as reported; a number of this office is no FIDE ID.
+    Data that the register lacks stays as reported; a number of this office is not a FIDE ID.
     """
     lines = (_with_register(line, players.get(line.number), facts) for line in report.players)
     return replace(report, players=tuple(lines))
 
 
 def completed(report: Report, event: RatedEvent, arbiters: Mapping[str, str]) -> Report:
-    """Return the report with the counts, the rounds, the time control and the IDs of arbiters that can be derived."""
+    """Return the report with derived values: counts, types, rounds, time control, and the FIDE IDs of arbiters."""
     return replace(
         report,
         player_count=len(report.players),
@@ -75,17 +75,17 @@ def completed(report: Report, event: RatedEvent, arbiters: Mapping[str, str]) ->
 
 
 def with_fide_id(arbiter: str, ids: Mapping[str, str]) -> str:
-    """Return an arbiter's name with the FIDE ID behind it, where the name lacks one and it is in ``ids``."""
+    """Return an arbiter's name followed by the FIDE ID in ``ids``, unless the name already has one."""
     if not arbiter or FIDE_ID.search(arbiter) or not (fide_id := ids.get(arbiter)):
         return arbiter
     return f"{arbiter} ({fide_id})"
 
 
 def fide_ids_of_arbiters(names: Iterable[str]) -> dict[str, str]:
-    """Return the FIDE IDs of arbiters by their names as reported.
+    """Return the FIDE IDs of arbiters, by their names as reported.
 
-    They are those of the only arbiter in the register with that name; where it has none, of the only player. Of
-    namesakes none is taken.
+    An ID belongs to the only arbiter in the register with that name; without one, to the only player. Namesakes have
+    none.
     """
     folded = {name: stated for name in set(names) if (stated := stated_name(name))}
     kept = fide_ids_by_words(folded.values())
@@ -96,7 +96,7 @@ def fide_ids_of_arbiters(names: Iterable[str]) -> dict[str, str]:
 
 
 def _fide_ids_of_players(folded: Mapping[str, str]) -> dict[str, str]:
-    """Return the FIDE IDs of the players whose name nobody else has, by the names that `folded` has in that form."""
+    """Return the FIDE IDs of players with a unique name, by the keys of `folded`, whose values are folded names."""
     rows = PlayerFact.objects.standing().filter(folded__in=folded.values(), player__number__regex=r"^[0-9]+$")
     numbers: dict[str, set[str]] = {}
     for text, number in rows.order_by().values_list("folded", "player__number"):

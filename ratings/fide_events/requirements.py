@@ -57,12 +57,12 @@ class Refusal(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """The fault and its remedy, in the reader's language."""
+        """The problem and its remedy, in the reader's language."""
         return _(MESSAGES[self.code]) % {"found": self.found, "expected": self.expected}
 
 
 def refusals(report: Report, control: str, on: dt.date) -> list[Refusal]:
-    """Return FIDE's reasons to refuse a report on a day: those of the event, then its players' by start number."""
+    """Return FIDE's reasons to refuse a report on a day: those of the event, then those of players by start number."""
     players = sorted(report.players, key=lambda player: player.number)
     of_event = (*_records(report), *_days(report, control, on), *_arbiters(report), *_rate_of_play(report, control))
     return [*of_event, *_size(report), *_players(players)]

@@ -17,7 +17,7 @@ Key = tuple[str, dt.date]
 
 
 def packed(package: FidePackage, reports: Collection[int], by: User, at: dt.datetime) -> None:
-    """Record that these reports are in a package; one that waits in a package already is not recorded again."""
+    """Record that these reports are in a package, except for reports already waiting in one."""
     events = RatedEvent.objects.filter(submission__in=reports)
     last = last_steps(events)
     _record((event for event in events if _state(last.get(event.pk)) != FideState.PACKED),
@@ -25,7 +25,7 @@ def packed(package: FidePackage, reports: Collection[int], by: User, at: dt.date
 
 
 def sent(package: FidePackage, reports: Collection[int], by: User, at: dt.datetime) -> None:
-    """Record that these reports went to FIDE with a package."""
+    """Record that these reports were sent to FIDE with a package."""
     _record(RatedEvent.objects.filter(submission__in=reports), FideState.SENT, by, at, package=package)
 
 
@@ -47,18 +47,18 @@ def answer(events: Collection[RatedEvent], state: str, why: str, by: User, at: d
 
 
 def last_steps(events: Iterable[RatedEvent]) -> dict[int, FideStep]:
-    """Return the last step of each event that has any."""
+    """Return the last step of each event with any."""
     steps = FideStep.objects.filter(event__in=[event.pk for event in events]).select_related("by")
     return {step.event_id: step for step in steps.order_by("pk")}
 
 
 def refused() -> QuerySet[RatedEvent]:
-    """Return the events that count and were refused by FIDE last."""
+    """Return the current events that FIDE refused last."""
     return RatedEvent.objects.standing().alias(fide_state=_last_state()).filter(fide_state=FideState.REFUSED)
 
 
 def states_of_lists(dates: Collection[dt.date]) -> dict[Key, Counter[str]]:
-    """Return for each rating type and list of these dates how many events are in each state; "" is not packed."""
+    """Return the number of events in each state, by rating type and list date; "" is not packed."""
     events = RatedEvent.objects.standing().with_list().filter(main_list__in=dates)  # type: ignore[misc]
     rows = events.annotate(fide_state=_last_state()).order_by().values_list("control", "main_list", "fide_state")
     counts: dict[Key, Counter[str]] = {}

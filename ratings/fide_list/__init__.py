@@ -1,11 +1,11 @@
-"""FIDE's monthly list of players: text or XML, plain or zipped, in every layout of its last fifteen years.
+"""A reader of FIDE's monthly list of players: text or XML, plain or zipped, in all layouts of its last fifteen years.
 
-reading = read(file, "players_list_foa.zip")
-for player in reading.players:        # streamed; ends with UnreadableList if any row was an error
-    ...
-reading.problems                      # warnings, complete once the players are read
+    reading = read(file, "players_list_foa.zip")
+    for player in reading.players:        # streamed; ends with UnreadableList if any row was an error
+        ...
+    reading.problems                      # warnings, complete once the players are read
 
-`reading.together` has the players some hundred at a time, column by column.
+`reading.together` has the players in batches of some hundred, column by column.
 """
 
 import re
@@ -40,7 +40,7 @@ _CONTROL = re.compile(r"standard|rapid|blitz", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class ListReading:
-    """A list that is being read. Its players can be gone through once, `together` or one by one."""
+    """A list under reading. Its players can be read once, `together` or one by one."""
 
     header: ListHeader
     together: Iterator[Players]
@@ -49,16 +49,16 @@ class ListReading:
 
     @property
     def problems(self) -> tuple[ListProblem, ...]:
-        """What was found so far; after the last player only warnings, for errors end the reading."""
+        """The problems so far; after the last player only warnings, because errors end the reading."""
         return tuple(self._findings.problems)
 
 
 def read(file: BinaryIO, name: str, control: str | None = None, encoding: str = "") -> ListReading:
-    """Answer what the list says of itself, and its players as they are asked for.
+    """Return the header of a list, and its players as they are read.
 
-    `file` can seek; `name` is its name, for a list of one time control does not say which: then `control` counts,
-    else the name (`rapid_oct26frl.zip`); `encoding` is the one chosen, if any. UnreadableList, here or while the
-    players are read: nothing may be kept of what came before.
+    `file` can seek; `name` is its name. For a list of one rating type, `control` is the type; by default it is found in
+    the name (`rapid_oct26frl.zip`). `encoding` overrides the detected one. UnreadableList, here or while the players
+    are read: discard the players read before.
     """
     file, name = unpacked(file, name)
     findings = Findings()

@@ -1,4 +1,4 @@
-"""What the cells of a list mean, whichever file they stand in: texts in, values out, with what was odd."""
+"""The cells of a list, in both formats: texts in, values and oddities out."""
 
 import re
 from collections.abc import Callable, Container, Sequence
@@ -29,7 +29,7 @@ Tell = Callable[[Oddity], None]
 
 
 def fide_ids(texts: Sequence[str], tell: Tell) -> list[int]:
-    """Answer the FIDE IDs; 0 with an error told for anything else."""
+    """Return the FIDE IDs; 0 for any other text, which is reported as an error."""
     lines = "\n".join([*texts, ""])
     if lines.count("\n") == len(texts) and _NUMBERS.fullmatch(lines):
         return [*map(int, texts)]
@@ -44,7 +44,7 @@ def _fide_id(text: str, tell: Tell) -> int:
 
 
 def person(cells: dict[str, str], tell: Tell) -> ListedPerson:
-    """Answer federation, sex and titles. What is not known is told as a warning and read as none."""
+    """Return federation, sex and titles. An unknown value is reported as a warning and read as none."""
     title = cells.get("title", "")
     womens_title = cells.get("womens_title", "")
     if title in WOMENS_TITLES:
@@ -60,7 +60,7 @@ def person(cells: dict[str, str], tell: Tell) -> ListedPerson:
 
 
 def control_rating(cells: dict[str, str], tell: Tell) -> ControlRating:
-    """Answer rating, games and K; 0 or nothing is none. Anything but a number is an error."""
+    """Return rating, games and K; 0 or an empty text is none. Any other text than a number is an error."""
     return ControlRating(
         _number("rating", cells["rating"], _RATING, "a rating of 3 or 4 digits, or 0", tell) or None,
         _number("games", cells.get("games", ""), _GAMES, "a number of games", tell),
@@ -69,7 +69,7 @@ def control_rating(cells: dict[str, str], tell: Tell) -> ControlRating:
 
 
 def birth_and_flag(cells: dict[str, str], tell: Tell) -> Tail:
-    """Answer the year of birth, None where unknown, and the flag."""
+    """Return the year of birth, None if unknown, and the flag."""
     year = cells.get("birth", "")
     flag = _accepted("flag", cells.get("flag", ""), FLAGS, "i, w or wi", tell)
     if _YEAR.fullmatch(year):

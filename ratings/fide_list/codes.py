@@ -1,4 +1,4 @@
-"""What was worked out once is looked up: two million players share a few thousand titles, ratings and years."""
+"""A cache of parsed texts: two million players share a few thousand titles, ratings and years."""
 
 from collections.abc import Callable, Sized
 from typing import Generic, TypeVar
@@ -10,7 +10,7 @@ Value = TypeVar("Value")
 
 
 class Meanings(dict[Text, Value], Generic[Text, Value]):
-    """A text to what it means. Only what was read without an oddity is kept, so that every row that has one tells."""
+    """A dictionary that computes the value of a text once; a text with an oddity each time, to report each row."""
 
     def __init__(self, meaning: Callable[[Text], Value], oddities: Sized = ()) -> None:
         super().__init__()

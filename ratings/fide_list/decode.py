@@ -1,4 +1,4 @@
-"""The bytes of a list as text, in UTF-8, another code page or the one chosen; block by block, in constant memory."""
+"""The decoder of a list: UTF-8, a code page or the chosen encoding; block by block, in constant memory."""
 
 import zipfile
 import zlib
@@ -15,17 +15,17 @@ _BOM = b"\xef\xbb\xbf"
 
 
 def first_character(file: BinaryIO, findings: Findings) -> bytes:
-    """Answer the first byte that is not blank, and go back to the beginning."""
+    """Return the first byte that is not white space; rewind the file."""
     start = _read(file, findings).removeprefix(_BOM).lstrip()
     file.seek(0)
     return start[:1]
 
 
 def text_blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...], encoding: str = "") -> Iterator[str]:
-    """Answer the text in blocks that end with one of `ends`; the last as the file ends.
+    """Yield the text in blocks that end with one of `ends`; the last block ends with the file.
 
-    Without a chosen `encoding`, from the first block that is not UTF-8 on the file is read in the code page that this
-    block speaks for. UnreadableList: empty, binary, a zip file broken half way, or a megabyte without an end.
+    Without an `encoding`, the first block that is not UTF-8 decides on the code page of itself and the rest.
+    UnreadableList: empty, binary, a zip file broken half way, or a megabyte without an end.
     """
     row, chosen, encoding = 1, bool(encoding), encoding or "utf-8"
     for block in _blocks(file, findings, ends):
@@ -71,7 +71,7 @@ def _blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...]) -> Iter
 
 
 def _end(block: bytes, ends: tuple[bytes, ...]) -> int:
-    """Answer how much of the block is whole. Its last byte never is: it may be the first half of CR LF."""
+    """Return the length of the complete part of a block; the last byte may be the first half of CR LF."""
     places = ((block.rfind(end, 0, -1), len(end)) for end in ends)
     cut = max((place + length for place, length in places if place >= 0), default=0)
     return cut + 1 if block[cut - 1 : cut + 1] == b"\r\n" else cut

@@ -1,8 +1,8 @@
-"""The <player> elements of FIDE's XML list as texts, some players at a time, in constant memory.
+"""The <player> elements of FIDE's XML list as texts, in batches, in constant memory.
 
-Nearly all players are spelt alike, the same plain elements in the same order, and one pattern reads them several
-times faster than a parser calls back. The parser reads the first player, of whose elements the pattern is made, and
-whatever the pattern does not match.
+Nearly all players have equal plain elements in equal order, and a regular expression reads them several times faster
+than a parser. The parser reads the first player, whose elements define the pattern, and all players that the pattern
+does not match.
 """
 
 import re
@@ -19,19 +19,18 @@ ROOT, PLAYER, PLAYER_END = "playerslist", "player", "</player>"
 
 
 class Elements(NamedTuple):
-    """Some players: the lines their end tags stand in, and by element the text of each, blanks around it included."""
+    """A batch of players: the rows of their end tags, and the text of each by element, with white space around it."""
 
     rows: Sequence[int]
     texts: Mapping[str, Sequence[str]]
 
     def each(self) -> "Iterator[Elements]":
-        """The players one by one."""
         for place, row in enumerate(self.rows):
             yield Elements([row], {name: [column[place]] for name, column in self.texts.items()})
 
 
 def player_elements(blocks: Iterable[str], findings: Findings) -> Iterator[Elements]:
-    """Answer all players; every block but the last ends where a player ends.
+    """Yield all players; every block but the last must end with a player.
 
     UnreadableList: not well-formed, another root, or a document type, so that no entity can be defined or fetched.
     """
@@ -58,7 +57,7 @@ def player_elements(blocks: Iterable[str], findings: Findings) -> Iterator[Eleme
 
 
 def _alike(names: tuple[str, ...], block: str, at: int) -> list[re.Match[str]]:
-    """Answer the players from that place on that have these elements in plain spelling, a handful of them."""
+    """Return the next players, up to TOGETHER, with exactly these elements in plain text."""
     spelling, players = _spelling(names), list[re.Match[str]]()
     while len(players) < TOGETHER and (player := spelling.match(block, at)):
         players.append(player)
@@ -68,7 +67,7 @@ def _alike(names: tuple[str, ...], block: str, at: int) -> list[re.Match[str]]:
 
 @lru_cache(maxsize=8)
 def _spelling(names: tuple[str, ...]) -> re.Pattern[str]:
-    """Answer the pattern of a player with these elements, plain text in each; without any it matches nothing."""
+    """Return the pattern of a player with these elements, plain text in each; without any it matches nothing."""
     elements = "".join(rf"\s*<{name}>([^<&]*)</{name}>" for name in map(re.escape, names))
     return re.compile(rf"\s*<{PLAYER}>{elements}\s*{PLAYER_END}" if names else "(?!)")
 
@@ -79,7 +78,7 @@ def _player_end(block: str, at: int) -> int:
 
 
 class _Parser:
-    """Expat calls the handlers; a player is done when its end tag comes."""
+    """An expat parser that collects the texts of each player until its end tag."""
 
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
@@ -95,7 +94,7 @@ class _Parser:
         self._expat.EndElementHandler = self._end_element
 
     def read(self, piece: str, row: int, last: bool = False) -> list[dict[str, str]]:
-        """Answer the players that end in the piece, which begins in that row of the file."""
+        """Return the players that end in the piece, which begins in that row of the file."""
         self._row = row - self._lines - 1
         self._lines += piece.count("\n")
         try:
@@ -122,5 +121,5 @@ class _Parser:
         self._give_up("xml-doctype", self._expat.CurrentLineNumber, f"<!DOCTYPE {name}", "no document type")
 
     def _give_up(self, code: str, line: int, value: str, expected: str) -> NoReturn:
-        """Refuse the file; the line is counted over the pieces expat was given."""
+        """Raise UnreadableList; expat's line, counted over all pieces, becomes a row of the file."""
         self._findings.give_up(ListProblem("error", code, self._row + line, None, value, expected))

@@ -1,8 +1,8 @@
-"""The columns of FIDE's list files, derived from the header line, which has been another one in most years.
+"""The columns of FIDE's list files, derived from the header line, which has changed in most years.
 
-Current, all three lists in one file (players_list_foa.txt), 162 characters a line; one list by itself 136, with the
-month of the list over its ratings; the one for older programs (players_list_legacy.txt) 158, without FOA; and until
-2012 a single list of 74.
+Current files: all three lists in one file (players_list_foa.txt), 162 characters a line; a single list 136, with the
+month of the list over its ratings; the file for older programs (players_list_legacy.txt) 158, without FOA. Until 2012
+there was a single list of 74.
 """
 
 import datetime as dt
@@ -43,17 +43,17 @@ _MONTH = re.compile(rf"({'|'.join(MONTHS)})(\d\d)", re.IGNORECASE)
 
 
 def single_header(month: dt.date) -> str:
-    """Answer the header line of a list of one time control."""
+    """Return the header line of a list of one rating type."""
     return f"{COMBINED_HEADER[:113]}{month_code(month):<6}{'Gms':<4}{'K':<3}{'B-day':<6}{'Flag':<4}"
 
 
 def month_code(month: dt.date) -> str:
-    """Answer the month as FIDE writes it: October 2026 is OCT26."""
+    """Return FIDE's code of a month: October 2026 is OCT26."""
     return f"{MONTHS[month.month - 1]}{month.year % 100:02}"
 
 
 class NotAHeader(ValueError):
-    """The line is not the header of a list: what stands in the way, and from which character on."""
+    """A line that is not the header of a list: the unexpected text, and its first character."""
 
     def __init__(self, value: str, column: int) -> None:
         super().__init__(value)
@@ -63,7 +63,7 @@ class NotAHeader(ValueError):
 
 @dataclass(slots=True)
 class ColumnGroup:
-    """Neighbouring columns that are read as one: where it starts and ends, and the cells within it."""
+    """Neighbouring columns that are read together: start, end, and the cells within them."""
 
     start: int
     end: int | None = None
@@ -74,21 +74,21 @@ class ColumnGroup:
         return slice(self.start, self.end)
 
     def split(self, text: str) -> dict[str, str]:
-        """Answer the cells of the text that stands in these columns, without the blanks around them."""
+        """Return the cells in the text of these columns, without white space around them."""
         return {cell: text[place].strip() for cell, place in self.cells.items()}
 
     def column(self, cell: str) -> int:
-        """Answer the first character of the cell in the line, from 1."""
+        """Return the position of a cell's first character in the line, from 1."""
         return self.start + int(self.cells[cell].start) + 1
 
     def end_of(self, cell: str) -> int:
-        """Answer how many characters of the line stand before the end of the cell."""
+        """Return the position in the line after the end of a cell, from 0."""
         return self.start + int(self.cells[cell].stop)
 
 
 @dataclass(frozen=True, slots=True)
 class ListLayout:
-    """Where everything stands in a line. Where the header names only a month, the control is called ""."""
+    """The positions of all cells in a line. If the header names only a month, the rating type is ""."""
 
     groups: dict[str, ColumnGroup]
     controls: tuple[str, ...]
@@ -96,7 +96,7 @@ class ListLayout:
 
 
 def from_header(line: str) -> ListLayout:
-    """Answer the layout of the lines under this header line; NotAHeader where it is none of FIDE's."""
+    """Return the layout of the lines under a header line; NotAHeader if it is none of FIDE's."""
     groups: dict[str, ColumnGroup] = {}
     month, current = None, ""
     for heading, start, end in _columns(line):
@@ -118,7 +118,7 @@ def from_header(line: str) -> ListLayout:
 
 
 def _columns(line: str) -> Iterator[tuple[str, int, int | None]]:
-    """Answer each heading in small letters and the characters [start, end) under it; the last one is open."""
+    """Yield each heading in lower case and its characters [start, end); the last one is open."""
     marks = [*_HEADING.finditer(line)]
     ends = [*(mark.start() for mark in marks[1:]), None]
     for mark, end in zip(marks, ends, strict=True):
@@ -126,7 +126,7 @@ def _columns(line: str) -> Iterator[tuple[str, int, int | None]]:
 
 
 def _place(heading: str, current: str) -> tuple[str, str] | None:
-    """Answer the group and the cell a heading names; games and K belong to the ratings before them."""
+    """Return the group and the cell of a heading; games and K belong to the ratings before them."""
     if heading in RATINGS:
         return RATINGS[heading], "rating"
     if _MONTH.fullmatch(heading):

@@ -1,4 +1,4 @@
-"""Lines of a list in fixed columns: what each group of neighbouring columns means is worked out once."""
+"""The reader of lines in fixed columns; each distinct text of a group of columns is parsed once."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -14,7 +14,7 @@ Column = tuple[slice, Mapping[str, Any]]
 
 
 class LineReader:
-    """Reads lines of one layout; `oddities` holds, with its column, what was odd about the lines read last."""
+    """A reader of lines in one layout; `oddities` are those of the last lines, each with its column."""
 
     def __init__(self, layout: ListLayout) -> None:
         self.oddities: list[tuple[int, Oddity]] = []
@@ -27,7 +27,7 @@ class LineReader:
         self._sex_by_flag = "sex" not in groups[PERSON].cells
 
     def read(self, lines: Sequence[str]) -> Players:
-        """Answer the players of some lines, a column at a time. Where an oddity is an error, they mean nothing."""
+        """Return the players of some lines, column by column. They are invalid if an oddity is an error."""
         self.oddities.clear()
         shortest = min(lines, key=len)
         if len(shortest) <= self._shortest:
@@ -42,9 +42,9 @@ class LineReader:
         return Players(numbers, names, persons, standard, rapid, blitz, tails)
 
     def read_overflowing(self, line: str) -> Players | None:
-        """Answer the player of a line whose other titles push the columns after them to the right.
+        """Return the player of a line whose other titles push the later columns to the right.
 
-        None where the line makes no sense so either; then `oddities` is as it was.
+        None if the line is still invalid; then `oddities` is unchanged.
         """
         group = self._groups[PERSON]
         if "other_titles" not in group.cells:
@@ -61,13 +61,13 @@ class LineReader:
         return None
 
     def _ratings(self, control: str) -> Column:
-        """The column of a control; of one the file does not list, the empty text is none."""
+        """Return the column of a rating type; one without values if the file does not list it."""
         if control not in self._groups:
             return slice(0, 0), {"": None}
         return self._column(control, control_rating)
 
     def _column(self, name: str, meaning: Callable[[dict[str, str], Tell], Any]) -> Column:
-        """Where the texts of a group stand in a line, and what they mean."""
+        """Return the columns of a group, with the cache of its parsed texts."""
         group = self._groups[name]
         tell = partial(self._note, group)
         return group.whole, Meanings(lambda text: meaning(group.split(text), tell), self.oddities)
@@ -82,5 +82,5 @@ class LineReader:
 
 
 def _with_sex(person: ListedPerson, tail: Tail) -> ListedPerson:
-    """Until 2012 only the flag said who is a woman."""
+    """Return the person with the sex by the flag: until 2012 only the flag marked women."""
     return person._replace(sex="w" if "w" in tail.flag else "m")

@@ -1,4 +1,4 @@
-"""The lines of a text, whatever ends them; ends of several kinds in one file are told."""
+"""Lines of a text with any kind of line end; a mixture is reported."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -10,7 +10,7 @@ _NAMES = {"\r\n": "CR LF", "\n": "LF", "\r": "CR"}
 
 
 def split_lines(blocks: Iterable[str], findings: Findings) -> Iterator[list[str]]:
-    """Answer the lines of each block without their ends. A block ends where a line ends, the last may not."""
+    """Yield the lines of each block without their ends. A block must end with a line; the last may not."""
     usual, row, mixed, block = "", 1, False, ""
     for block in blocks:
         ends = _kinds(block)
@@ -41,7 +41,7 @@ def _lines(block: str, ends: set[str]) -> list[str]:
 
 
 def _other_end(block: str, usual: str, row: int) -> ListProblem:
-    """Say in which row the line ends change."""
+    """Return the problem at the first row with another line end."""
     ends = enumerate(match.group() for match in _LINE_END.finditer(block))
     offset, other = next((offset, end) for offset, end in ends if end != usual)
     description = f"{_NAMES[other]} after lines that end with {_NAMES[usual]}"

@@ -1,4 +1,4 @@
-"""Who has been read so far: each FIDE ID once, and everybody with a name."""
+"""The check for repeated FIDE IDs and missing names."""
 
 from collections.abc import Iterable
 
@@ -11,9 +11,9 @@ SPAN = 1024
 
 
 class PlayerList:
-    """The FIDE IDs of two million players in a few megabytes.
+    """A set of the FIDE IDs of two million players, in a few megabytes.
 
-    IDs are given out in rows, so 1,024 neighbours share one integer, a bit each.
+    IDs are issued in sequence, so 1,024 neighbours share one integer, a bit each.
     """
 
     def __init__(self, findings: Findings, number_column: int | None, name_column: int | None) -> None:
@@ -23,14 +23,14 @@ class PlayerList:
         self._pages: dict[int, int] = {}
 
     def admitted(self, players: Players, rows: Iterable[int]) -> Players:
-        """Answer those of the players that can be taken; each stands in its row.
+        """Return the acceptable players; `rows` are their rows.
 
-        Told are an ID a second time and a name too long (errors), and a missing name (a warning, for FIDE's own
-        lists have had some).
+        Reported are a repeated ID and a name that is too long (errors), and a missing name (a warning, because FIDE's
+        own lists have had some).
         """
         again, names = [*map(self._again, players.fide_ids)], players.names
         plain = names and len(max(names, key=len)) <= LONGEST_NAME and "A" <= min(names) <= max(names) < "["
-        if plain and not any(again):  # as nearly all are, in one look
+        if plain and not any(again):  # true for nearly all batches
             return players
         return players.those([*map(self._admit, players.fide_ids, names, again, rows)])
 

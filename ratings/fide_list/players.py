@@ -1,11 +1,11 @@
-"""What FIDE's monthly list says: of a player, and of itself."""
+"""The content of FIDE's monthly list: its header and its players."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
 from itertools import compress
 from typing import NamedTuple
 
-TOGETHER = 200  # read at once; most have nothing odd about them
+TOGETHER = 200  # players read at a time; most batches have no oddity
 
 
 class ListedPerson(NamedTuple):
@@ -13,18 +13,18 @@ class ListedPerson(NamedTuple):
 
     federation: str
     sex: str
-    """`m`, `w`, or empty where the file does not say."""
+    """`m`, `w`, or empty if the file has no sex."""
     title: str
     """GM, IM, FM or CM."""
     womens_title: str
-    """WGM, WIM, WFM or WCM, also where the file prints it in the column of the titles."""
+    """WGM, WIM, WFM or WCM, also if the file prints it in the column of the titles."""
     other_titles: str
-    """As printed: `IA,FT`."""
+    """Text of the file: `IA,FT`."""
     foa_title: str
 
 
 class ControlRating(NamedTuple):
-    """What the list says of a player in one time control."""
+    """The figures of a player in one rating type."""
 
     rating: int | None
     """None: without a rating (0 in the file)."""
@@ -34,15 +34,15 @@ class ControlRating(NamedTuple):
 
 
 class Tail(NamedTuple):
-    """What stands behind the ratings."""
+    """The columns after the ratings."""
 
     birth_year: int | None
     flag: str
-    """As printed: `i` inactive, `w` woman, `wi` inactive woman, empty an active man."""
+    """Text of the file: `i` inactive, `w` woman, `wi` inactive woman, empty an active man."""
 
 
 class FideListPlayer(NamedTuple):
-    """One player of the list, as ListedPerson and Tail have it. A control the file does not speak of is None."""
+    """A player of the list, with the fields of ListedPerson and Tail. A rating type that is not in the file is None."""
 
     fide_id: int
     name: str
@@ -64,7 +64,7 @@ class FideListPlayer(NamedTuple):
 
 
 class Players(NamedTuple):
-    """Some players, a column each; who share federation, sex and titles, a rating or a tail share the one object."""
+    """A batch of players, a sequence per column; players with equal cells share one object."""
 
     fide_ids: Sequence[int]
     names: Sequence[str]
@@ -75,19 +75,18 @@ class Players(NamedTuple):
     tails: Sequence[Tail]
 
     def those(self, marks: Sequence[bool]) -> "Players":
-        """The players that are marked."""
+        """Return the marked players."""
         return self if all(marks) else Players._make(list(compress(column, marks)) for column in self)
 
     def each(self) -> Iterator[FideListPlayer]:
-        """The players one by one."""
         for fide_id, name, person, *ratings, tail in zip(*self, strict=True):
             yield FideListPlayer(fide_id, name, *person, *ratings, *tail)
 
 
 class ListHeader(NamedTuple):
-    """What the file says of itself."""
+    """The header of a list."""
 
     controls: tuple[str, ...]
-    """The time controls it lists, of `standard`, `rapid`, `blitz`."""
+    """The rating types in the file, of `standard`, `rapid`, `blitz`."""
     month: dt.date | None
-    """First day of the month the header names; None where it names none."""
+    """First day of the month in the header; None without one."""

@@ -1,4 +1,4 @@
-"""What is wrong with a list file, said to the person who sent it."""
+"""The problems of a list file, for the person who sent it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ Level = Literal["error", "warning", "note"]
 
 @dataclass(frozen=True, slots=True)
 class ListProblem:
-    """One finding. `row` counts lines from 1, `column` characters from 1; None where it concerns the whole file."""
+    """A problem of the file. `row` counts lines from 1, `column` characters from 1; None for the whole file."""
 
     level: Level
     code: str
@@ -31,7 +31,7 @@ class ListProblem:
 
 
 class Oddity(NamedTuple):
-    """What is wrong with one cell, whichever file it stands in; the reader of the file knows the place."""
+    """A problem of one cell, independent of the format; the reader of the file adds row and column."""
 
     level: Level
     code: str
@@ -41,7 +41,7 @@ class Oddity(NamedTuple):
 
 
 class UnreadableList(Exception):
-    """The file cannot be taken: `problems` says everything that was found, warnings included."""
+    """An invalid file: `problems` are all that were found, warnings included."""
 
     def __init__(self, problems: Iterable[ListProblem]) -> None:
         self.problems = tuple(problems)
@@ -49,14 +49,14 @@ class UnreadableList(Exception):
 
 
 class Findings:
-    """The problems met so far. After the thousandth error nothing more is read; later warnings are not kept."""
+    """The problems so far. Reading stops at the thousandth error; warnings beyond a thousand problems are dropped."""
 
     def __init__(self) -> None:
         self.problems: list[ListProblem] = []
         self.errors = 0
 
     def tell(self, problem: ListProblem) -> None:
-        """Keep the problem; raise UnreadableList when there are too many errors to go on."""
+        """Add a problem; raise UnreadableList at the thousandth error."""
         self.errors += problem.level == "error"
         if problem.level == "error" or len(self.problems) < LIMIT:
             self.problems.append(problem)
@@ -64,7 +64,7 @@ class Findings:
             raise UnreadableList([*self.problems, _TOO_MANY])
 
     def tell_row(self, row: int, oddities: Iterable[tuple[int | None, Oddity]]) -> bool:
-        """Tell what is odd about a row, each with its column if it has one; answer whether no error is among it."""
+        """Add the oddities of a row, each with its column, if it has one; return True if none is an error."""
         before = self.errors
         for column, odd in oddities:
             self.tell(ListProblem(odd.level, odd.code, row, column, odd.found or "nothing", odd.expected))

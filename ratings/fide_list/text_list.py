@@ -1,4 +1,4 @@
-"""FIDE's list as text, read in whichever columns its header line announces, written in the current ones."""
+"""FIDE's list as text: read in the columns of its header line, written in the current ones."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
@@ -21,10 +21,10 @@ from ratings.fide_list.problems import Findings, ListProblem
 
 
 def read_text(blocks: Iterable[str], findings: Findings, control: str | None) -> tuple[ListHeader, Iterator[Players]]:
-    """Answer what the header line says, and the players as they are asked for, some at a time.
+    """Return the header, and an iterator of the players in batches.
 
-    `control` is the time control of a list whose header only names a month. UnreadableList: no header line of
-    FIDE's, or a list of one control and nobody says which.
+    `control` is the rating type of a list whose header only names a month. UnreadableList: no header line of FIDE's,
+    or a list of one rating type without `control`.
     """
     lines = chain.from_iterable(split_lines(blocks, findings))
     row, header = next(((row, line) for row, line in enumerate(lines, 1) if line.strip()), (1, ""))
@@ -37,7 +37,7 @@ def read_text(blocks: Iterable[str], findings: Findings, control: str | None) ->
 
 
 def write_combined(players: Iterable[FideListPlayer]) -> Iterator[bytes]:
-    """Answer the players as lines of the current list of all three controls: 162 characters, CR LF.
+    """Yield the lines of the current list of all three rating types: 162 characters, CR LF.
 
     Other titles too long for their column push the rest of the line to the right, as in FIDE's file.
     """
@@ -58,7 +58,7 @@ def _control(listed: ControlRating | None) -> str:
 
 
 def _named(layout: ListLayout, control: str | None, findings: Findings) -> ListLayout:
-    """Give the ratings under a month their time control; before 2012, when no sex was printed, it is standard."""
+    """Return the layout with the rating type of ratings under a month; before 2012, without a sex column, standard."""
     if "" not in layout.controls:
         return layout
     if len(layout.controls) > 1 or "sex" not in layout.groups[PERSON].cells:
@@ -71,7 +71,7 @@ def _named(layout: ListLayout, control: str | None, findings: Findings) -> ListL
 
 
 def _players(lines: Iterator[str], header_row: int, layout: ListLayout, findings: Findings) -> Iterator[Players]:
-    """Answer the players under the header; UnreadableList after the last line if there were errors."""
+    """Yield the players under the header; UnreadableList after the last line if there were errors."""
     reader, row = LineReader(layout), header_row + 1
     roll = PlayerList(findings, layout.groups[NUMBER].start + 1, layout.groups[NAME].start + 1)
     while some := list(islice(lines, TOGETHER)):
@@ -82,7 +82,7 @@ def _players(lines: Iterator[str], header_row: int, layout: ListLayout, findings
 
 
 def _read(reader: LineReader, lines: list[str], first: int, findings: Findings) -> Iterator[tuple[int, Players]]:
-    """Answer the players of some lines and the row of the first. Where anything is odd, it is told of its own line."""
+    """Yield players with the row of the first. If a batch has an oddity, it is read again line by line."""
     players = reader.read(lines)
     if not reader.oddities:
         yield first, players

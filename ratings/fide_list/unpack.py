@@ -1,4 +1,4 @@
-"""The list out of its zip file, within limits; a plain file as it is."""
+"""Unpacking of a zipped list, within limits; a plain file is returned unchanged."""
 
 import os
 import zipfile
@@ -13,10 +13,10 @@ _ENCRYPTED = 0x1
 
 
 def unpacked(file: BinaryIO, name: str) -> tuple[BinaryIO, str]:
-    """Answer the file to read and the name it has, which inside a zip file is the name of its one member.
+    """Return the file to read, and its name; in a zip file these are its only member.
 
-    UnreadableList: larger than 400 MiB as handed in or 2 GiB unpacked; a broken or encrypted zip file; not exactly
-    one member.
+    UnreadableList: larger than 400 MiB as uploaded or 2 GiB unpacked; a broken or encrypted zip file; not exactly one
+    member.
     """
     size = file.seek(0, os.SEEK_END)
     file.seek(0)

@@ -1,4 +1,4 @@
-"""FIDE's list as XML: each cell an element of <player>."""
+"""FIDE's list as XML: each cell is an element of <player>."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -33,10 +33,10 @@ Column = tuple[Sequence[str], Mapping[Texts, Any]]
 
 
 def read_xml(blocks: Iterable[str], findings: Findings, control: str | None) -> tuple[ListHeader, Iterator[Players]]:
-    """Answer which time controls the first player has, and the players as they are asked for, some at a time.
+    """Return the header, with the rating types of the first player, and an iterator of the players in batches.
 
-    `control` is the time control of a list of one, which has only <rating>, <games> and <k>. UnreadableList: no
-    players of FIDE's elements, or a list of one control and nobody says which.
+    `control` is the rating type of a single list, which has only <rating>, <games> and <k>. UnreadableList: no players
+    with FIDE's elements, or a single list without `control`.
     """
     players = player_elements(blocks, findings)
     first = next(players, None)
@@ -60,7 +60,7 @@ def _controls(first: Elements, control: str | None, findings: Findings) -> dict[
 def _players(
     elements: Iterable[Elements], controls: dict[str, dict[str, str]], findings: Findings
 ) -> Iterator[Players]:
-    """Answer the players; UnreadableList after the last if there were errors."""
+    """Yield the players; UnreadableList after the last if there were errors."""
     reader, roll = _ElementReader(controls), PlayerList(findings, None, None)
     for some in elements:
         for rows, players in _read(reader, some, findings):
@@ -69,7 +69,7 @@ def _players(
 
 
 def _read(reader: "_ElementReader", some: Elements, findings: Findings) -> Iterator[tuple[Sequence[int], Players]]:
-    """Answer some players, each with its row. Where anything is odd, it is told of its own player."""
+    """Yield players, each with its row. If a batch has an oddity, it is read again player by player."""
     players = reader.read(some)
     if not reader.oddities:
         yield some.rows, players
@@ -81,7 +81,7 @@ def _read(reader: "_ElementReader", some: Elements, findings: Findings) -> Itera
 
 
 class _ElementReader:
-    """Reads the texts of some players; `oddities` holds what was odd about the players read last."""
+    """A reader of the texts of players; `oddities` are those of the last batch."""
 
     def __init__(self, controls: dict[str, dict[str, str]]) -> None:
         self.oddities: list[tuple[None, Oddity]] = []
@@ -91,7 +91,7 @@ class _ElementReader:
         self._columns = (self._column(PERSON, person), *ratings, self._column(TAIL, birth_and_flag))
 
     def read(self, some: Elements) -> Players:
-        """Answer the players, a column at a time. Where an oddity is an error, they mean nothing."""
+        """Return the players, column by column. They are invalid if an oddity is an error."""
         self.oddities.clear()
         missing = ("",) * len(some.rows)
         numbers = fide_ids(some.texts.get("fideid", missing), self._note_number)
@@ -103,7 +103,7 @@ class _ElementReader:
         return Players(numbers, names, *columns)
 
     def _column(self, elements: dict[str, str], meaning: Callable[[dict[str, str], Tell], Any]) -> Column:
-        """Some elements, and what their texts mean."""
+        """Return the names of elements, with the cache of their parsed texts."""
         tell = partial(self._note, elements)
 
         def read(texts: Texts) -> Any:
@@ -120,5 +120,5 @@ class _ElementReader:
 
 
 def _unlisted() -> Column:
-    """A column of nothing, for a control the file does not list."""
+    """Return a column without values, for a rating type that the file does not list."""
     return [""], {("",): None}

@@ -1,1 +1,1 @@
-"""The rules laid out for reading: which editions there are, what each says in sentences, and what changed."""
+"""The editions of the rules as pages: their list, their numbers in sentences, and their changes."""

@@ -1,4 +1,4 @@
-"""The drawings of the rules, from the editions' own numbers: the time line, and K."""
+"""Charts of the rules from the editions' own numbers: the time line, and K."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -23,14 +23,14 @@ AT_THAT_TIME = "2009-07-01"
 
 
 class KDrawing(NamedTuple):
-    """Which K who has, of one age."""
+    """A chart of K by games and rating, for one age group."""
 
     who: str
     map: KMap
 
 
 class PlotDrawing(NamedTuple):
-    """A plot of lines over whole numbers, and the table behind it: under its heading the number, then each line."""
+    """A plot of lines over whole numbers, with its table: a column of numbers under `heading`, and one per line."""
 
     plot: Plot
     heading: str
@@ -38,7 +38,7 @@ class PlotDrawing(NamedTuple):
 
 
 def time_line(today: date, labels: Mapping[str, str]) -> TimeLine:
-    """The editions of chapters, by their labels, through the years, and the lists of this installation."""
+    """Return the time line of the chapters' editions, by label, with the lists of this installation."""
     days = {
         label: [edition.first_day for edition in in_force(chapter) if edition.first_day]
         for chapter, label in labels.items()
@@ -49,7 +49,10 @@ def time_line(today: date, labels: Mapping[str, str]) -> TimeLine:
 
 
 def k_drawings(edition: AnyEdition) -> list[KDrawing]:
-    """K by games played and rating, for juniors apart where the edition knows them; none for titles and proposals."""
+    """Return charts of K by games and rating; juniors separately if the edition has a K for them.
+
+    Editions of titles and proposals have none.
+    """
     if not isinstance(edition, Edition):
         return []
     article = edition.development
@@ -60,7 +63,7 @@ def k_drawings(edition: AnyEdition) -> list[KDrawing]:
 
 
 def where_k_differs(left: AnyEdition, right: AnyEdition) -> list[tuple[AnyEdition, list[KDrawing]]]:
-    """Both editions with their drawings of K; nothing where these are alike."""
+    """Return both editions with their charts of K; empty if these are equal."""
     drawn = [(edition, k_drawings(edition)) for edition in (left, right)]
     return drawn if drawn[0][1] != drawn[1][1] else []
 
@@ -81,7 +84,7 @@ def _k_map(edition: Edition, junior: bool) -> KMap:
 
 
 def limit(edition: AnyEdition) -> PlotDrawing | None:
-    """K of a period by the number of its games, where the edition limits their product."""
+    """Return the chart of K by the number of games of a period; None if the edition does not limit K times games."""
     if not isinstance(edition, Edition) or edition.development.limit is None:
         return None
     article = edition.development
@@ -92,7 +95,7 @@ def limit(edition: AnyEdition) -> PlotDrawing | None:
 
 
 def sliding(proposal: Proposal) -> PlotDrawing:
-    """K of a proposed reform by the number of the game, and the weight FIDE gave the same game at that time."""
+    """Return the chart of a proposed K by the number of the game, with the game's weight under FIDE's rules then."""
     lines = {
         _("proposed"): [sliding_k(proposal, number) for number in range(1, MOST_GAMES + 1)],
         _("FIDE's weight of that game in 2010"): weights(
@@ -103,7 +106,7 @@ def sliding(proposal: Proposal) -> PlotDrawing:
 
 
 def _by_number(heading: str, lines: dict[str, list[int]], down: list[int]) -> PlotDrawing:
-    """Lines over the numbers from 1 on, as far as they are below the last mark, with the whole table behind them."""
+    """Return a plot of the values up to the last mark, over the numbers from 1 on, with the table of all values."""
     points = {
         name: [(number, value) for number, value in enumerate(line, 1) if value <= down[-1]]
         for name, line in lines.items()
@@ -113,7 +116,7 @@ def _by_number(heading: str, lines: dict[str, list[int]], down: list[int]) -> Pl
 
 
 def weights(edition: Edition, product: int) -> list[int]:
-    """What each game of a newcomer weighs: the games of the first rating share it, then K of newcomers and the rest."""
+    """Return the weight of each game of a new player: the games of the first rating share `product`, then K applies."""
     article, first = edition.development, edition.initial.minimum_games
     new = article.new or article.normal
     return [

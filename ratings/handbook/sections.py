@@ -1,4 +1,4 @@
-"""An edition as a page shows it: its numbers under headings, and what became of them since another edition."""
+"""The content of an edition's page: its numbers under headings, and their changes since another edition."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -50,9 +50,9 @@ CERTAINTY = {
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """One number of an edition; ``absent`` where the edition knows no such thing.
+    """A number of an edition; ``absent`` if the edition has no such rule.
 
-    ``changed`` tells it from that of the edition before, where ``was`` was said about it, or nothing.
+    ``changed`` is True if the sentence differs from that of the previous edition; ``was`` is that sentence, or empty.
     """
 
     key: str
@@ -64,7 +64,7 @@ class Number:
 
     @property
     def certainty(self) -> str:
-        """What the letter of its certainty means."""
+        """The meaning of the letter of its certainty."""
         return str(CERTAINTY[self.citation.certainty])
 
 
@@ -82,7 +82,7 @@ class NumberGroup:
 
 @dataclass(frozen=True, slots=True)
 class NumberPair:
-    """The same number in two editions; None where an edition has no such article at all."""
+    """The number of one key in two editions; None for an edition without such an article."""
 
     key: str
     left: Number | None
@@ -103,12 +103,12 @@ def number_of(edition: AnyEdition, key: str) -> Number:
 
 
 def number_text(number: Number | None) -> str:
-    """What a number says; nothing where the edition has none."""
+    """Return the sentence of a number; empty if the edition has none."""
     return number.sentence if number else ""
 
 
 def under_headings(pairs: Sequence[NumberPair]) -> list[tuple[str, list[NumberPair]]]:
-    """The pairs by heading, headings and pairs in the order given."""
+    """Return the pairs by heading, in the order of `pairs`."""
     by_heading: dict[str, list[NumberPair]] = {}
     for pair in pairs:
         by_heading.setdefault(pair.key.split(".")[0], []).append(pair)
@@ -116,7 +116,7 @@ def under_headings(pairs: Sequence[NumberPair]) -> list[tuple[str, list[NumberPa
 
 
 def groups(edition: AnyEdition, before: AnyEdition | None = None) -> tuple[NumberGroup, ...]:
-    """Every number of the edition in the order of its file, marked where it changed since the edition before."""
+    """Return every number of the edition in the order of its file, with its change since the edition `before`."""
     by_heading: dict[str, list[Number]] = {}
     for number in _numbers(edition, before):
         by_heading.setdefault(number.key.split(".")[0], []).append(number)
@@ -124,12 +124,12 @@ def groups(edition: AnyEdition, before: AnyEdition | None = None) -> tuple[Numbe
 
 
 def changes(edition: AnyEdition, before: AnyEdition | None) -> tuple[Number, ...]:
-    """The numbers that the edition changed; none for the first one."""
+    """Return the numbers that the edition changed; none for the first one."""
     return tuple(number for number in _numbers(edition, before) if number.changed)
 
 
 def pairs(left: AnyEdition, right: AnyEdition) -> tuple[NumberPair, ...]:
-    """The numbers of two editions side by side, in the order of the left one's file; what only the right has last."""
+    """Return the numbers of two editions in pairs, in the order of the left file; the right's own numbers come last."""
     ours = {number.key: number for number in _numbers(left, None)}
     theirs = {number.key: number for number in _numbers(right, None)}
     return tuple(NumberPair(key, ours.get(key), theirs.get(key)) for key in {**ours, **theirs})

@@ -1,4 +1,4 @@
-"""Each number of an edition as a sentence."""
+"""The numbers of an edition as sentences."""
 
 from fractions import Fraction
 from typing import Any
@@ -29,13 +29,13 @@ WORDING: dict[type, Wording] = {
 
 
 def value(edition: AnyEdition, key: str) -> Any:
-    """The number that an edition states under a key such as ``difference.limit``."""
+    """Return the number under a key of an edition, such as ``difference.limit``."""
     group, name = key.split(".")
     return getattr(getattr(edition, group), name)
 
 
 def sentence(edition: AnyEdition, key: str) -> str:
-    """The number under a key as a sentence in the reader's language, with the numbers beside it where it needs them."""
+    """Return the sentence of a number in the reader's language, with related numbers of the edition."""
     number = value(edition, key)
     words = WORDING[type(edition)][key]
     chosen = words[written(number)] if written(number) in words else words[ANY]

@@ -1,4 +1,4 @@
-"""The two printed tables drawn against the normal curve and the logistic that they are often taken for."""
+"""Charts of the two printed tables against the normal curve and the logistic curve, often mistaken for them."""
 
 from statistics import NormalDist
 from typing import NamedTuple
@@ -13,11 +13,11 @@ from ratings.rules.sliding_k import SCALE, logistic
 from ratings.rules.tables import expected_score, rating_difference
 
 FARTHEST = 800
-CURVE = NormalDist(0, 2000 / 7)  # the normal curve whose quantiles most bounds of the table are, rounded down
+CURVE = NormalDist(0, 2000 / 7)  # the normal curve whose quantiles, rounded down, are most bounds of the table
 
 
 class PrintedRow(NamedTuple):
-    """A row of the table of expected scores: the differences, PD of both sides, and what two formulas say midway."""
+    """A row of the table of expected scores: differences, PD of both sides, and the two formulas at its middle."""
 
     first: int
     last: int | None
@@ -28,7 +28,7 @@ class PrintedRow(NamedTuple):
 
 
 class PrintedPercentage(NamedTuple):
-    """A row of the table of differences: dp for a percentage, and what two formulas say."""
+    """A row of the table of differences: dp for a percentage, and the values of two formulas."""
 
     percentage: int
     dp: int
@@ -37,7 +37,7 @@ class PrintedPercentage(NamedTuple):
 
 
 def expected_scores(tables: Tables) -> Plot:
-    """The table of expected scores against the two curves it is taken for."""
+    """Return the chart of the table of expected scores against both curves."""
     differences = range(FARTHEST + 1)
     table = _expected(tables)
     return plots.plot(
@@ -52,7 +52,7 @@ def expected_scores(tables: Tables) -> Plot:
 
 
 def how_far_off(tables: Tables) -> Plot:
-    """How far the two formulas are from the table, in hundredths of a point."""
+    """Return the chart of the differences between both formulas and the table, in hundredths of a point."""
     table = _expected(tables)
     return plots.plot(
         {
@@ -65,7 +65,7 @@ def how_far_off(tables: Tables) -> Plot:
 
 
 def differences(tables: Tables) -> Plot:
-    """The table of rating differences against the two curves it is taken for."""
+    """Return the chart of the table of rating differences against both curves."""
     rows = printed_percentages(tables)
     return plots.plot(
         {
@@ -79,7 +79,7 @@ def differences(tables: Tables) -> Plot:
 
 
 def printed_rows(tables: Tables) -> list[PrintedRow]:
-    """The table of expected scores as it is printed, with the two formulas midway through each row."""
+    """Return the rows of the printed table of expected scores, with both formulas at the middle of each row."""
     rows, first = [], 0
     table = _expected(tables)
     for pd in sorted(set(table)):
@@ -91,7 +91,7 @@ def printed_rows(tables: Tables) -> list[PrintedRow]:
 
 
 def printed_percentages(tables: Tables) -> list[PrintedPercentage]:
-    """The table of rating differences from 50 % up, below 100 %, where the formulas end."""
+    """Return the rows of the table of rating differences from 50 % to 99 %; at 100 % the formulas have no value."""
     percentages = np.arange(50, 100)
     dp, _in_table = rating_difference(tables, percentages)
     return [
@@ -105,5 +105,5 @@ def _logistic_difference(share: float) -> float:
 
 
 def _expected(tables: Tables) -> list[int]:
-    """PD for every difference from 0 on."""
+    """Return PD for every difference from 0 on."""
     return [int(each) for each in expected_score(tables, np.arange(FARTHEST + 1))]

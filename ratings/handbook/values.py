@@ -1,4 +1,4 @@
-"""A value of an edition as a person reads it."""
+"""The values of an edition as text for readers."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -23,7 +23,7 @@ YEAR = 12
 
 
 def written(value: Any) -> str:
-    """The value as the edition's file has it, by which a sentence is chosen."""
+    """Return the value in the spelling of the edition's file; it selects a sentence."""
     match value:
         case None:
             return "none"
@@ -33,7 +33,7 @@ def written(value: Any) -> str:
 
 
 def value_text(value: Any) -> str:
-    """The value inside a sentence."""
+    """Return the value as part of a sentence."""
     match value:
         case Fraction():
             return str(SHARES[value]) if value in SHARES else in_language(f"{float(value):g}")
@@ -79,7 +79,7 @@ def _bands(bands: tuple[Band, ...]) -> Iterator[str]:
 
 
 def _schedules(schedules: tuple[Schedule, ...]) -> Iterator[str]:
-    """When lists are dated; the first of several schedules holds from the edition's own first day."""
+    """Yield the dates of the lists; the first of several schedules holds from the edition's own first day."""
     for place, schedule in enumerate(schedules):
         if len(schedule.months) == YEAR:
             days = _("the first of every month")

@@ -1,4 +1,4 @@
-"""A list computed elsewhere comes in: people into the register, and a list a time control to be published."""
+"""Imports of a list computed elsewhere: its players into the register, and a preview for each rating type."""
 
 from ratings.imports.base import BaseRow, record_base
 from ratings.imports.import_list import ImportRefused, ImportSummary, import_players

@@ -1,4 +1,4 @@
-"""A base list given by hand, for people of the register: where a federation begins, and for whom FIDE has no number."""
+"""A base list for players of the register: the start of a federation's ratings, also for players without a FIDE ID."""
 
 import datetime as dt
 from collections import Counter
@@ -23,7 +23,7 @@ from ratings.rules.edition_schema import TimeControl
 
 
 class BaseRow(NamedTuple):
-    """What a list of before says of a person; `games` are those of its month."""
+    """A player's row of a former list; `games` are those of its month."""
 
     number: str
     rating: int
@@ -42,10 +42,10 @@ def record_base(
     at: dt.datetime,
     source: str,
 ) -> Run | Version:
-    """The preview of a base list of these people, all of the register; `source` says where it is from.
+    """Record the preview of a base list of registered players; `source` names its origin.
 
-    The newest version, where it says the same. LookupError names the numbers the register does not know, ValueError
-    those that are there twice.
+    Return the newest version instead, if its rows are equal. LookupError names the numbers missing in the register,
+    ValueError those that occur twice.
     """
     lock(ROWS)
     rows_of_numbers = PlayerNumber.objects.filter(number__in=[row.number for row in rows])
@@ -72,7 +72,7 @@ def _members(rows: Mapping[int, BaseRow], version: Version | None, date: dt.date
 
 
 def _known_before(players: Collection[int], version: Version | None) -> dict[int, tuple[object, ...]]:
-    """What our own list in force before knew: highest rating, games, since when counted, last game."""
+    """Return highest rating, games, first counted date and last game of each player, from our previous list."""
     if version is None:
         return {}
     listed = rows_of(version, players)

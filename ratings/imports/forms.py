@@ -1,4 +1,4 @@
-"""Which list file is imported, and what of it."""
+"""Forms of list imports: the file and its options."""
 
 import datetime as dt
 from typing import Any
@@ -20,12 +20,12 @@ from ratings.tables import patterns
 
 
 def imported_series() -> RatingSeries:
-    """The series that FIDE's list most likely belongs to: the first imported one, else the default one."""
+    """Return the likely series of FIDE's list: the first imported series, else the default one."""
     return RatingSeries.objects.filter(source=SeriesSource.IMPORTED).first() or RatingSeries.objects.default()
 
 
 class BaseListForm(forms.Form):
-    """The month of the list that ratings of members begin, and whether the series takes their numbers."""
+    """The month of a first list from members' ratings, and the use of their numbers in the series."""
 
     month = forms.ChoiceField(label=_("Month"))
     takes_numbers = forms.BooleanField(
@@ -35,7 +35,7 @@ class BaseListForm(forms.Form):
     )
 
     def __init__(self, stated: StatedList, today: dt.date, data: Any = None) -> None:
-        """The months from a year ago to the next one, this one chosen."""
+        """Offer the months from a year ago to the next one; select the current one."""
         super().__init__(data, prefix=stated.name.replace(" ", "-"))
         this = today.year * 12 + today.month - 1
         firsts = [dt.date(number // 12, number % 12 + 1, 1) for number in range(this + 1, this - 13, -1)]
@@ -45,14 +45,14 @@ class BaseListForm(forms.Form):
             del self.fields["takes_numbers"]
 
     def chosen(self) -> tuple[dt.date, bool]:
-        """The first day of the month, and whether numbers are taken."""
+        """Return the first day of the month, and True if the series takes the numbers."""
         return dt.date.fromisoformat(self.cleaned_data["month"]), self.cleaned_data.get("takes_numbers", False)
 
 
 class SeriesListForm(forms.Form):
-    """A federation's own lists as a table, the series and time control that they enter, and how they are published.
+    """A federation's own lists as a table, their series and rating type, and the terms of their publication.
 
-    Cleaned, `columns` has fields by the file's names, and `table` is what the file holds.
+    In the cleaned data, `columns` maps the file's names to fields, and `table` is the table of the file.
     """
 
     series = forms.ModelChoiceField(RatingSeries.objects.all(), label=_("Rating series"), empty_label=None)
@@ -97,7 +97,7 @@ class SeriesListForm(forms.Form):
 
 
 class PlayersImportForm(forms.Form):
-    """FIDE's list of a month, and what of it is wanted."""
+    """FIDE's list of a month, and the selection of its federations."""
 
     file = forms.FileField(
         label=_("List file"), help_text=_("TXT or XML, plain or zipped, at most 400 MB"), allow_empty_file=True
@@ -120,7 +120,7 @@ class PlayersImportForm(forms.Form):
     )
 
     def __init__(self, *args: Any, **options: Any) -> None:
-        """Nobody is asked for the series where there is only one."""
+        """Remove the field of the series if there is only one."""
         super().__init__(*args, **options)
         self.order_fields(["file", "series"])
         if RatingSeries.objects.count() > 1:
@@ -129,7 +129,7 @@ class PlayersImportForm(forms.Form):
             del self.fields["series"]
 
     def clean(self) -> dict[str, Any]:
-        """With the default series, where there is no other one."""
+        """Add the default series if the form has no field for it."""
         return {"series": RatingSeries.objects.default(), **(super().clean() or {})}
 
     def clean_period(self) -> dt.date | None:

@@ -1,4 +1,4 @@
-"""FIDE's monthly file: its players into the register, and a preview of a list for each time control it has."""
+"""Import of FIDE's monthly file: its players into the register, and a preview for each rating type in it."""
 
 import datetime as dt
 import hashlib
@@ -27,13 +27,13 @@ from ratings.register.search_index import queue_rebuild
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 
-# A list with so few people, of a hundred a month before, is probably a part of one.
+# percent of the previous list's rated players; a file with at most that many is probably only a part of a list
 FEWEST = 95
 PIECE = 1024 * 1024
 
 
 class ImportRefused(Refused):
-    """The file is not taken; nothing was stored. `problems` are all of them, of the file or sentences."""
+    """A refused file; nothing was stored. `problems` are all of them, of the file or as sentences."""
 
     def __init__(self, problems: Iterable[ListProblem | str]) -> None:
         self.problems = tuple(problems)
@@ -42,9 +42,9 @@ class ImportRefused(Refused):
 
 @dataclass(frozen=True, slots=True)
 class ImportSummary:
-    """What came of a file: how many people it had, what the register learned, and the previews to be published.
+    """The result of an import: the number of players, the changes of the register, and the previews to publish.
 
-    `same` are versions that were there before and say what the file says; `problems` are the warnings.
+    `same` are existing versions with the same rows as the file; `problems` are the warnings.
     """
 
     people: int
@@ -68,13 +68,12 @@ def import_players(
     runs: Mapping[str, Run] | None = None,
     encoding: str = "",
 ) -> ImportSummary:
-    """Import the list of a month, plain or zipped; all of it or nothing. Its lists are previews: nothing is published.
+    """Import the list of a month, plain or zipped; all of it or nothing. Nothing is published: its lists are previews.
 
-    The lists enter `series`, and so never take the place of a list of another one. `period` is the first day of the
-    month where the file does not name one; `federations`, where given, are the only ones taken; `runs` are those to
-    fill, by control, where they were begun before; `encoding` is the one chosen for the file. ImportRefused: the file
-    cannot be read, no month or another one, nobody in it, or 5 % fewer rated people than in the list imported before
-    unless that is confirmed.
+    The lists enter `series` only. `period` is the first day of the month if the file does not name one; `federations`
+    limits the import to them; `runs` are existing runs to fill, by rating type; `encoding` overrides the detected one.
+    ImportRefused: the file cannot be read, has no month, another month or no players; or it has 5 % fewer rated players
+    than the last imported list, without `confirm_shrink`.
     """
     lock(ROWS)
     name = PurePath(name).name
@@ -110,7 +109,7 @@ def _checksum(file: BinaryIO) -> str:
 
 
 def date_of(reading: ListReading, period: dt.date | None) -> dt.date:
-    """The first day of the month that the file or the caller names, who may not contradict each other."""
+    """Return the first day of the month named by the file or the caller; ImportRefused if they differ or name none."""
     named = reading.header.month
     if named and period and named != period:
         message = _("The file is the list of %(named)s, not of %(period)s.")
@@ -121,7 +120,7 @@ def date_of(reading: ListReading, period: dt.date | None) -> dt.date:
 
 
 def controls_of(reading: ListReading, series: RatingSeries) -> list[str]:
-    """The time controls of the file that the series has; ImportRefused where it has none of them."""
+    """Return the rating types of the file that the series has; ImportRefused without any."""
     controls = [control for control in reading.header.controls if control in series.controls]
     if not controls:
         message = _("The series %(code)s has no list of %(controls)s.")

@@ -1,6 +1,6 @@
-"""The rows of the list to record, in a staged table until they are recorded.
+"""The rows of a list to record, in a staged table until then.
 
-The texts stay with the server; only numbers come out, are reckoned with, and go back.
+The texts stay in the database; only numbers are read, used in computations, and written back.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -48,14 +48,14 @@ ROWS = f"""
 
 
 class ImportedPlayer(NamedTuple):
-    """A row of the list and the player it is about."""
+    """A row of the list and its player."""
 
     player: int
     row: ImportedRow
 
 
 class _Stood(NamedTuple):
-    """What a row says in numbers: its place, and the columns of ImportedColumns."""
+    """The numbers of a row: its position, and the columns of ImportedColumns."""
 
     place: int
     rating: int
@@ -70,7 +70,7 @@ class _Stood(NamedTuple):
 
 
 def list_members(members: Iterable[ImportedPlayer]) -> None:
-    """Make these the rows of the listing, in this order. BadInputs: a control character in a text."""
+    """Write the rows of the listing, in this order. BadInputs: a control character in a text."""
     rows = [(place, player, fold(row.name), *row) for place, (player, row) in enumerate(members) if row_line(row)]
     question = f"COPY {new_table(LISTING)} (place, {', '.join(COLUMNS)}) FROM STDIN"
     with connection.cursor() as cursor, cursor.copy(question) as copy:
@@ -79,27 +79,27 @@ def list_members(members: Iterable[ImportedPlayer]) -> None:
 
 
 def list_those(rows: str, params: Mapping[str, int | list[int]]) -> None:
-    """Make what a question answers, in the order of COLUMNS, the rows of the listing."""
+    """Write the result of a query, with columns in the order of COLUMNS, as the rows of the listing."""
     with connection.cursor() as cursor:
         numbered = f"SELECT row_number() OVER () - 1, chosen.* FROM ({rows}) chosen"  # noqa: S608
         cursor.execute(f"INSERT INTO {new_table(LISTING)} {numbered}", params)
 
 
 def frozen_lines() -> Iterator[bytes]:
-    """The lines of the rows, each with its line end, as `period.imported.row_line` writes them; thousands at a time."""
+    """Yield the frozen lines of the rows, thousands at a time, in the format of `period.imported.row_line`."""
     for lines in copy_blocks(LINES.format(listing=table(LISTING))):
-        yield lines.replace(rb"\\", b"\\")  # no text has any other sign that COPY escapes
+        yield lines.replace(rb"\\", b"\\")  # the texts contain no other sign that COPY escapes
 
 
 def state() -> ImportedColumns:
-    """What the rows say in numbers, in their order."""
+    """Return the numbers of the rows, in their order."""
     rows = columnar_copy.table(_Stood, STATE.format(listing=table(LISTING)), {})
     in_order = rows.at(np.argsort(rows.numbers("place")))
     return ImportedColumns(*map(in_order.column, ImportedColumns._fields))
 
 
 def write_listed(derived: DerivedColumns, into: Partitions) -> None:
-    """The rows of the listing, with what was reckoned for each, into the partition of a run."""
+    """Write the rows of the listing, with their computed columns, into the partition of a run."""
     reckoned = new_table(DERIVED)
     columnar_copy.write(reckoned, {"place": np.arange(len(derived.rank)), **derived._asdict()})
     into.listed_by(ROWS.format(listing=table(LISTING), derived=reckoned))

@@ -1,4 +1,4 @@
-"""The ratings of a list of members become the preview of a base list; nothing of them is published by itself."""
+"""The preview of a base list from the ratings of a list of members; its publication is a separate step."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
@@ -31,9 +31,9 @@ MOST_PROBLEMS = 100
 
 
 class StatedRatings(NamedTuple):
-    """What a list of members says of one list: how many ratings from the lowest to the highest, and the last preview.
+    """The ratings for one list in a list of members: their number, lowest and highest, and the last preview.
 
-    `can_begin` tells whether a preview can be made of them still.
+    `can_begin` is True if a preview can still be created.
     """
 
     list: StatedList
@@ -45,7 +45,7 @@ class StatedRatings(NamedTuple):
 
 
 def stated_ratings(ordered: MemberImport) -> list[StatedRatings]:
-    """The ratings that an import has read, in the order of series and time controls."""
+    """Return the ratings of a member import, in the order of series and rating types."""
     runs = Run.objects.filter(kind=Kind.IMPORTED, asked_at__gte=ordered.at).select_related("list")
     made = {(run.list.series_id, run.list.control): run for run in runs.order_by("pk")}
     can_begin = {*lists_to_begin()}
@@ -64,9 +64,9 @@ def stated_ratings(ordered: MemberImport) -> list[StatedRatings]:
 def begin_list(
     ordered: MemberImport, name: str, month: dt.date, takes_numbers: bool, by: User, at: dt.datetime
 ) -> Run | Version:
-    """The preview of the list of a month with the ratings of an import; the newest version, where it says the same.
+    """Create the preview of a list with the ratings of an import, or return the newest version if its rows are equal.
 
-    With `takes_numbers` the member numbers become the numbers of the series. Refused names every one that cannot.
+    With `takes_numbers` the member numbers become the numbers of the series. Refused names all that cannot.
     """
     lock(ROWS)
     lock(NUMBERS)
@@ -83,7 +83,7 @@ def begin_list(
 
 
 def _take_numbers(series: RatingSeries, players: Iterable[Player]) -> None:
-    """Give each player without a number in the series the member number."""
+    """Assign the member number to each player without a number in the series."""
     numbers = FederationMember.objects.filter(player__in=players).exclude(number="").values_list("player", "number")
     have = {*series.numbers.values_list("player", flat=True)}
     new = {number.upper(): player for player, number in numbers if player not in have}

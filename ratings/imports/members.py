@@ -1,4 +1,4 @@
-"""The staged players as the rows of a list to record, with what our own list before knew of them."""
+"""The staged players as rows of a list to record, with the values of our previous list."""
 
 import datetime as dt
 
@@ -8,8 +8,8 @@ from ratings.models import ListedRating, RatingSeries, Version
 from ratings.publication.outdated import list_before
 from ratings.register.identity import records
 
-# Of two numbers of one person the present one counts. Who was on the list before only under a record that was merged
-# into the present one goes on from there.
+# The current one of a player's two numbers counts. A player who was on the previous list only under a record that
+# was merged into the current one continues from that row.
 STAGED = """
     SELECT DISTINCT ON (person.own_number) person.player_id, person.folded, person.own_number, person.name,
         person.federation, person.sex, person.title, person.womens_title, person.other_titles, person.year_of_birth,
@@ -25,9 +25,9 @@ STAGED = """
 
 
 def list_staged(series: RatingSeries, control: str, date: dt.date) -> Version | None:
-    """Make the staged players with a rating in a control the rows of the listing, sorted by number.
+    """Write the staged players with a rating in `control` as the rows of the listing, sorted by number.
 
-    Answers with the version of the list before, from which they go on.
+    Return the version of the previous list, from which they continue.
     """
     before = list_before(series, control, date)
     run = before.run_id if before else 0
@@ -38,7 +38,7 @@ def list_staged(series: RatingSeries, control: str, date: dt.date) -> Version | 
 
 
 def _heirs(run: int) -> dict[int, int]:
-    """The merged record whose row on a list is the person's, by the record kept."""
+    """Return each merged record that has the player's row on the previous list, by the record it was merged into."""
     people = records()
     listed = ListedRating.objects.filter(run_id=run, player_id__in=people.every(people.into))
     rows = people.folded({record: record for record in listed.values_list("player_id", flat=True)})

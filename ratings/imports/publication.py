@@ -1,4 +1,4 @@
-"""Imported lists published in one go, as a command does it; what has to be seen first stays a preview."""
+"""Publication of imported lists in one step, for commands; lists that need attention stay previews."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -10,14 +10,14 @@ from ratings.publication.publish import publish
 
 
 class Waiting(NamedTuple):
-    """A preview that somebody has to publish, and why it is not published yet, in sentences."""
+    """A preview that an officer must publish, with the reasons in sentences."""
 
     run: Run
     reasons: tuple[str, ...]
 
 
 class ImportedLists(NamedTuple):
-    """The versions made of what was imported, and the previews that wait."""
+    """The versions published from an import, and the previews that wait."""
 
     versions: tuple[Version, ...]
     waiting: tuple[Waiting, ...]
@@ -26,9 +26,9 @@ class ImportedLists(NamedTuple):
 def publish_imported(
     done: ImportSummary, reason: str, acknowledged: str, by: User | None, at: dt.datetime
 ) -> ImportedLists:
-    """Publish the previews of an import, each that may be.
+    """Publish the previews of an import that can be published.
 
-    `acknowledged` says why what is unusual may stand; empty, it may not.
+    `acknowledged` is the reason to accept anomalies; if it is empty, they prevent the publication.
     """
     tried = [_try(run, reason, acknowledged, by, at) for run in done.previews]
     return ImportedLists(
@@ -38,7 +38,7 @@ def publish_imported(
 
 
 def _try(run: Run, reason: str, acknowledged: str, by: User | None, at: dt.datetime) -> Version | Waiting:
-    """The version; where it is refused nothing is acknowledged either."""
+    """Return the published version, or the preview with its reasons; a refusal acknowledges nothing."""
     try:
         return publish(run, reason, by, at, acknowledged)
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""One list computed elsewhere becomes a run with frozen inputs: a preview, until somebody publishes it."""
+"""The run of a list computed elsewhere, with frozen inputs: a preview until it is published."""
 
 import datetime as dt
 import gzip
@@ -24,11 +24,11 @@ from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import Edition
 from ratings.series.editions import ListLaw
 
-WAITING = 12  # pieces of some thousand lines
+WAITING = 12  # blocks of some thousand lines
 
 
 def begin(series: RatingSeries, control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:
-    """A run that is to be filled with an imported list."""
+    """Create a run to be filled with an imported list."""
     rating_list = RatingList.objects.get_or_create(series=series, control=control, date=date)[0]
     return Run.objects.create(list=rating_list, kind=Kind.IMPORTED, editions=[], asked_by=by, asked_at=at)
 
@@ -42,11 +42,10 @@ def record(
     at: dt.datetime,
     run: Run | None = None,
 ) -> Run | Version:
-    """The preview of the list that stands in the listing, sorted by number; where it says what the newest version
-    says, that one.
+    """Record the list in the listing, sorted by number, as a preview; return the newest version if its rows are equal.
 
-    `before` is the version the listing goes on from. `run` is the one to fill where it was begun before: it stays,
-    while one made here is dropped if it has nothing new. NoEdition: the list is from before the regulations known.
+    `before` is the version from which the listing continues. `run` is an existing run to fill: it stays, while a run
+    created here is dropped if it has nothing new. NoEdition: the list is older than the first edition.
     """
     lock(ROWS)
     edition = _edition(series, source)
@@ -63,7 +62,7 @@ def record(
 
 
 def _edition(series: RatingSeries, source: ListSource) -> Edition:
-    """By what K on the list is read: the edition of the series, before its first one FIDE's of the day; NoEdition."""
+    """Return the edition of the series on the date, else FIDE's, by which the list's K is read; NoEdition."""
     try:
         return ListLaw(series.chapter, source.control).on(source.date)
     except NoEdition:
@@ -89,7 +88,7 @@ def _write(run: Run, source: ListSource, edition: Edition) -> FrozenInputs:
 
 
 class _Text:
-    """Frozen inputs, packed beside what goes on within; `frozen` at the end."""
+    """A writer of frozen inputs that compresses in a thread; `frozen` is its result after the block."""
 
     def __init__(self) -> None:
         self._packed = io.BytesIO()
@@ -102,7 +101,7 @@ class _Text:
         return self
 
     def write(self, lines: bytes) -> None:
-        """Have these lines packed some time, after those before them; not too many may wait for it."""
+        """Queue lines for compression, after those before them; wait while WAITING blocks are queued."""
         if len(self._packings) == WAITING:
             self._packings.popleft().result()
         self._packings.append(self._packer.submit(self._pack, lines))

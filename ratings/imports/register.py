@@ -1,4 +1,4 @@
-"""The register learns from the staged players: new people, and facts from the list's date where something changed."""
+"""The update of the register from staged players: new players, and changed facts from the list's date on."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from ratings.core.locks import NUMBERS, lock
 from ratings.imports.staged_tables import PERSONS, PLAYERS, gather_statistics, new_table, table
 from ratings.models import User
 
-# Who each line is about: the record of the number, or a new one. A date of birth is this office's own knowledge.
+# The player of each row: the record of the number, or a new one. Only this office enters a date of birth.
 MEANT = """
     INSERT INTO {persons}
     SELECT staged.*, coalesce(known.player_id, nextval('ratings_player_id_seq')) AS player_id,
@@ -33,8 +33,8 @@ NEW_NUMBERS = """
     INSERT INTO ratings_playernumber (number, player_id, recorded_at)
     SELECT number, player_id, now() FROM {persons} WHERE new
 """
-# What a list leaves open (sex, before 2012) does not contradict what is known. A list tells of most people of the
-# register, so all their facts are read in one pass, in the order of their index; those replaced are few.
+# An empty value of a list (sex, before 2012) does not contradict a fact. A list names most players of the register, so
+# all their facts are read in one pass, in the order of their index; those replaced are few.
 NEW_FACTS = """
     INSERT INTO ratings_playerfact
         (player_id, from_day, name, folded, federation, sex, title, womens_title, other_titles, source,
@@ -61,14 +61,14 @@ BIRTH_YEARS = """
 HOW_MANY = """
     SELECT (SELECT count(*) FROM {persons} WHERE new), (SELECT count(*) FROM ratings_player)
 """
-# So many new people at once, and more than the register has, come faster while it is open.
+# An import of so many new players, and more than the register has, is faster with indexes and keys dropped.
 MANY = 50_000
-# The audit of single insertions costs more than the import; what a list brought in stands in its frozen inputs.
+# Auditing each insertion costs more than the import; the frozen inputs of the list record the same.
 UNAUDITED = ("ratings.Player:insert_insert", "ratings.PlayerFact:insert_insert")
 
 
 class RegisterChanges(NamedTuple):
-    """How many people were new, facts recorded and years of birth filled in or corrected."""
+    """The numbers of new players, recorded facts, and years of birth added or corrected."""
 
     people: int
     facts: int
@@ -76,7 +76,7 @@ class RegisterChanges(NamedTuple):
 
 
 def update_register(day: dt.date, source: str, by: User | None) -> RegisterChanges:
-    """Bring the register up to the staged players as of the day, and put by who they are."""
+    """Update the register from the staged players as of the day, and stage their records."""
     lock(NUMBERS)
     author = by.pk if by else None
     with connection.cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
@@ -92,9 +92,9 @@ def update_register(day: dt.date, source: str, by: User | None) -> RegisterChang
 
 @contextmanager
 def _open_for_many(cursor: CursorWrapper, persons: str) -> Iterator[None]:
-    """Indexes and foreign keys of the register laid aside where most of it is yet to come, and whole again after that.
+    """Drop indexes and foreign keys of the register during the block, if most of it is new; then restore them.
 
-    Meanwhile nobody reads it; where somebody does not let go of it, it stays closed.
+    The register is locked meanwhile; if another session holds it, nothing is dropped.
     """
     cursor.execute(HOW_MANY.format(persons=persons))
     new, existing = cursor.fetchone()

@@ -1,4 +1,4 @@
-"""A federation's own lists as one table, read: a row for each player and month, every problem by its row."""
+"""The reader of a federation's own lists in one table: a row for each player and month, each problem with its row."""
 
 import datetime as dt
 import sys
@@ -41,7 +41,7 @@ LONGEST_NAME = 80
 
 
 class SeriesRow(NamedTuple):
-    """A player on the list of a month; `row` is that of the file, the header being the first."""
+    """A player on the list of a month; `row` is the row of the file, with the headings as the first."""
 
     row: int
     month: dt.date
@@ -57,14 +57,14 @@ class SeriesRow(NamedTuple):
 
 @dataclass(slots=True)
 class SeriesFile:
-    """The rows of a file, or what keeps it from being taken in."""
+    """The rows of a file, or the problems that prevent its import."""
 
     rows: list[SeriesRow] = field(default_factory=list)
     problems: list[CellProblem] = field(default_factory=list)
 
 
 def read_series_file(table: Table, names: Mapping[str, str]) -> SeriesFile:
-    """Return the rows of a table; `names` has fields by the file's names of columns."""
+    """Return the rows of a table; `names` maps the file's names of columns to fields."""
     fields = [_called_by(field, names) for field in FIELDS]
     sheet, read = table.sheets[best_sheet(table, fields)], SeriesFile()
     columns = guess(sheet, fields)
@@ -82,7 +82,7 @@ def read_series_file(table: Table, names: Mapping[str, str]) -> SeriesFile:
 
 
 def _called_by(field: TableField, names: Mapping[str, str]) -> TableField:
-    """Return a field with the names that the file has for it; of its headings they come first."""
+    """Return a field with the file's own headings first, and without those mapped to other fields."""
     own = " ".join(key_of(column) for column, to in names.items() if to == field.name)
     others = {key_of(column) for column, to in names.items() if to != field.name}
     return replace(field, headings=" ".join(key for key in f"{own} {field.headings}".split() if key not in others))

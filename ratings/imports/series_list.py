@@ -1,4 +1,4 @@
-"""A federation's own lists taken into their series: numbers, players and one imported list a month, all or nothing."""
+"""Import of a federation's own lists into their series: numbers, players and a list per month; all or nothing."""
 
 import datetime as dt
 from collections import defaultdict
@@ -21,23 +21,23 @@ from ratings.tables.table import Table
 
 
 class HistorySource(NamedTuple):
-    """Where lists come from: the name of the file, and how it calls the columns."""
+    """The name of a file, its own names of columns, and a default federation."""
 
     name: str
     columns: Mapping[str, str]
     federation: str = ""
-    """Of the players whose row says none."""
+    """The federation of players whose row has none."""
 
 
 class Announced(NamedTuple):
-    """What is said of lists that are published at once: the reason, and why what is unusual on them may stand."""
+    """The terms of lists that are published at once: the reason, and the reason to accept anomalies."""
 
     reason: str
     acknowledged: str = ""
 
 
 class TakenIn(NamedTuple):
-    """What an import made: runs or versions by month, and how many players are new to the register."""
+    """The result of an import: runs or versions by month, and the number of new players."""
 
     lists: list[Run | Version]
     players: int
@@ -53,9 +53,9 @@ def import_series_list(
     at: dt.datetime,
     announced: Announced | None = None,
 ) -> TakenIn:
-    """The list of a month as a preview; if `announced`, those of all months, published one after the other.
+    """Import the list of one month as a preview; with `announced`, publish those of all months, one after the other.
 
-    Refused names every row that is wrong, or what stands against a publication, and nothing is written.
+    Refused names every wrong row, or the reasons against a publication; then nothing is written.
     """
     lock(ROWS)
     if announced and control in TimeControl.values:
@@ -77,7 +77,7 @@ def import_series_list(
 def _players(
     series: RatingSeries, rows: Sequence[SeriesRow], source: HistorySource, at: dt.datetime
 ) -> tuple[dict[str, Player], int]:
-    """The player of each number of the file, and how many were enrolled; Refused with every row that is wrong."""
+    """Return the player of each number of the file, and the count of enrolled players; Refused names each wrong row."""
     first = {row.number: row for row in sorted(rows, key=lambda row: (row.month, row.row), reverse=True)}
     own = SeriesNumber.objects.filter(series=series, number__in=first).select_related("player")
     players = {row.number: row.player for row in own}
@@ -104,7 +104,7 @@ def _public(numbers: set[str]) -> dict[str, Player]:
 
 
 def _new_problems(row: SeriesRow, public: Mapping[str, Player], source: HistorySource) -> Iterator[CellProblem]:
-    """What keeps a number that the series does not have yet from being given."""
+    """Yield the problems that prevent the assignment of a new number of the series."""
     holder, player = public.get(row.number), public.get(row.fide_id)
     if holder and holder != player:
         expected = _("another number: this is the public number of another player")
@@ -116,7 +116,7 @@ def _new_problems(row: SeriesRow, public: Mapping[str, Player], source: HistoryS
 
 
 def _shared(new: Sequence[SeriesRow]) -> Iterator[CellProblem]:
-    """Two numbers with one FIDE ID."""
+    """Yield a problem for each FIDE ID with two numbers."""
     numbers: dict[str, str] = {}
     for row in sorted(new):
         if row.fide_id and numbers.setdefault(row.fide_id, row.number) != row.number:
@@ -147,7 +147,7 @@ def _lists(
 
 
 def _published(run: Run, announced: Announced, by: User | None, at: dt.datetime) -> Version:
-    """The version of a preview; Refused names the list, and what on it is unusual."""
+    """Publish a preview; Refused names the list and its anomalies."""
     try:
         return publish(run, announced.reason, by, at, announced.acknowledged)
     except Refused as refused:

@@ -1,7 +1,7 @@
-"""The tables in which an import puts rows by before they are looked at: the owner's, one set for each connection.
+"""The staging tables of an import, owned by the owner of the database; one set for each connection.
 
-They are made and removed by functions of the owner (`migrations/sql/staged.sql`), for the serving role may make no
-table, a temporary one least of all.
+Functions of the owner create and drop them (`migrations/sql/staged.sql`), because the serving role may not create
+tables, also no temporary ones.
 """
 
 from contextlib import closing
@@ -15,22 +15,22 @@ DERIVED = "staged_derived"
 
 
 def new_table(pattern: str) -> str:
-    """The name of an empty table of this connection; what stood in one before is gone."""
+    """Create an empty staging table of this connection and return its name; a former one is dropped."""
     return _answer("SELECT ratings_stage(%s)", pattern)
 
 
 def table(pattern: str) -> str:
-    """The name of the table of this connection that `new_table` made."""
+    """Return the name of this connection's table that `new_table` created."""
     return f"{pattern}_job_{_answer('SELECT pg_backend_pid()')}"
 
 
 def gather_statistics(pattern: str) -> None:
-    """Have the planner know what stands in a table of this connection."""
+    """Collect the planner's statistics of a table of this connection."""
     _answer("SELECT ratings_analyze_staged(%s)", pattern)
 
 
 def clear() -> None:
-    """Remove the tables of this connection."""
+    """Drop the tables of this connection."""
     _answer("SELECT ratings_clear_staged()")
 
 

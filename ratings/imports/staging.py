@@ -1,4 +1,4 @@
-"""The players of a file in a staged table, by COPY, so that the rest is done by sets."""
+"""The players of a file, written to a staged table by COPY, so that set operations can process them."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
@@ -16,15 +16,15 @@ COLUMNS = (
     "number", "name", "folded", "federation", "sex", "title", "womens_title", "other_titles",
     *(f"{control}_{cell}" for control in CONTROLS for cell in ("rating", "games", "k")), "birth_year", "flag",
 )  # fmt: skip
-# Two million people are sorted and joined with those known in memory, for as long as the transaction lasts.
+# Memory to sort two million players and join them with the register, for the rest of the transaction.
 MEMORY = "SET LOCAL work_mem = '128MB'"
 NOTHING = ControlRating(None, 0, None)
-NULL = APART = "\x01"  # stands in no text: they are plain
-SENT = 50  # handfuls of players in one piece
+NULL = APART = "\x01"  # occurs in no text: they are plain
+SENT = 50  # batches of players in one write
 
 
 def stage(players: Iterable[Players], federations: Collection[str] = ()) -> int:
-    """Write the players of these federations, of all where none is named; answers how many."""
+    """Write the players of these federations, by default of all; return their number."""
     with connection.cursor() as cursor:
         into = new_table(PLAYERS)
         cursor.execute(MEMORY)
@@ -36,7 +36,7 @@ def stage(players: Iterable[Players], federations: Collection[str] = ()) -> int:
 
 
 def _lines(players: Iterable[Players], federations: Collection[str]) -> Iterator[str]:
-    """The lines COPY takes, a handful of players at a time; what people share is spelled once."""
+    """Yield the lines of COPY, a batch of players at a time; equal values are formatted once."""
     persons: Meanings[ListedPerson, str] = Meanings(_person)
     ratings: Meanings[ControlRating | None, str] = Meanings(_rating)
     tails: Meanings[Tail, str] = Meanings(_tail)
@@ -55,7 +55,7 @@ def _lines(players: Iterable[Players], federations: Collection[str]) -> Iterator
 
 
 def _folded(names: Sequence[str]) -> list[str]:
-    """Names folded in one look, and what the table has room for."""
+    """Return the folded names, cut to the length of their column."""
     folded = fold(APART.join(names)).split(APART)
     return [short.strip()[:120] or name for short, name in zip(folded, names, strict=True)]
 
@@ -77,7 +77,7 @@ def _cells(*values: str | int | None) -> str:
 
 
 def count_rated(controls: Collection[str]) -> dict[str, int]:
-    """How many of the staged players have a rating in each of these controls."""
+    """Return the number of staged players with a rating, by rating type."""
     counts = ", ".join(f"count({control}_rating)" for control in controls)
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT {counts} FROM {table(PLAYERS)}")  # noqa: S608

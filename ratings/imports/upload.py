@@ -1,4 +1,4 @@
-"""Uploaded lists: the head is read at once, the rest by the worker."""
+"""Uploaded lists: the request reads the head of the file, the worker the rest."""
 
 import datetime as dt
 import shutil
@@ -38,9 +38,9 @@ def request_import(
     confirm_shrink: bool = False,
     encoding: str = "",
 ) -> list[Run]:
-    """Return the runs, one a time control, that the worker will fill from the file; unfinished ones if it came before.
+    """Return the runs, one per rating type, that the worker will fill; those of an earlier upload if still under way.
 
-    ImportRefused: the file cannot be read from its beginning, or nobody says of which month it is.
+    ImportRefused: the beginning of the file cannot be read, or neither file nor caller names the month.
     """
     try:
         reading = fide_list.read(file, name, encoding=encoding)
@@ -68,12 +68,12 @@ def request_import(
 
 
 def _queue(runs: Mapping[str, int], **task: Any) -> None:
-    """Queue an uploaded list; `runs` are those it fills, by time control."""
+    """Queue the import of an uploaded list; `runs` are the keys of its runs, by rating type."""
     app.configure_task(running.IMPORT_TASK).defer(runs={**runs}, run_ids=list(runs.values()), **task)
 
 
 def _arguments_of_import(run: Run) -> dict[str, Any] | None:
-    """Return the arguments of the last job that was to fill a run from an uploaded list."""
+    """Return the arguments of the last import job of a run."""
     jobs = ProcrastinateJob.objects.filter(task_name=running.IMPORT_TASK, args__run_ids__contains=[run.pk])
     return jobs.order_by("-pk").values_list("args", flat=True).first()
 
@@ -103,7 +103,7 @@ def execute(
     confirm_shrink: bool,
     encoding: str = "",
 ) -> None:
-    """Import a kept file into its runs, or record their failure. The file is then deleted."""
+    """Import an uploaded file into its runs, or record their failure. The file is then deleted."""
     waiting = {control: run for control, run in _waiting(runs).items() if run}
     if not waiting:
         return
@@ -128,7 +128,7 @@ def execute(
 
 
 def fail(why: str, runs: Mapping[str, int], **_task: Any) -> None:
-    """Record why the runs of an import end without rows; the file stays, to be tried again."""
+    """Record the failure of the runs of an import; the file stays for another attempt."""
     for run_id in runs.values():
         running.fail(why, run_id)
 
@@ -146,7 +146,7 @@ def try_again(run: Run) -> None:
 
 
 def forget_old(now: dt.datetime) -> None:
-    """Delete uploaded files that nobody took in or tried again within two weeks."""
+    """Delete uploaded files that were neither imported nor retried within two weeks."""
     for path in _folder().glob("*"):
         if path.stat().st_mtime < (now - KEPT).timestamp():
             path.unlink()

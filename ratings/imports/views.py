@@ -1,4 +1,4 @@
-"""Importing a list computed elsewhere."""
+"""Imports of a list computed elsewhere."""
 
 from typing import cast
 
@@ -30,7 +30,7 @@ from ratings.periods.run import request_run
 @officers_only
 @awaits_upload(settings.LIST_BYTES)
 def players_import(request: HttpRequest) -> HttpResponse:
-    """The form; a list whose beginning can be read leads to its runs, any other is answered with its problems."""
+    """Render the form; a valid list redirects to its runs, any other is answered with its problems."""
     form = PlayersImportForm(request.POST or None, request.FILES or None)
     if request.method != "POST":
         return render(request, "ratings/imports/players_import.html", {"form": PlayersImportForm()})
@@ -55,7 +55,7 @@ def players_import(request: HttpRequest) -> HttpResponse:
 @heavy("POST")
 @awaits_upload(settings.FORM_BYTES)
 def series_list_import(request: HttpRequest) -> HttpResponse:
-    """A federation's own lists taken in, all or nothing; a file that is refused is answered with all that is wrong."""
+    """Import a federation's own lists, all or nothing; a refused file is answered with all its problems."""
     form = SeriesListForm(request.POST or None, request.FILES or None)
     context: dict[str, object] = {"form": form, "fields": NAMES}
     if form.is_valid():
@@ -82,7 +82,7 @@ def series_list_import(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def member_ratings(request: HttpRequest, pk: int) -> HttpResponse:
-    """The ratings that a list of members has stated; posted, the preview of a list that begins with them."""
+    """Render the ratings of a list of members; a post creates the preview of a list from them."""
     ordered, today = get_object_or_404(MemberImport.objects.defer("text"), pk=pk), timezone.localdate()
     sections = []
     for stated in stated_ratings(ordered):
@@ -107,7 +107,7 @@ def member_ratings(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @officers_only
 def run_again(request: HttpRequest, pk: int) -> HttpResponse:
-    """Try a run again that failed or that no worker has: an imported list from its file, a computed one anew."""
+    """Retry a run that failed or has no worker: an imported list from its file, a computed one from the start."""
     unfinished = Run.objects.select_related("list__series").filter(finished_at=None, of_cascade=None)
     run = get_object_or_404(unfinished.exclude(kind=Kind.SHADOW), pk=pk)
     if run.kind == Kind.COMPUTED:

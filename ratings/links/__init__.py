@@ -1,1 +1,1 @@
-"""Links that open a page to whoever has them: drawn, kept, revoked, opened; invitations; the card of a link."""
+"""Links that open a page by a token: created, revoked, opened; invitations; the card of a link with its QR code."""

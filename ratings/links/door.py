@@ -1,4 +1,4 @@
-"""Pages that open to whoever has a token, which stands in the address, instead of an account."""
+"""Views that require a token in their address instead of an account."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -27,11 +27,11 @@ def by_token(
     referrer: str = "no-referrer",
     **caching: bool,
 ) -> Callable[[View], View]:
-    """Open a view by the token of what `opened_by` finds; every other token meets the page `closed`.
+    """Return a decorator that opens a view by the token of an object; other tokens get the page `closed`.
 
-    The token says everything about who asks, so no cookie is read and none is needed against forgery. It leaves this
-    house in no referrer; the audit gets what it opens under `name`, and the `address` without it. A page that guards
-    its forms against forgery all the same has the `referrer` same-origin: browsers then say where a form is from.
+    `opened_by` finds the object. No cookie is read and no CSRF token needed. No referrer contains the token; the
+    audit stores the key of the opened object under `name`, and the `address` without the token. A page with CSRF tokens
+    in its forms has the `referrer` same-origin: browsers then send the origin of a form.
     """
 
     def door(view: View) -> View:
@@ -51,9 +51,9 @@ def by_token(
 
 
 def _closed(request: HttpRequest, name: str, page: str) -> HttpResponse:
-    """Return the same page for a link that expired, was revoked or never was; to an address that guesses, soon another.
+    """Return one page for expired, revoked and unknown links; an address that guesses often gets status 429.
 
-    What keeps a link from being guessed is the length of its token; the links in force go on behind such an address.
+    The length of a token prevents guessing; valid links still open for such an address.
     """
     if not may_ask(request, f"by-token-{name}", GUESSES, SECONDS):
         return render(request, page, {"too_often": True}, status=429)

@@ -20,7 +20,7 @@ Kind = TypeVar("Kind", bound=Invitation)
 
 
 class InvitationRow(NamedTuple):
-    """An invitation in a list: the role in words, the letter if it waits or is given up, and where it is revoked."""
+    """An invitation in a list: the name of the role, its unsent letter, and the address to revoke it."""
 
     invitation: Invitation
     role: str
@@ -30,9 +30,9 @@ class InvitationRow(NamedTuple):
 
 @transaction.atomic
 def send_letter(invitation: Invitation, subject: str, text: str, address: str, **values: str) -> None:
-    """Queue the letter with the link, once, in the language of this page; nothing where no mail is sent.
+    """Queue the letter with the link, once, in the language of the page; do nothing without mail.
 
-    The `text` may name all `values`, and name, by, link and until.
+    The `text` may use all `values`, and name, by, link and until.
     """
     values |= {
         "name": invitation.name,
@@ -47,7 +47,7 @@ def send_letter(invitation: Invitation, subject: str, text: str, address: str, *
 
 @transaction.atomic
 def revoke(invitation: Invitation, now: dt.datetime) -> None:
-    """End an invitation and its letter; whoever accepted before stays."""
+    """Revoke an invitation and its letter; an accepted one is unchanged."""
     mail.withdraw(invitation.letter)
     links.revoke(invitation, now, accepted_at=None)
 
@@ -61,7 +61,7 @@ def locked_open(invitation: Kind, now: dt.datetime) -> Kind:
 
 
 def accept(invitation: Invitation, user: AbstractBaseUser, now: dt.datetime) -> None:
-    """Record the acceptance of an invitation that is locked."""
+    """Record the acceptance of a locked invitation."""
     invitation.accepted_by_id, invitation.accepted_at = user.pk, now
     invitation.save(update_fields=["accepted_by", "accepted_at"])
 
@@ -69,7 +69,6 @@ def accept(invitation: Invitation, user: AbstractBaseUser, now: dt.datetime) -> 
 def rows(
     invitations: Iterable[Kind], role_of: Callable[[Kind], str], revoke_address: Callable[[Kind], str]
 ) -> list[InvitationRow]:
-    """Return the rows of a list of invitations."""
     listed = [*invitations]
     references = mail.unsent([invitation.letter for invitation in listed])
     return [InvitationRow(each, role_of(each), references.get(each.letter), revoke_address(each)) for each in listed]

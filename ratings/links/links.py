@@ -1,4 +1,4 @@
-"""Links kept, revoked and found by their token."""
+"""Links: stored, revoked and found by their token."""
 
 import datetime as dt
 from typing import TypeVar
@@ -14,9 +14,9 @@ Link = TypeVar("Link", bound=TokenLink)
 
 
 def keep(link: Link, token: str, *same: str) -> tuple[Link, bool]:
-    """Store a link under its token and return it, and whether it is new; the same token again changes nothing.
+    """Store a link under its token; return it, and True if it is new. The same token again changes nothing.
 
-    Refused if the link that is kept under the token differs in one of the fields `same`.
+    Refused if the stored link differs in one of the fields `same`.
     """
     names = [field.attname for field in link._meta.concrete_fields if not field.primary_key]
     values = {name: getattr(link, name) for name in names if name != "token_sha256"}
@@ -27,7 +27,7 @@ def keep(link: Link, token: str, *same: str) -> tuple[Link, bool]:
 
 
 def revoke(link: TokenLink, now: dt.datetime, **state: None) -> None:
-    """End a link, if it is in this state: it opens nothing from now on."""
+    """Revoke a link in this state; it opens nothing from now on."""
     type(link)._default_manager.filter(pk=link.pk, revoked_at=None, **state).update(revoked_at=now)
 
 

@@ -1,4 +1,4 @@
-"""Links that are opened by a token, and invitations, which are accepted once."""
+"""Links with a token, and invitations, which are accepted once."""
 
 import datetime as dt
 from typing import ClassVar
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class TokenLink(models.Model):
-    """A link that holds until it expires or is revoked. Only the sha256 of its token is kept."""
+    """A link that is valid until it expires or is revoked. Only the sha256 of its token is stored."""
 
     name = models.CharField(_("who"), max_length=60)
     token_sha256 = models.CharField(max_length=64, unique=True, db_collation="C")
@@ -27,10 +27,10 @@ class TokenLink(models.Model):
 
 
 class Invitation(TokenLink):
-    """A link that one person accepts with an account, once; by hand or by a letter, queued at `letter_at`."""
+    """A link that one person accepts once with an account; passed on by hand or by a letter, queued at `letter_at`."""
 
     LETTER: ClassVar[str]
-    """The first words of the reference of its letters."""
+    """The beginning of the reference of its letters."""
 
     email = models.EmailField(_("e-mail"), blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
@@ -42,7 +42,7 @@ class Invitation(TokenLink):
         abstract = True
 
     def is_open(self, now: dt.datetime) -> bool:
-        """Return True as long as it can be accepted."""
+        """Return True while it can be accepted."""
         return self.accepted_at is None and self.revoked_at is None and self.expires_at > now
 
     @property

@@ -1,13 +1,13 @@
-"""An address as a QR code: a drawing for the page itself, without styles and without data addresses."""
+"""An address as a QR code: inline SVG without styles and data addresses."""
 
 import segno
 from django.utils.safestring import SafeString, mark_safe
 
-QUIET = 4  # modules of empty paper around it, as ISO/IEC 18004 asks
+QUIET = 4  # modules of empty border, as ISO/IEC 18004 requires
 
 
 def qr_code(address: str) -> SafeString:
-    """SVG of the address, black on white by day and by night, as large as its place."""
+    """Return an SVG of the address, black on white in every colour scheme, as large as its container."""
     code = segno.make(address, error="m", micro=False)
     drawing = code.svg_inline(border=QUIET, dark="#000", light="#fff", omitsize=True, svgclass="qr", lineclass=None)
-    return mark_safe(drawing.replace("<svg ", '<svg aria-hidden="true" ', 1))  # noqa: S308 - drawn here, of modules only
+    return mark_safe(drawing.replace("<svg ", '<svg aria-hidden="true" ', 1))  # noqa: S308 - created here, from modules only

@@ -1,4 +1,4 @@
-"""Tokens of links, drawn when a form is made: it brings its token back, so that sending it twice makes one link."""
+"""Tokens of links. A form contains its token, so that a form sent twice creates one link."""
 
 import datetime as dt
 import secrets
@@ -14,12 +14,12 @@ DRAWN_HOURS = 24
 
 
 def draw_token(salt: str) -> str:
-    """Return a new token, signed for the purpose that `salt` names."""
+    """Return a new token, signed for the purpose `salt`."""
     return _signer(salt).sign(secrets.token_urlsafe(TOKEN_BYTES))
 
 
 def token_of(drawn_token: str, salt: str) -> str:
-    """Return the token that was drawn here for that purpose, at most a day ago; `Refused` for any other."""
+    """Return the token in a signed one of that purpose, at most a day old; Refused for any other."""
     try:
         return _signer(salt).unsign(drawn_token, max_age=dt.timedelta(hours=DRAWN_HOURS))
     except signing.BadSignature as error:
@@ -27,7 +27,7 @@ def token_of(drawn_token: str, salt: str) -> str:
 
 
 def digest(token: str) -> str:
-    """Return what is kept of a token."""
+    """Return the hash under which a token is stored."""
     return sha256(token.encode(errors="surrogatepass")).hexdigest()
 
 

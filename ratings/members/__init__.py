@@ -1,1 +1,1 @@
-"""Members of the federation: number, e-mail address, and until when; imported from the federation's own list."""
+"""Members of the federation: number, e-mail address and last day; imported from the federation's own list."""

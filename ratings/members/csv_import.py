@@ -1,4 +1,4 @@
-"""Members recorded: players of the register become members, others are enrolled."""
+"""The storage of imported members: players of the register become members, others are enrolled."""
 
 import datetime as dt
 from collections import defaultdict
@@ -21,9 +21,9 @@ UPDATE = """
 
 
 class RecordedMembers(NamedTuple):
-    """Numbers of new and of updated members, and the keys of players new to the register.
+    """The numbers of new and of changed members, and the keys of enrolled players.
 
-    `ratings` are those that the file states, by the name of the field: keys of players, and their ratings.
+    `ratings` are those in the file, by the name of the field: keys of players with their ratings.
     """
 
     added: int
@@ -33,9 +33,9 @@ class RecordedMembers(NamedTuple):
 
 
 def record_members(matched: Sequence[tuple[MemberRow, Player | None]], by: User, at: dt.datetime) -> RecordedMembers:
-    """Store rows with their players, None for a new one; an empty cell leaves what is there.
+    """Store rows with their players, None for a new one; an empty cell changes nothing.
 
-    Names and federations of players in the register stay: they come from FIDE, or are changed on the player's page.
+    Names and federations in the register stay: they come from FIDE, or are changed on the player's page.
     """
     new = [row.person for row, player in matched if player is None]
     enrolled = enrol_all(new, _first_day(at), _("list of members"), by) if new else []
@@ -56,12 +56,12 @@ def _stated(pairs: Sequence[tuple[MemberRow, Player]]) -> dict[str, list[tuple[i
 
 
 def _first_day(at: dt.datetime) -> dt.date:
-    """Who is new to the register is known from the year before on, so that late reports find them."""
+    """Return the first day of the facts of new players: the year before, so that late reports match them."""
     return dt.date(at.year - 1, 1, 1)
 
 
 def _fill_in_births(pairs: Sequence[tuple[MemberRow, Player]]) -> None:
-    """Give players the year or day of birth that the register has not."""
+    """Store the year or date of birth of players whose birth the register lacks."""
     changed = []
     for row, player in pairs:
         person = row.person
@@ -72,7 +72,7 @@ def _fill_in_births(pairs: Sequence[tuple[MemberRow, Player]]) -> None:
 
 
 def _keep(pairs: Sequence[tuple[MemberRow, Player]]) -> int:
-    """Store what the rows state of each membership; how many are new."""
+    """Store the membership data of the rows; return the number of new members."""
     members = {
         member.player_id: member
         for member in FederationMember.objects.filter(player__in=[player for _row, player in pairs])
@@ -94,7 +94,7 @@ def _keep(pairs: Sequence[tuple[MemberRow, Player]]) -> int:
 
 
 def _update(members: Sequence[FederationMember]) -> None:
-    """Store many at once: the ORM's way takes ten times as long for a renewal of all memberships."""
+    """Update many members in one statement: the ORM takes ten times as long for a renewal of all memberships."""
     columns = zip(*((member.pk, member.number, member.email, member.until) for member in members), strict=True)
     if members:
         with connection.cursor() as cursor:

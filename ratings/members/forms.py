@@ -1,4 +1,4 @@
-"""Forms of members: who is looked for, and one member."""
+"""Forms of members: the filters of the list, and one member."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from ratings.register.identity import records
 
 
 class MemberFilterForm(forms.Form):
-    """Which members are listed."""
+    """The filters of the list of members."""
 
     text = forms.CharField(label=_("Name or number"), required=False, max_length=80)
     state = forms.ChoiceField(
@@ -23,7 +23,7 @@ class MemberFilterForm(forms.Form):
 
 
 class MemberForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A member: who a new one is, by a number in the register, stays for good."""
+    """A member. A new one is chosen by a number in the register, and the player never changes."""
 
     player = forms.CharField(label=_("Number of the player"), max_length=12)
 

@@ -1,4 +1,4 @@
-"""Imports of lists of members: looked through, confirmed, and recorded in small steps that hold no lock for long."""
+"""Imports of member lists: reviewed, confirmed, and recorded in small steps that hold no lock for long."""
 
 import datetime as dt
 import time
@@ -28,18 +28,18 @@ from ratings.tables.table import Sheet, to_text
 
 TASK = "ratings.members"
 AT_ONCE = 1000
-"""So many rows are looked through and recorded while the browser waits: a second or two."""
+"""The number of rows reviewed and recorded within a request: a second or two."""
 STEP = 50
-"""So many rows are recorded in the first transaction, in the next ones as many as take `STEP_SECONDS`."""
-STEP_SECONDS = 0.4  # others wait so long for a number
+"""The number of rows in the first transaction; the next ones take as many as fit into `STEP_SECONDS`."""
+STEP_SECONDS = 0.4  # limits the wait of others for a number
 MOST_IN_STEP = 500
 MOST_PROBLEMS = 500
 
 
 def order_import(sheet: Sheet, columns: Columns, by: User, at: dt.datetime) -> MemberImport:
-    """Return the import of a file, to be looked through by the worker, of a short one looked through already.
+    """Return the import of a file: a short one is reviewed at once, a longer one by the worker.
 
-    The same file sent again is the import that is under way; it is looked through again if nobody has confirmed it.
+    A file that is sent again returns the import under way, which is reviewed again unless it is confirmed.
     """
     text, fields = to_text(sheet.rows, sheet.width), [*columns.fields]
     with transaction.atomic():
@@ -58,9 +58,9 @@ def order_import(sheet: Sheet, columns: Columns, by: User, at: dt.datetime) -> M
 
 
 def confirm(ordered: MemberImport, reviewed: str, by: User, at: dt.datetime) -> None:
-    """Have the rows of the plan recorded; `reviewed` is the review that was seen. Refused: there is a newer one.
+    """Have the rows of the plan recorded; `reviewed` is the review that the officer saw. Refused: there is a newer one.
 
-    Confirmed already, it goes on where it broke off.
+    A confirmed import that was interrupted continues.
     """
     with transaction.atomic():
         kept = MemberImport.objects.select_for_update().get(pk=ordered.pk)
@@ -77,14 +77,14 @@ def confirm(ordered: MemberImport, reviewed: str, by: User, at: dt.datetime) -> 
 
 
 def is_queued(ordered: MemberImport) -> bool:
-    """Return True if the worker has the import or will have it."""
+    """Return True if a job of the import is waiting or running."""
     return queued(TASK, import_id=ordered.pk).exists()
 
 
 def execute(import_id: int) -> None:
-    """Look an import through, or record it once it is confirmed, in the language of the officer.
+    """Review an import, or record a confirmed one, in the language of the officer.
 
-    After a restart it goes on where it broke off.
+    After a restart it continues from its last step.
     """
     ordered = MemberImport.objects.filter(pk=import_id).defer("text", "plan").select_related("by").first()
     if ordered:
@@ -93,13 +93,13 @@ def execute(import_id: int) -> None:
 
 
 def fail(why: str, import_id: int) -> None:
-    """Record why an import that has not ended yet goes no further."""
+    """Record the reason why an unfinished import failed."""
     for ordered in MemberImport.objects.filter(pk=import_id, finished_at=None):
         _end(ordered, [why])
 
 
 def forget_old(now: dt.datetime) -> None:
-    """After two weeks end the imports that nobody confirmed, and forget the rows and ratings of the others."""
+    """End imports without a confirmation after two weeks; delete the rows and ratings of the others."""
     old = MemberImport.objects.filter(at__lt=now - dt.timedelta(days=14))
     for ordered in old.filter(finished_at=None):
         _end(ordered, [_("Nobody confirmed it within two weeks.")])
@@ -166,9 +166,9 @@ def _step(
     rows: Mapping[int, MemberRow],
     cells: Mapping[int, Sequence[str]],
 ) -> bool:
-    """Record the next rows of the plan, and return whether more are left.
+    """Record the next rows of the plan; return True if more are left.
 
-    A row whose outcome is no longer the one that was confirmed is left out.
+    A row whose outcome differs from the confirmed one is left out.
     """
     lock(NUMBERS)
     imports = MemberImport.objects.select_for_update(of=("self",)).select_related("confirmed_by")
@@ -206,11 +206,11 @@ def _add(ordered: MemberImport, recorded: RecordedMembers) -> None:
 
 
 def _home() -> str:
-    """The federation of rows without one."""
+    """Return the federation of rows without one."""
     return Installation.objects.values_list("federation", flat=True).first() or ""
 
 
 def _end(ordered: MemberImport, problems: list[str]) -> None:
-    """Say why nothing more is recorded; the file is needed no more."""
+    """End an import with its problems, and delete its file and plan."""
     ended = {"problems": problems[:MOST_PROBLEMS], "finished_at": timezone.now(), "text": "", "plan": [], "made": []}
     MemberImport.objects.filter(pk=ordered.pk, finished_at=None).update(**ended)

@@ -1,4 +1,4 @@
-"""Members looked for by name, number and whether they are members today."""
+"""The list of members, filtered by name, number and membership today."""
 
 import datetime as dt
 from typing import Any
@@ -10,7 +10,7 @@ from ratings.text.folding import fold
 
 
 def members_of(filters: dict[str, Any], today: dt.date) -> QuerySet[FederationMember]:
-    """Return the members that fit, by name; each with `name` and `folded` as of the day."""
+    """Return the matching members, by name; each with `name` and `folded` as of the day."""
     fact = PlayerFact.objects.standing().filter(player=OuterRef("player"), from_day__lte=today)
     rows = FederationMember.objects.select_related("player").annotate(
         name=Subquery(fact.values("name")[:1]), folded=Subquery(fact.values("folded")[:1])

@@ -1,4 +1,4 @@
-"""The player of the register behind each row of a list of members, joined only where the match is certain."""
+"""The player of the register for each row of a list of members, assigned only if the match is certain."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ MOST_NAMED = 3
 
 @dataclass(frozen=True, slots=True)
 class MemberMatches:
-    """Players by their numbers and by member number, the names of each, the newest first; similar players by row."""
+    """Players by number and by member number, the names of each, the newest first, and similar players by row."""
 
     by_number: dict[str, Player]
     by_member: dict[str, Player]
@@ -28,9 +28,10 @@ class MemberMatches:
 
 
 def matches_of(rows: Sequence[MemberRow], day: dt.date, without: Collection[int] = ()) -> MemberMatches:
-    """Collect them, with as many statements for a thousand rows as for one; of merged records the one that is kept.
+    """Return the matches of rows, with a fixed number of queries; merged records count as one player.
 
-    Facts are those of the day. The players `without` are no similar ones: earlier rows of the same list made them.
+    Facts are those of the day. The players `without` are excluded from similar ones: earlier rows of this list enrolled
+    them.
     """
     people = records()
     numbers = PlayerNumber.objects.filter(number__in={row.person.number for row in rows if row.person.number})
@@ -52,12 +53,12 @@ def matches_of(rows: Sequence[MemberRow], day: dt.date, without: Collection[int]
 
 
 def outcome_of(row: MemberRow, matches: MemberMatches) -> MemberOutcome:
-    """Return the player whom a row certainly means, that it is a new one, or why it is left out.
+    """Return the outcome of a row: its certain player, a new player, or the reason why it is left out.
 
-    Certain is a number (FIDE ID, number of this office, member number) if neither the name nor the birth that the
-    register has contradicts it. Certain is, too, the same name and federation with a full date of birth: of the only
-    such player with that date; or, where the register knows no more than a year (FIDE's list has no more), of the only
-    player who has a similar name and no other year. A row is a new player if nobody is similar.
+    A number is certain (FIDE ID, number of this office, member number) if neither the name nor the birth in the
+    register contradicts it. An equal name and federation with a full date of birth are certain, too: for the only such
+    player with that date; or, if the register has at most a year (as in FIDE's list), for the only player with a
+    similar name and no other year. A row without a similar player is a new player.
     """
     by_number, by_member = matches.by_number.get(row.person.number), matches.by_member.get(row.number)
     if by_number is None and row.person.number.startswith("N"):
@@ -108,7 +109,7 @@ def _question(similar: Sequence[SimilarPlayer]) -> str:
 
 
 def _contradictions(row: MemberRow, player: Player, names: Sequence[str]) -> Iterator[str]:
-    """A number of a player of quite another name, or of another birth."""
+    """Yield the problems of a number whose player has a different name or birth."""
     values = {"number": player.number}
     if not _words(names) & _words([row.person.name]):
         expected = _("%(name)s, as the register has for number %(number)s")
@@ -126,7 +127,7 @@ def _words(names: Iterable[str]) -> set[str]:
 
 
 def _names(players: Iterable[int], people: Records) -> dict[int, list[str]]:
-    """The names that each player has or had under any record, the newest first."""
+    """Return the current and former names of each player under any record, the newest first."""
     names: dict[int, list[str]] = {pk: [] for pk in players}
     facts = PlayerFact.objects.standing().filter(player__in=people.every(names))
     for pk, name in facts.values_list("player", "name"):

@@ -1,4 +1,4 @@
-"""Who is a member of the federation on a day."""
+"""Membership of the federation on a day."""
 
 import datetime as dt
 
@@ -9,6 +9,6 @@ from ratings.register.identity import records
 
 
 def members_on(day: dt.date) -> frozenset[int]:
-    """Return the players who are members on a day, a merged record and the one kept alike."""
+    """Return the keys of all records of players who are members on a day, merged records included."""
     holders = FederationMember.objects.filter(Q(until=None) | Q(until__gte=day)).values_list("player", flat=True)
     return frozenset(records().every(holders))

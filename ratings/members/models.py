@@ -1,4 +1,4 @@
-"""Members of the federation, and lists of them that the worker takes in."""
+"""Members of the federation, and imports of their lists."""
 
 import pghistory
 from django.conf import settings
@@ -16,7 +16,7 @@ from ratings.register.models import Player
     fields=["id", "player", "number", "until"],
 )
 class FederationMember(models.Model):
-    """A player who is a member. The e-mail address is never public and stays out of the history."""
+    """A player who is a member. The e-mail address is never public and not in the history."""
 
     player = models.OneToOneField(Player, models.PROTECT, related_name="member", verbose_name=_("player"))
     number = models.CharField(_("member number"), max_length=20, blank=True, db_collation="C")
@@ -35,13 +35,13 @@ class FederationMember(models.Model):
 
 
 class MemberImport(models.Model):
-    """A list of members: looked through, confirmed by an officer, and recorded row by row.
+    """An import of a list of members: reviewed, confirmed by an officer, and recorded row by row.
 
-    `headings` and `fields` have one for each column of the file. `plan` has for each row that goes in its number,
-    state, key of the player and name, `left_out` for each other row its number, reason, sentences and cells.
-    `recorded` counts the rows of the plan that were dealt with, `made` has the keys of players enrolled for them.
-    The file itself and the plan are emptied at the end. What the file stated of ratings is kept by the name of the
-    field, keys of players with their ratings; no list has it yet.
+    `headings` and `fields` have an item for each column of the file. `plan` has, for each row to record, its number,
+    state, key of the player and name; `left_out`, for each other row, its number, reason, sentences and cells.
+    `recorded` counts the processed rows of the plan; `made` has the keys of players enrolled for them. The file and the
+    plan are emptied at the end. `ratings` has the ratings in the file by the name of the field: keys of players with
+    their ratings; no list has them yet.
     """
 
     text = models.TextField(blank=True)

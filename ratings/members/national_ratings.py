@@ -13,14 +13,14 @@ HIGHEST = 3999
 
 
 class StatedList(NamedTuple):
-    """A list of a series, of whatever month."""
+    """A list of a series, in any month."""
 
     series: RatingSeries
     control: TimeControl
 
     @property
     def name(self) -> str:
-        """As the field of a file is called: ``rating NAT standard``."""
+        """The name of its field in a file: ``rating NAT standard``."""
         return f"{BEFORE}{self.series.code} {self.control}"
 
     @property
@@ -29,8 +29,9 @@ class StatedList(NamedTuple):
 
 
 def lists_to_begin() -> list[StatedList]:
-    """Return the lists that a list of members may bring: of a series computed here those of which none is published,
-    of an imported one all; FIDE's come from FIDE.
+    """Return the lists that may begin with ratings of members; FIDE's are excluded.
+
+    In a series computed here these are the lists without a published version; in an imported series, all.
     """
     published = {*Version.objects.values_list("list__series", "list__control").distinct()}
     return [
@@ -43,7 +44,7 @@ def lists_to_begin() -> list[StatedList]:
 
 
 def rating_fields() -> Iterator[TableField]:
-    """A field for each of these lists."""
+    """Yield a field for each of these lists."""
     for stated in lists_to_begin():
         code, control = stated.series.code.lower(), stated.control.value
         headings = [f"{code}{control}", f"rating{code}{control}", f"elo{code}{control}"]

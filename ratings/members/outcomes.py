@@ -30,7 +30,7 @@ GOES_IN = (MemberRowState.NUMBER, MemberRowState.NAME, MemberRowState.NEW)
 
 @dataclass(frozen=True, slots=True)
 class MemberOutcome:
-    """A row with its state, the player it is joined to, and the sentences that say what to correct."""
+    """A row with its state, its player, and the sentences about necessary corrections."""
 
     row: MemberRow
     state: MemberRowState

@@ -1,4 +1,4 @@
-"""Rows of an import of members for its page, by outcome, and those that were left out as a file."""
+"""The rows of a member import by outcome, for its page, and the rows left out as a file."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ LEFT_OUT = "left-out"
 
 
 class RowGroup(NamedTuple):
-    """Rows with one outcome: its name in the address, what it is called, and how many there are."""
+    """The rows with one outcome: their name in the address, label and number."""
 
     name: str
     label: str
@@ -24,7 +24,7 @@ class RowGroup(NamedTuple):
 
 
 class ShownRow(NamedTuple):
-    """A row of the file on the page: the number of the player it is joined to, or the reason it is left out."""
+    """A row of the file on the page: the number of its player, or the reason why it is left out."""
 
     row: int
     name: str
@@ -34,14 +34,14 @@ class ShownRow(NamedTuple):
 
 
 def groups_of(ordered: MemberImport) -> list[RowGroup]:
-    """Return the groups that the page can show: rows that are left out, and those of the plan by how they go in."""
+    """Return the groups of rows: those left out, and those of the plan by state."""
     counts = Counter(state for _row, state, *_rest in ordered.plan)
     left_out = [RowGroup(LEFT_OUT, _("Left out"), len(ordered.left_out))] if ordered.left_out else []
     return left_out + [RowGroup(state.value, str(state.label), counts[state]) for state in GOES_IN if counts[state]]
 
 
 def reasons_of(ordered: MemberImport) -> list[RowGroup]:
-    """Return how many rows are left out for each reason."""
+    """Return the number of rows left out, by reason."""
     counts = Counter(state for _row, state, *_rest in ordered.left_out)
     return [RowGroup(state.value, str(state.label), counts[state]) for state in MemberRowState if counts[state]]
 
@@ -62,7 +62,7 @@ def page_of(ordered: MemberImport, group: str, number: str | None) -> Page[Shown
 
 
 def left_out_file(ordered: MemberImport) -> str:
-    """Return the rows that were left out as CSV, with the columns of the file, the row and the reason."""
+    """Return the rows left out as CSV, with the columns of the file, the row and the reason."""
     width = len(ordered.headings)
     header = [*ordered.headings, _("Row"), _("Reason")]
     rows = [

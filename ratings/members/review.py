@@ -1,4 +1,4 @@
-"""A list of members looked through before anything is written: the outcome of each row."""
+"""The review of a list of members before anything is written: the outcome of each row."""
 
 import datetime as dt
 from collections import defaultdict
@@ -15,7 +15,7 @@ from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
 from ratings.text.spellings import with_one_letter
 
-MOST_NAMESAKES = 300  # rows with one name that are compared with each other; of more none goes in
+MOST_NAMESAKES = 300  # rows of one name compared in pairs; of more rows none is recorded
 
 
 def review(sheet: Sheet, columns: Columns, home: str, day: dt.date) -> list[MemberOutcome]:
@@ -39,7 +39,7 @@ def _again(outcome: MemberOutcome, other: int) -> MemberOutcome:
 
 
 def _repeated(outcomes: Sequence[MemberOutcome]) -> Iterator[tuple[int, int]]:
-    """Rows that mean the member of another row, with the other row; of rows that state the same the first goes in."""
+    """Yield rows that repeat the member of another row, with that row; of equal rows the first is recorded."""
     together: dict[tuple[str, object], list[MemberRow]] = defaultdict(list)
     for outcome in outcomes:
         if outcome.goes_in:
@@ -50,7 +50,7 @@ def _repeated(outcomes: Sequence[MemberOutcome]) -> Iterator[tuple[int, int]]:
 
 
 def _keys(outcome: MemberOutcome) -> Iterator[tuple[str, object]]:
-    """The player, the numbers, and the name of a new player in one spelling and order: no two rows share one."""
+    """Yield the keys that no two rows may share: player, numbers, and a new player's name in one spelling and order."""
     row = outcome.row
     if outcome.player:
         yield "player", outcome.player.pk
@@ -76,7 +76,7 @@ def _pairs(rows: Sequence[MemberRow], may_differ: bool) -> Iterator[tuple[int, i
 
 
 def _are_two(one: MemberRow, other: MemberRow) -> bool:
-    """Return True if two rows of one name are two people: by birth, FIDE ID, or member number without one birthday."""
+    """Return True if two rows of one name are two players, by birth, FIDE ID or member number."""
     if one.person.number and other.person.number:
         return one.person.number != other.person.number
     years, dates = (

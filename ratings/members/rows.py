@@ -1,4 +1,4 @@
-"""Rows of a list of members: what each states, and what is wrong with it."""
+"""Rows of a list of members: their values and problems."""
 
 import datetime as dt
 from collections.abc import Callable, Mapping
@@ -37,13 +37,13 @@ FIELDS = (
     TableField("until", gettext_lazy("Member until"), common_headings("until")),
 )
 LABELS = {field.name: field.label for field in FIELDS}
-NEW_PLAYER = "new"  # instead of a number: the member is none of the similar players of the register
+NEW_PLAYER = "new"  # value of the number of a player who is none of the similar players of the register
 LONGEST_NAME, LONGEST_NUMBER, LONGEST_FOLDED, LONGEST_EMAIL = 80, 20, 120, 254
 
 
 @dataclass(frozen=True, slots=True)
 class MemberRow:
-    """A row of the list: what it states of a member, empty where it states nothing, and its cells that are wrong."""
+    """A row of the list: the values of a member, empty if missing, and the problems of its cells."""
 
     row: int
     person: PersonDetails
@@ -52,9 +52,9 @@ class MemberRow:
     email: str
     until: dt.date | None
     ratings: Mapping[str, int]
-    """By the name of the field."""
+    """Ratings by the name of the field."""
     is_new: bool = False
-    """The list says that the register has no such player."""
+    """True if the list marks the player as new to the register."""
     problems: tuple[str, ...] = ()
 
     @property
@@ -63,7 +63,7 @@ class MemberRow:
 
 
 def member_row(row: Row, columns: Columns, home: str, today: dt.date) -> MemberRow:
-    """Return what a row states of a member, of `home` if it states no federation."""
+    """Return the values of a row; `home` is the federation of a row without one."""
     reader = CellReader(row, columns, labels=LABELS)
     name = whole_name(reader.text) if reader.text("surname") or reader.text("name") else ""
     if not _fits(name, LONGEST_NAME):
@@ -92,12 +92,12 @@ def member_row(row: Row, columns: Columns, home: str, today: dt.date) -> MemberR
 
 
 def sentence(name: str, actual: str, expected: str) -> str:
-    """Return what is wrong with the cell of a field: the column, what was found and what would be right."""
+    """Return the sentence about a wrong cell: column, value and expected value."""
     return CellProblem(0, None, str(LABELS.get(name, name)), actual, expected).sentence
 
 
 def _fits(text: str, longest: int) -> bool:
-    """Return whether a text can be kept: letters or digits are in it, and not too many when it is folded."""
+    """Return True if a text fits its column: it has letters or digits, and is short enough when folded."""
     return len(text) <= longest and 0 < len(fold(text)) <= LONGEST_FOLDED
 
 
@@ -115,7 +115,7 @@ def _player_number(text: str) -> str:
 
 
 def _federation(home: str) -> Callable[[str], str]:
-    """Return the reader of federations that are known, or `home`."""
+    """Return a reader that accepts known federations and `home`."""
 
     def read(text: str) -> str:
         code = text.upper() if text.upper() == home else federation_of(text)

@@ -1,4 +1,4 @@
-"""Players of the register whom a row of a list of members may mean by its name, with a fixed number of queries."""
+"""Players of the register with names similar to those of a list of members, with a fixed number of queries."""
 
 import datetime as dt
 from collections import defaultdict
@@ -15,8 +15,8 @@ from ratings.register.queries import facts_on
 from ratings.text.folding import fold, same_name
 from ratings.text.spellings import spellings, with_one_letter
 
-MOST_SPELLINGS = 64  # of one name
-MOST_SHORTENED = 50  # players whose names begin alike
+MOST_SPELLINGS = 64  # spellings tried for one name
+MOST_SHORTENED = 50  # players whose names begin with the same letters
 LAST = "\U0010ffff"
 SHORTENED = """
     SELECT wanted.row, begun.player_id, begun.folded
@@ -33,7 +33,7 @@ SHORTENED = """
 
 @dataclass(frozen=True, slots=True)
 class SimilarPlayer:
-    """A player with the name of a row or one like it, by today's facts. Another year of birth is another player."""
+    """A player with the name of a row or a similar one, by the day's facts. Another year of birth excludes a player."""
 
     player: Player
     name: str
@@ -48,10 +48,10 @@ class SimilarPlayer:
 
 
 def similar_players(rows: Sequence[MemberRow], day: dt.date, people: Records) -> dict[int, list[SimilarPlayer]]:
-    """Return the similar players by the number of the row.
+    """Return the similar players of each row, by its number.
 
-    Of any federation: those who have or had the name, its words in another order or its letters ä, ö, ü and å in
-    another spelling. Of the federation and the year of birth of the row: those with a shorter or longer form of it.
+    In any federation: players who have or had the name, its words in another order, or its letters ä, ö, ü and å in
+    another spelling. In the federation and the year of birth of the row: players with a shorter or longer form of it.
     """
     same: dict[int, dict[int, bool]] = defaultdict(dict)
     for row, player, has_same_name in (*_with_name(rows), *_with_shortened_name(rows)):
@@ -78,7 +78,7 @@ def _may_be_of_birth(row: MemberRow, player: Player) -> bool:
 
 
 def _with_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, bool]]:
-    """Row, player and whether the name is spelled the same, for every name that has the words of a row."""
+    """Yield row, player and True for an identical spelling, for every name in the register with the words of a row."""
     of_name: dict[str, set[int]] = defaultdict(set)
     folded_of = {row.row: row.folded for row in rows}
     in_register = _words_in_register(folded_of.values())
@@ -97,7 +97,7 @@ def _words_in_register(names: Collection[str]) -> set[str]:
 
 
 def _other_forms(folded: str, in_register: Collection[str]) -> Iterator[str]:
-    """The name in each spelling that the register may have, with any of its words first."""
+    """Yield the name in each spelling that the register may have, with each of its words first."""
     choices = [{word, *(each for each in spellings(word) if each in in_register)} for word in folded.split()]
     for words in islice(product(*choices), MOST_SPELLINGS):
         for place in range(len(words)):
@@ -105,7 +105,7 @@ def _other_forms(folded: str, in_register: Collection[str]) -> Iterator[str]:
 
 
 def _with_shortened_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, bool]]:
-    """Row, player and False, where surname and first letter are the same and no given name is another."""
+    """Yield row, player and False for names with equal surname and initial, and compatible first names."""
     wanted = [
         (row.row, beginning, row.person.federation, row.person.birth_year)
         for row in rows
@@ -123,7 +123,7 @@ def _with_shortened_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, 
 
 
 def _beginnings(name: str) -> set[str]:
-    """The folded surname with the first letter of the given name, in either spelling of the surname."""
+    """Return the folded surname with the initial of the first name, in both spellings of the surname."""
     surname, _comma, given = (fold(part) for part in name.partition(","))
     words = fold(name).split()
     ends = [(surname, given)] if given else [(words[0], words[1]), (words[-1], words[0])] if len(words) > 1 else []

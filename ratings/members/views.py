@@ -1,4 +1,4 @@
-"""Members at the office: the list, and many from a file."""
+"""Members at the office: the list, one member, and imports."""
 
 import datetime as dt
 from typing import Any, cast
@@ -32,13 +32,13 @@ from ratings.tables.table import Sheet
 
 PAGE = 100
 LARGE = ("text", "plan", "left_out", "made", "ratings")
-AT_WORK = dt.timedelta(minutes=1)  # so long an import that no worker has may be in the hands of a web process
+AT_WORK = dt.timedelta(minutes=1)  # for so long a web process may work on an import that is not queued
 
 
 @require_safe
 @officers_only
 def members(request: HttpRequest) -> HttpResponse:
-    """The members that fit, each with the name of today."""
+    """Render the matching members, each with their current name."""
     form, today = MemberFilterForm(request.GET), timezone.localdate()
     rows = members_of(form.cleaned_data if form.is_valid() else {}, today)
     page = Paginator(rows, PAGE).get_page(request.GET.get("page"))
@@ -54,14 +54,14 @@ def member_new(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def member(request: HttpRequest, pk: int) -> HttpResponse:
-    """One member; a post changes what is kept."""
+    """Render one member, or save the changes."""
     return _form_page(request, get_object_or_404(FederationMember, pk=pk))
 
 
 @require_safe
 @officers_only
 def members_file(request: HttpRequest) -> HttpResponse:
-    """The members of the page as CSV."""
+    """Return the members of the page as CSV."""
     form = MemberFilterForm(request.GET)
     rows: QuerySet[Any] = members_of(form.cleaned_data if form.is_valid() else {}, timezone.localdate())
     lines = rows.values_list("player__number", "number", "name", "until", "email")
@@ -73,7 +73,7 @@ def members_file(request: HttpRequest) -> HttpResponse:
 @officers_only
 @awaits_upload(settings.FORM_BYTES)
 def members_import(request: HttpRequest) -> HttpResponse:
-    """Take a list in, its columns assigned by hand."""
+    """Render the steps of an import of members, and order it."""
 
     def write(sheet: Sheet, columns: Columns) -> HttpResponse:
         ordered = order_import(sheet, columns, cast(User, request.user), timezone.now())
@@ -85,7 +85,7 @@ def members_import(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def member_import(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show the plan, the progress and the result of an import; a POST confirms it."""
+    """Render the plan, the progress and the result of an import; a POST confirms it."""
     ordered = get_object_or_404(MemberImport.objects.select_related("by").defer("text"), pk=pk)
     problems: tuple[str, ...] = ()
     if request.method == "POST":
@@ -102,7 +102,7 @@ def member_import(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @officers_only
 def member_import_progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show the progress of an import, requested every second; at the end the page is loaded again."""
+    """Render the progress of an import, requested every second; at the end the page is reloaded."""
     ordered = get_object_or_404(MemberImport.objects.defer(*LARGE), pk=pk)
     context = _progress(ordered)
     answer = render(request, "ratings/members/_import_progress.html", context)
@@ -114,7 +114,7 @@ def member_import_progress(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @officers_only
 def member_import_left_out(request: HttpRequest, pk: int) -> HttpResponse:
-    """The rows that were left out as CSV, to be corrected and imported again."""
+    """Return the rows left out as CSV, for correction and another import."""
     ordered = get_object_or_404(MemberImport.objects.defer("text", "plan"), pk=pk)
     name, data = f"members-left-out-{pk}.csv", left_out_file(ordered).encode("utf-8-sig")
     kind = PersonalFile.MEMBERS
@@ -122,7 +122,7 @@ def member_import_left_out(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _progress(ordered: MemberImport) -> dict[str, Any]:
-    """The state of an import; abandoned: nobody works on it any more."""
+    """Return the state of an import; it is abandoned if it runs and no process has it."""
     waits = ordered.reviewed_at is not None and ordered.confirmed_at is None
     running = ordered.finished_at is None and not waits
     just_begun = ordered.started_at is not None and timezone.now() - ordered.started_at < AT_WORK
@@ -135,7 +135,7 @@ def _progress(ordered: MemberImport) -> dict[str, Any]:
 
 
 def _rows(request: HttpRequest, ordered: MemberImport) -> dict[str, Any]:
-    """The rows by outcome: those of the first group, or of the one that is asked for."""
+    """Return the groups of rows, and a page of the requested group, by default of the first."""
     groups = groups_of(ordered)
     names = [group.name for group in groups]
     group = request.GET.get("rows", "")

@@ -1,1 +1,1 @@
-"""Serving the installation: bootstrap, processes, grants, backup."""
+"""Operation of the installation: bootstrap, processes, grants, backup."""

@@ -1,4 +1,4 @@
-"""The file of a backup: a zip of the dump and its manifest, under its name only when it is complete."""
+"""The file of a backup: a zip of the dump and its manifest, under its final name only when it is complete."""
 
 import dataclasses
 import fcntl
@@ -20,9 +20,9 @@ BLOCK = 1024 * 1024
 
 @contextmanager
 def draft(file: Path) -> Iterator[BinaryIO]:
-    """A file beside `file` that takes its name when all is written and on the disk; what was there stays until then.
+    """Yield a file beside `file` that replaces it when all is written and on the disk; the old file stays until then.
 
-    A draft that a killed process left is written over.
+    A draft that a killed process left is overwritten.
     """
     part = file.with_name(f"{file.name}.part")
     try:
@@ -59,7 +59,7 @@ def _sync(directory: Path) -> None:
 
 
 def write(written: BinaryIO, dump: IO[bytes], manifest: Manifest) -> Manifest:
-    """Put the dump and, at the end, the manifest with its checksum into a file; the manifest as it stands there."""
+    """Write the dump, and then the manifest with its checksum, into a file; return the complete manifest."""
     digest, size = hashlib.sha256(), 0
     with ZipFile(written, "w") as archive:
         with archive.open(DUMP, "w", force_zip64=True) as entry:
@@ -72,7 +72,7 @@ def write(written: BinaryIO, dump: IO[bytes], manifest: Manifest) -> Manifest:
 
 
 def read_manifest(file: Path) -> Manifest:
-    """The manifest of a file whose dump has the checksum that stands in it; BackupRefused otherwise."""
+    """Return the manifest of a backup; BackupRefused unless the dump has the checksum in it."""
     digest = hashlib.sha256()
     with opened(file) as archive:
         try:
@@ -93,7 +93,7 @@ def read_manifest(file: Path) -> Manifest:
 
 @contextmanager
 def opened(file: Path) -> Iterator[ZipFile]:
-    """The file as a zip; BackupRefused where it is none."""
+    """Open the file as a zip; BackupRefused if it is none."""
     try:
         archive = ZipFile(file)
     except OSError as error:

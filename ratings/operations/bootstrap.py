@@ -1,6 +1,6 @@
-"""What must be true before pages are served: the tables are those of this program, and nobody meets an empty house.
+"""Preparation before pages are served: migrations, and the demonstration for an empty database.
 
-The demonstration is loaded once, in a trial, only into this program's own embedded database, and whole or not at all.
+The demonstration is loaded once, in a trial, only into the program's own embedded database, and whole or not at all.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,10 +21,10 @@ Tell = Callable[[str], object]
 
 
 def prepare(tell: Tell, names: Sequence[str] | None = None) -> None:
-    """Migrates what is pending and loads the demonstration into an empty database of our own, in a trial.
+    """Apply pending migrations, and in a trial load the demonstration into an empty embedded database.
 
-    `names` are those under which the pages will be asked for; without them those of the settings. Refused if the
-    database is too old to be migrated, or newer than this program.
+    `names` are the host names of the pages; by default those of the settings. Refused if the database is too old to be
+    migrated, or newer than this program.
     """
     refuse_misfit()
     if is_embedded() and _unfinished().exists():
@@ -39,7 +39,7 @@ def prepare(tell: Tell, names: Sequence[str] | None = None) -> None:
 
 
 def _load_demonstration(tell: Tell, names: Sequence[str] | None) -> None:
-    """Load the demonstration, or report why not."""
+    """Load the demonstration, or report the reason against it."""
     if not is_embedded():
         tell(_("No demonstration is loaded: DATABASE_URL names a database, and only the embedded one gets it."))
     elif why := why_no_trial(names):
@@ -55,7 +55,7 @@ def is_embedded() -> bool:
 
 
 def migrations_are_pending() -> bool:
-    """Whether `migrate` has something to do."""
+    """Return True if `migrate` has pending migrations."""
     executor = MigrationExecutor(connections["owner"])
     return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
@@ -65,7 +65,7 @@ def is_empty() -> bool:
 
 
 def _unfinished() -> Path:
-    """A file that is there while the demonstration is being loaded."""
+    """Return the path of the file that exists while the demonstration is being loaded."""
     return Path(settings.DATA_DIR) / "demonstration-unfinished"
 
 

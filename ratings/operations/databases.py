@@ -1,4 +1,4 @@
-"""Databases beside that of the program, on the same server: made, renamed and dropped by the owner."""
+"""Databases beside that of the program, on the same server: created, renamed and dropped by the owner."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,29 +6,29 @@ from contextlib import contextmanager
 from django.db import connections
 from django.db.backends.utils import CursorWrapper
 
-PEOPLE = "FROM pg_stat_activity WHERE datname = %s AND usename IS NOT NULL"  # not the server's own cleaning
+PEOPLE = "FROM pg_stat_activity WHERE datname = %s AND usename IS NOT NULL"  # without the server's own processes
 END_THEM = f"SELECT pg_terminate_backend(pid) {PEOPLE}"
 COUNT_THEM = f"SELECT count(*) {PEOPLE}"
 
 
 @contextmanager
 def beside() -> Iterator[CursorWrapper]:
-    """A cursor of the owner in another database of the same server."""
+    """Yield a cursor of the owner in another database of the same server."""
     with connections["owner"]._nodb_cursor() as cursor:
         yield cursor
 
 
 def connected_to(name: str) -> int:
-    """How many sessions use a database."""
+    """Return the number of sessions that use a database."""
     with beside() as cursor:
         cursor.execute(COUNT_THEM, [name])
         return int(cursor.fetchone()[0])
 
 
 def drop(name: str) -> None:
-    """Drop a database if it is there, whoever is connected.
+    """Drop a database if it exists, and end its sessions.
 
-    WITH (FORCE) is refused to an owner who is no superuser whenever the server's own cleaning is at work there.
+    WITH (FORCE) is not used: it fails for an owner without superuser rights while autovacuum works in the database.
     """
     with beside() as cursor:
         cursor.execute(END_THEM, [name])

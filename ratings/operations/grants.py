@@ -1,8 +1,8 @@
-"""What the serving role may do to which table: exactly what each model's `default_permissions` says.
+"""The rights of the serving role on each table: those of its model's `default_permissions`.
 
-A table that is append only says `("add", "view")`, one that only a run fills says `("view",)`. The audit may be read:
-triggers alone write it, with the rights of the owner. Nobody but the owner may TRUNCATE, alter, disable a trigger, or
-make a table, a temporary one least of all: it could stand in front of one that a trigger looks into.
+An append-only table has `("add", "view")`, a table that only a run fills has `("view",)`. The audit may be read; only
+triggers write it, with the rights of the owner. Only the owner may TRUNCATE, alter, disable a trigger, or create a
+table, also a temporary one: that could hide a table that a trigger reads.
 """
 
 import pgtrigger
@@ -19,14 +19,14 @@ RIGHTS = {"view": "SELECT", "add": "INSERT", "change": "UPDATE", "delete": "DELE
 EVERY_RIGHT = tuple(RIGHTS)
 READ_ONLY = ("view",)
 
-# The tables of a run, and those of an import at work, belong to the functions in `migrations/sql/seal.sql` and
-# `staged.sql`, which grant and revoke for themselves.
+# The tables of a run, and those of a running import, belong to the functions in `migrations/sql/seal.sql` and
+# `staged.sql`, which grant and revoke their rights.
 TABLES = """
     SELECT relname FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v')
       AND NOT relispartition AND relname !~ '_run_[0-9]+$|^staged_'
 """
-# The functions in which a name without a schema could mean another thing to another caller; a library's as well.
+# The functions without a fixed search_path: names in them would depend on the caller. Includes a library's functions.
 OPEN_FUNCTIONS = """
     SELECT format('%I.%I(%s)', nspname, proname, pg_get_function_identity_arguments(pg_proc.oid))
     FROM pg_proc JOIN pg_namespace ON pg_namespace.oid = pronamespace
@@ -35,7 +35,7 @@ OPEN_FUNCTIONS = """
       AND NOT EXISTS (SELECT FROM unnest(proconfig) AS setting WHERE setting LIKE 'search_path=%')
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
 """
-# The functions of triggers that write the audit: django-pghistory makes them with the rights of whoever fires them.
+# The functions of triggers that write the audit: django-pghistory creates them with the rights of the caller.
 KEEPERS = """
     SELECT format('public.%I()', proname)
     FROM pg_proc
@@ -45,7 +45,7 @@ KEEPERS = """
 """
 
 
-# Which triggers a session may switch off; django-pgtrigger's own function lets it switch off any, the audit included.
+# The triggers that a session may switch off; django-pgtrigger's own function allows all, the audit's included.
 IGNORED = """
     CREATE OR REPLACE FUNCTION _pgtrigger_should_ignore(trigger_name name) RETURNS boolean LANGUAGE plpgsql AS $$
     BEGIN
@@ -56,12 +56,12 @@ IGNORED = """
 
 
 def serving_role_is_apart() -> bool:
-    """Whether the role that serves pages is another one than the owner of the tables."""
+    """Return True if the role that serves pages is not the owner of the tables."""
     return bool(connections["default"].settings_dict["USER"] != connections["owner"].settings_dict["USER"])
 
 
 def permissions() -> dict[str, tuple[str, ...]]:
-    """Table name → permissions, for the tables whose model allows less than everything."""
+    """Return the permissions of each table, by its name."""
     models = apps.get_models(include_auto_created=True)
     allowed = {model._meta.db_table: _permissions(model) for model in models if not model._meta.proxy}
     return allowed | {Context._meta.db_table: READ_ONLY}
@@ -72,9 +72,9 @@ def _permissions(model: type[Model]) -> tuple[str, ...]:
 
 
 def close_functions() -> None:
-    """Fix, as the owner, what names mean in every function, and let those that write the audit do so for everybody.
+    """Fix the search_path of every function, and let the audit's functions run with the rights of the owner.
 
-    Needed after each migration: to replace a function resets it.
+    Needed after each migration: replacing a function resets it.
     """
     with connections["owner"].cursor() as cursor:
         cursor.execute(sql.SQL(IGNORED).format(sql.Literal(_not_audited())))
@@ -87,14 +87,14 @@ def close_functions() -> None:
 
 
 def _not_audited() -> list[str]:
-    """The triggers that an import leaves out, by their names in the database."""
+    """Return the triggers that an import disables, by their names in the database."""
     return [trigger.get_pgid(model) for model, trigger in pgtrigger.registered(*UNAUDITED)]
 
 
 def grant() -> None:
-    """Give the serving role its rights on every table, as the owner; needed after each migration.
+    """Grant the serving role its rights on every table, as the owner; needed after each migration.
 
-    The triggers of tracked models are made first: their functions are closed with the others.
+    The triggers of tracked models are created first: their functions are closed with the others.
     """
     triggers.install()
     close_functions()

@@ -1,4 +1,4 @@
-"""Starts again what ends while the rest runs: web server, worker, messenger, and the embedded PostgreSQL."""
+"""Restart of processes that end while the others run: web server, worker, messenger, embedded PostgreSQL."""
 
 import logging
 import time
@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 class KeptRunning:
-    """The programs of one start. Those of `needing_database` wait until it answers: without it they would end."""
+    """The processes of one start. Those of `needing_database` restart only when the database answers."""
 
     def __init__(
         self, running: Children, commands: Mapping[str, Sequence[str]], needing_database: Sequence[str]
@@ -27,12 +27,12 @@ class KeptRunning:
         self._is_without_database = False
 
     def watch(self) -> None:
-        """Look after them, for ever."""
+        """Run `look` forever."""
         while True:
             self.look()
 
     def look(self) -> None:
-        """Wait a moment for one that ends, note when it is to be started again, and start what is due."""
+        """Wait up to LOOK_SECONDS for a process that ends, schedule its restart, and start all that are due."""
         try:
             self._running.watch(LOOK_SECONDS)
         except ChildEnded as child:
@@ -50,7 +50,7 @@ class KeptRunning:
                 self._running.start(name, self._commands[name])
 
     def _revive(self) -> bool:
-        """Whether the embedded server runs; it is started again if it does not, as at any connection."""
+        """Return True if the embedded server runs; restart it if it does not."""
         try:
             connections["default"].get_connection_params()
         except OperationalError as error:

@@ -1,4 +1,4 @@
-"""The last backup made here: noted beside the data, shown to administrators."""
+"""A record of the last backup, stored beside the data, for administrators."""
 
 import json
 from contextlib import suppress
@@ -13,14 +13,14 @@ NOTE = "last-backup.json"
 
 
 class LastBackup(NamedTuple):
-    """Where it was written, and what it says of itself."""
+    """The file and the manifest of the last backup."""
 
     file: Path
     manifest: Manifest
 
 
 def remember(file: Path, manifest: Manifest) -> None:
-    """Note a backup. A note that cannot be written does not spoil it."""
+    """Record a backup. A failure to write the record is ignored: the backup itself is complete."""
     note = json.dumps({"file": str(file.resolve()), "manifest": to_json(manifest).decode()})
     with suppress(OSError):
         settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
@@ -28,7 +28,7 @@ def remember(file: Path, manifest: Manifest) -> None:
 
 
 def last_backup() -> LastBackup | None:
-    """The backup noted last; none where there is no note, or half of one."""
+    """Return the last recorded backup; None without a complete record."""
     try:
         note = json.loads((settings.DATA_DIR / NOTE).read_text("utf-8"))
         return LastBackup(Path(note["file"]), from_json(note["manifest"].encode()))

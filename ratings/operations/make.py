@@ -1,4 +1,4 @@
-"""Make a backup: manifest and dump of the same moment, while everything goes on."""
+"""The creation of a backup: manifest and dump of one snapshot, while the program runs."""
 
 import datetime as dt
 import subprocess
@@ -15,7 +15,7 @@ from ratings.operations.programs import program, running
 
 
 def backup(file: Path, at: dt.datetime) -> Manifest:
-    """Write the whole database into `file`, which is there, whole, when this returns; BackupRefused says why not."""
+    """Write the whole database into `file`, complete when this returns; BackupRefused has the reason."""
     program("pg_dump")
     with archive.draft(file) as written, _one_moment() as snapshot:
         manifest = describe(at)
@@ -29,7 +29,7 @@ def backup(file: Path, at: dt.datetime) -> Manifest:
 
 @contextmanager
 def _one_moment() -> Iterator[str]:
-    """The name of what the owner sees within, for others to see the same."""
+    """Yield the name of a snapshot of the owner's transaction, for pg_dump to read the same data."""
     with transaction.atomic(using="owner"), connections["owner"].cursor() as cursor:
         cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
         cursor.execute("SELECT pg_export_snapshot()")

@@ -1,4 +1,4 @@
-"""What a backup says of itself: of which program and server it is, how much is in it, and which lists end it."""
+"""The manifest of a backup: program and server versions, row counts, and the newest published versions."""
 
 import dataclasses
 import datetime as dt
@@ -23,7 +23,7 @@ TABLES = """
 
 @dataclass(frozen=True, slots=True)
 class Newest:
-    """The version published last in a series and time control: behind its seal stand all before it."""
+    """The newest version of a series and rating type; its seal covers all earlier versions."""
 
     control: str
     list_date: str
@@ -36,7 +36,7 @@ class Newest:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """`counts` are the rows of every table, `bytes` and `sha256` are those of the dump."""
+    """The description of a backup. `counts` are the rows of each table; `bytes` and `sha256` are of the dump."""
 
     program: str
     postgresql: str
@@ -54,7 +54,7 @@ class Manifest:
 
 
 def describe(at: dt.datetime) -> Manifest:
-    """The owner's database as the transaction sees it that this is called in."""
+    """Return the manifest of the owner's database, as the current transaction reads it."""
     installation = Installation.objects.using("owner").first()
     return Manifest(
         program=program_version(),
@@ -68,13 +68,13 @@ def describe(at: dt.datetime) -> Manifest:
 
 
 def applied() -> tuple[str, ...]:
-    """The migrations that made the tables, as in ``ratings.0001_tables``."""
+    """Return the applied migrations, as in ``ratings.0001_tables``."""
     recorder = MigrationRecorder(connections["owner"])
     return tuple(sorted(f"{app}.{name}" for app, name in recorder.applied_migrations()))
 
 
 def counts() -> dict[str, int]:
-    """How many rows each table has; a partitioned one counts as one."""
+    """Return the number of rows of each table; a partitioned table counts as one."""
     owner = connections["owner"]
     with owner.cursor() as cursor:
         cursor.execute(TABLES)
@@ -88,7 +88,7 @@ def _count(cursor: Any, table: str) -> int:
 
 
 def newest() -> tuple[Newest, ...]:
-    """The end of each chain of versions."""
+    """Return the last version of each chain."""
     ends = [*Version.objects.using("owner").filter(next=None).select_related("list__series")]
     order = [*TimeControl.values]
     return tuple(
@@ -100,13 +100,13 @@ def newest() -> tuple[Newest, ...]:
 
 
 def to_json(manifest: Manifest) -> bytes:
-    """The manifest as it lies in the file."""
+    """Return the manifest as JSON, the content of its file."""
     facts = {"format": FORMAT, **dataclasses.asdict(manifest)}
     return json.dumps(facts, indent=1, ensure_ascii=False).encode()
 
 
 def from_json(text: bytes) -> Manifest:
-    """The manifest back; ValueError where it is none of ours."""
+    """Return the manifest of a JSON text; ValueError if it is not in this program's format."""
     facts = json.loads(text)
     if not isinstance(facts, dict) or facts.pop("format", None) != FORMAT:
         raise ValueError(f"expected a manifest of the format {FORMAT}")

@@ -1,4 +1,4 @@
-"""What a start that was killed has left running: noted beside the data, and ended by the next start."""
+"""Processes that a killed start left running: recorded beside the data, and ended by the next start."""
 
 import json
 import os
@@ -10,13 +10,13 @@ from pathlib import Path
 import psutil
 
 NOTES = "start-*.json"
-GRACE_SECONDS = 2  # they end by themselves, as their parent is gone
-SAME_SECONDS = 2  # the time of a start is told in whole seconds of a clock that is set
+GRACE_SECONDS = 2  # time for a regular end, since their parent is gone
+SAME_SECONDS = 2  # tolerance: start times are in whole seconds of an adjustable clock
 Identity = tuple[int, float]
 
 
 class StartRecord:
-    """The file in which a running start notes itself and its programs, by number and time of start."""
+    """The file that records a running start and its processes, by process number and start time."""
 
     def __init__(self, directory: Path) -> None:
         self._file = directory / f"start-{os.getpid()}.json"
@@ -24,7 +24,7 @@ class StartRecord:
     def write(self, programs: Iterable[int]) -> None:
         note = {"parent": _identity(os.getpid()), "programs": [_identity(number) for number in programs]}
         draft = self._file.with_suffix(".part")
-        with suppress(OSError):  # a full disk keeps nobody from serving
+        with suppress(OSError):  # a full disk must not stop the service
             draft.write_text(json.dumps(note), "utf-8")
             draft.replace(self._file)
 
@@ -33,9 +33,9 @@ class StartRecord:
 
 
 def end_orphans(directory: Path) -> bool:
-    """End what each killed start over this directory has left; return whether there was one.
+    """End the processes of each killed start over this directory; return True if there was one.
 
-    A number that another program has meanwhile is known by its time of start, and left alone.
+    A process number that another program has got since then has another start time, and is left alone.
     """
     left: list[psutil.Process] = []
     is_left = False
@@ -48,7 +48,7 @@ def end_orphans(directory: Path) -> bool:
         file.unlink(missing_ok=True)
     _, deaf = psutil.wait_procs(left, timeout=GRACE_SECONDS)
     for process in left:
-        with suppress(ProcessLookupError):  # each leads a group, which nobody else can have while a member lives
+        with suppress(ProcessLookupError):  # each leads a group, whose number stays reserved while a member lives
             os.killpg(process.pid, signal.SIGKILL)
     psutil.wait_procs(deaf, timeout=GRACE_SECONDS)
     return is_left
@@ -61,7 +61,7 @@ def _identity(number: int) -> Identity:
 
 
 def _read(file: Path) -> tuple[Identity | None, list[Identity]]:
-    """The parent and its programs; nobody where the note is damaged."""
+    """Return the identities of the parent and its processes; None and an empty list for a damaged record."""
     try:
         note = json.loads(file.read_text("utf-8"))
         return (int(note["parent"][0]), float(note["parent"][1])), [(int(n), float(at)) for n, at in note["programs"]]
@@ -70,7 +70,7 @@ def _read(file: Path) -> tuple[Identity | None, list[Identity]]:
 
 
 def _process(identity: Identity) -> psutil.Process | None:
-    """The process that was noted, if it lives."""
+    """Return the recorded process, if it still runs."""
     number, begun = identity
     with suppress(psutil.Error, ProcessLookupError):
         process = psutil.Process(number)

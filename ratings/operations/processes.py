@@ -1,4 +1,4 @@
-"""Programs that live and end together under one parent."""
+"""Processes that start and end together under one parent."""
 
 import os
 import signal
@@ -18,7 +18,7 @@ GRACE_SECONDS = 10
 
 
 class ChildEnded(Exception):
-    """One program ended while the others still ran."""
+    """The end of one process while the others still run."""
 
     def __init__(self, name: str, status: int) -> None:
         super().__init__(name, status)
@@ -27,9 +27,9 @@ class ChildEnded(Exception):
 
 
 class Children:
-    """The running programs by name; each leads a process group of its own, so that only the parent hears Ctrl-C.
+    """The running processes by name; each leads a process group of its own, so that only the parent receives Ctrl-C.
 
-    They end with this process, however it ends (`ratings.core.with_parent`), and `record` has their numbers meanwhile.
+    They end with this process, even after a crash (`ratings.core.with_parent`); `record` stores their numbers.
     """
 
     def __init__(self, environment: Mapping[str, str], record: StartRecord | None = None) -> None:
@@ -40,9 +40,9 @@ class Children:
         self._ended: SimpleQueue[tuple[str, int]] = SimpleQueue()
 
     def start(self, name: str, command: Sequence[str], *, held: bool = False) -> None:
-        """Start a program, or once more one that ended; what is left of its group is ended before.
+        """Start a process, or restart one that ended; the rest of its group is ended before.
 
-        One that is `held` waits for a line on its standard input, which `release` writes.
+        A process that is `held` waits for a line on its standard input, which `release` writes.
         """
         if name in self._running:
             _end_group(self._running[name].pid)
@@ -54,19 +54,19 @@ class Children:
         threading.Thread(target=lambda: self._ended.put((name, child.wait())), daemon=True).start()
 
     def release(self, name: str) -> None:
-        """Let a program go on that was started to be held; nothing if it has ended."""
+        """Let a held process continue; do nothing if it has ended."""
         line = self._running[name].stdin
-        assert line  # noqa: S101  (it was started to be held)
+        assert line  # noqa: S101  (it was started with `held`)
         with suppress(BrokenPipeError), line:
             line.write(b"\n")
 
     def watch(self, seconds: float | None = None) -> None:
-        """Returns after `seconds`, or never; ChildEnded as soon as a program ends."""
+        """Wait up to `seconds`, without a limit by default; raise ChildEnded as soon as a process ends."""
         with suppress(Empty):
             raise ChildEnded(*self._ended.get(timeout=seconds))
 
     def end(self) -> None:
-        """Asks all to end, ends those that have not after GRACE_SECONDS, and leaves nobody of their groups."""
+        """Terminate all processes, kill those that remain after GRACE_SECONDS, and kill the rest of their groups."""
         for child in self._running.values():
             child.terminate()
         for child in self._running.values():
@@ -74,7 +74,7 @@ class Children:
                 child.wait(timeout=GRACE_SECONDS)
             _end_group(child.pid)
             child.wait()
-            if child.stdin:  # it was never released
+            if child.stdin:  # it is still held
                 child.stdin.close()
         os.close(self._pipe)
         os.close(self._held)
@@ -89,7 +89,7 @@ def _end_group(group: int) -> None:
 
 
 def wait_for_group(group: int, seconds: float) -> None:
-    """Waits, so long at the most, until nobody of a process group lives: the killed let go of what they held."""
+    """Wait up to `seconds` until a process group is empty, so that killed processes release their files and ports."""
     until = time.monotonic() + seconds
     while time.monotonic() < until and any(lives_in(process, group) for process in psutil.process_iter()):
         time.sleep(0.02)
@@ -104,7 +104,7 @@ def lives_in(process: psutil.Process, group: int) -> bool:
 
 @contextmanager
 def children(environment: Mapping[str, str], record: StartRecord | None = None) -> Iterator[Children]:
-    """Starts programs that see `environment`; however the block is left, none of them lives on."""
+    """Yield an empty set of processes with this environment; all of them end with the block."""
     together = Children(environment, record)
     try:
         yield together

@@ -1,4 +1,4 @@
-"""The programs of PostgreSQL that dump and restore: those of the server's own major version, wherever they are."""
+"""PostgreSQL's dump and restore programs, in the major version of the server."""
 
 import os
 import re
@@ -19,19 +19,19 @@ DEBIAN = Path("/usr/lib/postgresql")
 
 
 def server_version() -> str:
-    """The version of the server, as in ``18.1``."""
+    """Return the version of the server, as in ``18.1``."""
     with connections["owner"].cursor() as cursor:
         cursor.execute("SHOW server_version")
         return str(cursor.fetchone()[0]).split()[0]
 
 
 def major(version: str) -> int:
-    """The number that says which dumps fit: ``18.1`` → 18."""
+    """Return the major version, which decides about compatible dumps: ``18.1`` → 18."""
     return int(re.split(r"\D", version, maxsplit=1)[0])
 
 
 def program(name: str) -> Path:
-    """Where the program of the server's major version is. A newer pg_restore speaks words an older server refuses."""
+    """Return the path of the program in the server's major version. An older server rejects newer statements."""
     wanted = major(server_version())
     for place in _places(name, wanted):
         if place.exists() and _major_of(place) == wanted:
@@ -43,7 +43,7 @@ def program(name: str) -> Path:
 
 
 def _places(name: str, wanted: int) -> Iterator[Path]:
-    """Beside the embedded server's own psql; where Debian keeps each version; in PATH."""
+    """Yield candidate paths: beside the embedded server's psql, Debian's directory of the version, PATH."""
     client = Path(connections["owner"].client_class.executable_name or "")
     if client.is_absolute():
         yield client.with_name(name)
@@ -62,7 +62,7 @@ def _major_of(place: Path) -> int:
 def running(
     name: str, *arguments: str, stdin: int | None = None, stdout: int | None = None
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """The program at work on the owner's database; BackupRefused with its own words if it fails."""
+    """Run the program on the owner's database; BackupRefused with its error output if it fails."""
     place = program(name)
     with tempfile.TemporaryFile() as errors:
         command = [str(place), f"--dbname={_database()}", "--no-password", *arguments]
@@ -71,7 +71,7 @@ def running(
             try:
                 yield process
             except BrokenPipeError:
-                pass  # it ended before it had read everything, and has said why
+                pass  # it ended before it had read everything; its error output has the reason
             except BaseException:
                 process.kill()
                 raise
@@ -92,17 +92,17 @@ def _close(stream: IO[bytes] | None) -> None:
 
 
 def _database() -> str:
-    """Where the owner is connected; the password goes by the environment, which others cannot read."""
+    """Return the connection string of the owner; the password goes into the environment, which others cannot read."""
     owner = connections["owner"]
     owner.ensure_connection()
     info = owner.connection.info
-    understood = info.get_parameters()  # more than an older program of PostgreSQL understands: what was given, then
+    understood = info.get_parameters()  # includes parameters unknown to older programs: pass only the configured ones
     given = {name: understood[name] for name in owner.settings_dict["OPTIONS"] if name in understood}
     return make_conninfo("", **given, host=info.host, port=info.port, user=info.user, dbname=info.dbname)
 
 
 def _environment() -> dict[str, str]:
-    """What is restored has to last from its last commit on, not from each of a thousand before."""
+    """Return the environment of the programs. Commits do not wait for the disk: only the last one must be durable."""
     password = connections["owner"].connection.info.password
     swift = {"PGOPTIONS": "-c synchronous_commit=off", "LC_ALL": "C"}
     return {**os.environ, **swift, **({"PGPASSWORD": password} if password else {})}

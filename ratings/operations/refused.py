@@ -1,5 +1,5 @@
-"""Why a backup or a restore does not happen."""
+"""The exception for a backup or restore that is refused."""
 
 
 class BackupRefused(Exception):
-    """Nothing was changed; the text says what was found and what would be right."""
+    """A refused backup or restore that changed nothing; the text names the value found and the one expected."""

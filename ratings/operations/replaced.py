@@ -1,7 +1,7 @@
-"""Which databases this program can migrate: none of a newer program, and of before the first release not all.
+"""Databases that this program can migrate: none of a newer program, none with only part of a replaced series.
 
-The first migrations name those they replace. Django goes on from a database that has all of them or none. If it has
-only some of them, Django fails to load the migrations at all, so it is looked at before.
+The first migrations name those that they replace. Django continues from a database with all of them or none. With
+only some of them Django cannot load the migrations, so this is checked before.
 """
 
 from collections.abc import Collection
@@ -12,20 +12,20 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.operations.manifest import applied
 
-OURS = ("ratings.", "tournaments.")  # a library may drop what it has migrated once
+OURS = ("ratings.", "tournaments.")  # prefixes of our own migrations; a library may remove an applied migration
 
 
 def known_migrations() -> frozenset[str]:
-    """The migrations of this program and those they replace, as in ``ratings.0001_tables``."""
+    """Return the migrations of this program and those that they replace, as in ``ratings.0001_tables``."""
     replaced = _replaced_by()
     return frozenset(replaced).union(*replaced.values())
 
 
 def missing(names: Collection[str]) -> list[str]:
-    """Return what keeps a database with the migrations `names` from being migrated; empty: nothing does.
+    """Return the absent migrations that prevent a migration of a database with the migrations `names`.
 
-    For each migration that replaces others and finds only some of them it is the last one that is not there. A database
-    with none of them is not too old: the migration that replaces them makes its tables.
+    For each migration that replaces others and finds only some of them, it is the last absent one. A database with none
+    of them is not too old: the replacing migration creates its tables.
     """
     lacking = []
     for replaced in _replaced_by().values():
@@ -50,7 +50,7 @@ def refuse_misfit() -> None:
 
 
 def _replaced_by() -> dict[str, list[str]]:
-    """Each migration of this program, with those it replaces that are no longer here."""
+    """Return each migration of this program, with the replaced ones that no longer exist."""
     migrations = MigrationLoader(None, replace_migrations=False).disk_migrations
     return {
         f"{app}.{name}": [f"{of}.{old}" for of, old in migration.replaces if (of, old) not in migrations]

@@ -1,7 +1,7 @@
-"""Restore a backup: into a database of its own, proved there, and put in the place of the old one in one step.
+"""The restore of a backup: into a draft database, verified there, and swapped with the old one in one step.
 
-Killed at any moment this leaves the old database or the whole new one under its name; at the worst a draft stays
-beside it, which the next restore drops.
+If it is killed, the old database or the whole new one has the name; at most a draft stays, which the next restore
+drops.
 """
 
 import shutil
@@ -35,9 +35,9 @@ from ratings.publication.seal import seal
 
 
 def restore(file: Path, *, replace: bool) -> Manifest:
-    """Make the database what `file` says; with `replace` also one that is not empty, which is kept under another name.
+    """Replace the database by the backup; a database that is not empty needs `replace`, and is renamed.
 
-    BackupRefused says why not; then the database is as it was.
+    BackupRefused has the reason; then the database is unchanged.
     """
     manifest = archive.read_manifest(file)
     name = str(connections["owner"].settings_dict["NAME"])
@@ -54,14 +54,14 @@ def restore(file: Path, *, replace: bool) -> Manifest:
 
 
 def name_of_replaced(name: str) -> str:
-    """What a database is called after another one took its place."""
+    """Return the new name of a replaced database."""
     return f"{name}_before_restore"
 
 
 def _refuse_misfit(file: Path, manifest: Manifest) -> None:
-    """Refuse what does not fit: a backup goes to the same or a later PostgreSQL, and into the same or a later program.
+    """Raise BackupRefused for an older PostgreSQL server or an older program than those of the backup.
 
-    What was made by migrations that others replaced needs all of them.
+    A database of replaced migrations needs all of them.
     """
     server = server_version()
     if major(manifest.postgresql) > major(server):
@@ -82,14 +82,14 @@ def _refuse_misfit(file: Path, manifest: Manifest) -> None:
 
 
 def _is_empty() -> bool:
-    """Whether nobody would miss the database: without tables, or with tables and nobody in them."""
+    """Return True if the database has no tables, or neither an installation nor users nor players."""
     if User._meta.db_table not in connections["owner"].introspection.table_names():
         return True
     return not any(model.objects.using("owner").exists() for model in (Installation, User, Player))
 
 
 def _refuse_company(name: str) -> None:
-    """Somebody who goes on working would lose what they do."""
+    """Raise BackupRefused if other sessions use the database: their later changes would be lost."""
     connections.close_all()
     if others := connected_to(name):
         raise BackupRefused(f"{others} connections use the database {name}: stop the program first")
@@ -97,7 +97,7 @@ def _refuse_company(name: str) -> None:
 
 @contextmanager
 def _draft_of(name: str) -> Iterator[str]:
-    """A new database beside `name`, which all connections go to within; dropped if what is done there fails."""
+    """Yield the name of a new database to which all connections go within; drop it after an error."""
     draft = f"{name}_restoring"
     drop(draft)
     with beside() as cursor:
@@ -125,7 +125,7 @@ def _connected_to(name: str) -> Iterator[None]:
 
 
 def fill(file: Path, manifest: Manifest) -> None:
-    """The dump, the rights, what this program has changed since, and the proof."""
+    """Load the dump, grant rights, apply newer migrations, and verify the newest versions."""
     options = ("--no-owner", "--no-acl", "--exit-on-error")
     with (
         archive.opened(file) as opened,
@@ -155,7 +155,7 @@ def _compare_counts(manifest: Manifest) -> None:
 
 
 def _prove(end: Newest) -> None:
-    """The version that ends a chain is there, with its rows, inputs and seal."""
+    """Raise BackupRefused unless the last version of a chain is there, with its rows, inputs and seal."""
     words = f"{end.control} {end.list_date} v{end.number}"
     version = Version.objects.select_related("list__series", "previous", "run__inputs").filter(seal=end.seal).first()
     if version is None or seal(sealed(version)) != end.seal:
@@ -169,7 +169,7 @@ def _prove(end: Newest) -> None:
 
 
 def _swap(name: str, draft: str, *, keep: bool) -> None:
-    """The draft takes the name, in one transaction; what bore it is kept under another one if somebody is in it."""
+    """Rename the old database and the draft in one transaction; drop the old one unless `keep`."""
     replaced = name_of_replaced(name)
     drop(replaced)
     connections.close_all()

@@ -1,15 +1,15 @@
-"""A step of a migration that describes many models to Django at once."""
+"""An operation of a migration that describes many models to Django at once."""
 
 from django.db import migrations
 from django.db.migrations.state import ProjectState
 
 
 class StateAsWhole(migrations.SeparateDatabaseAndState):
-    """The database is made by SQL, and Django builds the models that describe it once, after the last one.
+    """An operation whose database part is SQL; Django builds the models of its state once, after the last one.
 
-    Built anew for each of them, an empty database would need a dozen seconds more.
+    Building them after each model would add a dozen seconds for an empty database.
     """
 
     def state_forwards(self, app_label: str, state: ProjectState) -> None:
-        state.__dict__.pop("apps", None)  # what was built so far; Django builds all of it when somebody asks
+        state.__dict__.pop("apps", None)  # discard the models built so far; Django rebuilds all of them on demand
         super().state_forwards(app_label, state)

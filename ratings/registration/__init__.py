@@ -1,1 +1,1 @@
-"""Tournaments announced to the office, and the calendar."""
+"""Tournaments registered with the office, and the calendar."""

@@ -1,4 +1,4 @@
-"""What is filled in to register a tournament, and what may be asked of the calendar."""
+"""Forms of a registration and of the calendar's filters."""
 
 import datetime as dt
 from typing import Any
@@ -26,7 +26,7 @@ class RatingField(forms.IntegerField):
 
 
 class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A tournament to be registered, as its arbiter knows it."""
+    """A tournament to register."""
 
     website = forms.URLField(label=_("Web site"), required=False, max_length=200, assume_scheme="https")
     highest_rating = RatingField(_("Highest rating expected"))
@@ -48,7 +48,7 @@ class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]
         return cleaned
 
     def _demand_fast_classic(self) -> None:
-        """Refuse it before the rule began, on another list than standard, and with less time than it asks for."""
+        """Refuse fast classic before its first edition, for other types than standard, and with too little time."""
         day, written = self.cleaned_data.get("first_day"), self.cleaned_data.get("time_control")
         if not (day and written):
             return
@@ -72,7 +72,7 @@ class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class CalendarForm(FederationForm):
-    """Which tournaments of the calendar; nothing is required, nonsense is refused by field."""
+    """The filters of the calendar; none is required, invalid values are refused by field."""
 
     control = forms.ChoiceField(label=_("Rated as"), required=False, choices=[("", _("All")), *TimeControl.choices])
     field_order = ("control", "federation", "month")
@@ -90,7 +90,7 @@ class CalendarForm(FederationForm):
 
 
 def calendar_of(filters: dict[str, Any], today: dt.date) -> "QuerySet[Registration]":
-    """The approved tournaments asked for, first day first; without a month those that are not over."""
+    """Return the matching approved tournaments, first day first; without a month those that are not over."""
     registrations = Registration.objects.filter(state=RegistrationState.APPROVED)
     month = filters.get("month")
     if month:

@@ -9,10 +9,10 @@ from ratings.models import Registration, RegistrationState
 
 
 def render(registrations: Iterable[Registration], name: str) -> bytes:
-    """The calendar called ``name``: an event a tournament, whole days.
+    """Return a calendar called ``name``, with an all-day event for each tournament.
 
-    UID is the code with the moment of registration, DTSTAMP when the office last decided: the file is the same to
-    the byte until something changes, under whatever address it is asked for.
+    UID is the code with the time of registration, DTSTAMP the time of the last decision: the file is identical to the
+    byte until something changes, under every address.
     """
     calendar = Calendar()
     calendar.add("version", "2.0")
@@ -31,7 +31,7 @@ def _event(registration: Registration) -> Event:
     event.add("uid", f"{registration.code}-{registration.at.astimezone(dt.UTC):%Y%m%dT%H%M%SZ}@berger")
     event.add("dtstamp", registration.decided_at or registration.at)
     event.add("dtstart", registration.first_day)
-    event.add("dtend", registration.last_day + dt.timedelta(days=1))  # the end is the first day after it
+    event.add("dtend", registration.last_day + dt.timedelta(days=1))  # the end is exclusive
     event.add("summary", _plain(registration.name))
     event.add("location", _plain(f"{registration.place}, {registration.federation}"))
     event.add("description", _plain(_description(registration)))
@@ -48,5 +48,5 @@ def _description(registration: Registration) -> str:
 
 
 def _plain(text: str) -> str:
-    """The text without control characters, which RFC 5545 3.1 forbids and the library writes or refuses."""
+    """Return the text without control characters, which RFC 5545 3.1 forbids and the library writes or refuses."""
     return "".join(c for c in text.replace("\r\n", "\n").replace("\r", "\n") if c == "\n" or c >= " ")

@@ -1,4 +1,4 @@
-"""Tournaments announced to the office before they are played."""
+"""Tournaments registered with the office before they are played."""
 
 import pghistory
 from django.conf import settings
@@ -29,7 +29,7 @@ class CommissionApproval(models.TextChoices):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(LISTS)
 class Registration(models.Model):
-    """An announced tournament. `code` is what the office calls it; approved ones stand in the public calendar."""
+    """A registered tournament. `code` is its identifier at the office; approved ones are in the public calendar."""
 
     code = models.CharField(_("event code"), max_length=12, unique=True, db_collation="C", editable=False)
     name = models.CharField(_("name"), max_length=200)

@@ -1,4 +1,4 @@
-"""Tournaments announced to the office: registered, approved or declined, cancelled, and whether in time."""
+"""Registrations of tournaments: register, approve, decline, cancel; deadlines; their reports."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ from ratings.rules.edition import NoEdition
 from ratings.rules.registration import FastClassic, days_required, registration_edition_on
 from ratings.text.folding import fold
 
-# From which states each decision may be taken.
+# The states in which each decision is allowed.
 MOVES = {
     RegistrationState.APPROVED: (RegistrationState.ASKED, RegistrationState.DECLINED),
     RegistrationState.DECLINED: (RegistrationState.ASKED, RegistrationState.APPROVED),
@@ -29,8 +29,8 @@ MOVES = {
 
 @transaction.atomic
 def register(registration: Registration, by: User, at: dt.datetime) -> Registration:
-    """Take it in and give it its event code: the year it begins in and a number, ``2026-0042``."""
-    lock(NUMBERS, registration.first_day.year)  # of the year alone: numbers of players have nothing to do with it
+    """Store a registration with a new event code: the year of its first day and a number, ``2026-0042``."""
+    lock(NUMBERS, registration.first_day.year)  # a lock of the year: independent of the numbers of players
     registration.code = _next_code(registration.first_day.year)
     registration.by, registration.at = by, at
     registration.save()
@@ -39,7 +39,7 @@ def register(registration: Registration, by: User, at: dt.datetime) -> Registrat
 
 @transaction.atomic
 def decide(code: str, state: RegistrationState, by: User, at: dt.datetime, remark: str = "") -> Registration:
-    """Approve, decline (with a remark) or cancel; Refused where it is too late for that."""
+    """Record an approval, refusal or cancellation. Refused if the state forbids it, or a refusal has no remark."""
     registration = Registration.objects.select_for_update().get(code=code)
     if registration.state not in MOVES[state]:
         raise Refused(_("The registration is %(state)s already.") % {"state": registration.get_state_display()})
@@ -52,13 +52,13 @@ def decide(code: str, state: RegistrationState, by: User, at: dt.datetime, remar
 
 
 def registrations_of(user: User | AnonymousUser) -> "QuerySet[Registration]":
-    """Return the registrations a person may see: officers all of them, others their own."""
+    """Return the registrations that a user may see: officers all, others their own."""
     everything = Registration.objects.select_related("by", "decided_by")
     return everything if is_officer(user) else everything.filter(by=user.pk)
 
 
 def days_wanted(registration: Registration) -> int | None:
-    """Days before the first day by which it had to be registered; None before the first edition known."""
+    """Return the required days of notice before the first day; None before the first edition."""
     try:
         edition = registration_edition_on(registration.first_day)
     except NoEdition:
@@ -67,18 +67,18 @@ def days_wanted(registration: Registration) -> int | None:
 
 
 def days_given(registration: Registration) -> int:
-    """Days from the day it was registered to its first day; negative once it had begun."""
+    """Return the days from the registration to the first day; negative if the tournament had begun."""
     return (registration.first_day - timezone.localdate(registration.at)).days
 
 
 def is_late(registration: Registration) -> bool:
-    """Whether it came later than its kind of tournament asks for."""
+    """Return True if the registration has less notice than its kind of tournament requires."""
     wanted = days_wanted(registration)
     return wanted is not None and days_given(registration) < wanted
 
 
 def reports_of(registrations: Iterable[Registration]) -> dict[int, list[Submission]]:
-    """The reports that seem to be of each registration: the same days, and the same name or the same person."""
+    """Return the likely reports of each registration: equal days, and the same name or the same user."""
     rows = list(registrations)
     days = {(registration.first_day, registration.last_day) for registration in rows}
     stated = {name: Cast(KT(f"plain__{name}"), DateField()) for name in ("first_day", "last_day")}
@@ -93,7 +93,7 @@ def reports_of(registrations: Iterable[Registration]) -> dict[int, list[Submissi
 
 
 def fast_classic_on(day: dt.date) -> FastClassic | None:
-    """Return what an event that begins on the day must have to be approved as fast classic; None where none is."""
+    """Return the requirements of fast classic for an event that begins on the day; None if the rule is not in force."""
     try:
         rule = registration_edition_on(day).fast_classic
     except NoEdition:
@@ -102,9 +102,9 @@ def fast_classic_on(day: dt.date) -> FastClassic | None:
 
 
 def commission_approval_of(title: str, by: int | None, first_day: dt.date | None, last_day: dt.date | None) -> str:
-    """Return as what a report seems to be approved by the Qualification Commission; empty where it is not.
+    """Return the Qualification Commission's likely approval of a report's event; empty without one.
 
-    That of an approved registration, found as `is_registered` does.
+    It is that of an approved registration, matched as in `is_registered`.
     """
     if not (first_day and last_day):
         return ""
@@ -114,7 +114,7 @@ def commission_approval_of(title: str, by: int | None, first_day: dt.date | None
 
 
 def is_registered(title: str, by: int | None, first_day: dt.date | None, last_day: dt.date | None) -> bool:
-    """Whether a report of these days, with this title and by this user, seems to be of an approved registration."""
+    """Return True if a report with these days, this title and this user is likely of an approved registration."""
     if not (first_day and last_day):
         return False
     approved = Registration.objects.filter(state=RegistrationState.APPROVED, first_day=first_day, last_day=last_day)

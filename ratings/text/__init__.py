@@ -1,1 +1,1 @@
-"""Names and text. Pure, the ground floor."""
+"""Names and text. Pure: imports no other room."""

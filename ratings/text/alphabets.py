@@ -1,4 +1,4 @@
-"""Letters beyond ASCII of the languages of chess federations, by which the code page of a text is told. Pure."""
+"""Letters beyond ASCII of the languages of chess federations, to recognise the code page of a text. Pure."""
 
 LANGUAGES = {
     "albanian": "çë",
@@ -34,7 +34,7 @@ LANGUAGES = {
     "ukrainian": "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя",
 }
 
-# Codes of FIDE by language; a federation that is not named here says nothing of its letters.
+# FIDE's codes by language; a federation that is absent here has no known letters.
 _FEDERATIONS = {
     "albanian": "ALB KOS",
     "azerbaijani": "AZE",

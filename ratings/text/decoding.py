@@ -1,4 +1,4 @@
-"""Bytes of a file as text: UTF-8, UTF-16, or the code page that its federations and letters speak for. Pure."""
+"""Decoding of files: UTF-8, UTF-16, or the code page that fits its federations and letters. Pure."""
 
 import codecs
 import re
@@ -11,7 +11,7 @@ from charset_normalizer import from_bytes
 
 from ratings.text.alphabets import LETTERS, OF_FEDERATION
 
-# The name a person chooses, and Python's. Of code pages that fit equally well the first is taken.
+# The names offered to users, and Python's. The first of equally fitting code pages wins.
 ENCODINGS = {
     "utf-8": "utf-8",
     "utf-16": "utf-16",
@@ -30,8 +30,8 @@ ENCODINGS = {
 }
 CODE_PAGES = [name for name in ENCODINGS if not name.startswith("utf-")]
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
-_SAMPLE = 4096  # bytes in which text of two bytes a letter shows itself
-_MOST_LINES, _LONGEST = 3000, 500  # lines with letters in question that are looked at, and bytes of each
+_SAMPLE = 4096  # bytes, enough to recognise text with two bytes per letter
+_MOST_LINES, _LONGEST = 3000, 500  # lines examined with letters beyond ASCII, and bytes of each
 _CONTROL = re.compile("[\0\x80-\x9f]")
 _FEDERATION = re.compile(r"(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])")
 _UTF_8_LETTER = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2}")
@@ -41,10 +41,10 @@ _SIGNS = frozenset({"Sc", "Sk", "Sm", "So", "No"})
 
 
 class NotText(ValueError):
-    """The bytes are no text of an encoding, or a text has a control character.
+    """Bytes that are invalid in an encoding, or a control character in a text.
 
-    ``found`` is the byte, as in 0xf8, or the character, as in U+0092, at a place counted from 1; ``encoding`` is empty
-    for a control character.
+    ``found`` is the byte, as in 0xf8, or the character, as in U+0092, at a position counted from 1; ``encoding`` is
+    empty for a control character.
     """
 
     def __init__(self, row: int, column: int, odd: str, encoding: str = "") -> None:
@@ -53,7 +53,7 @@ class NotText(ValueError):
 
     @property
     def expected(self) -> str:
-        """Return what would be right, in English."""
+        """The expected text, in English."""
         return f"text in {self.encoding}" if self.encoding else "text without control characters"
 
 
@@ -61,7 +61,7 @@ class NotText(ValueError):
 class DecodedText:
     """The text of a file without its byte order mark, and its encoding by a name of `ENCODINGS` or of Python.
 
-    ``guessed``: neither the bytes nor a person said the encoding; ``marked``: a mark stood before the text.
+    ``guessed``: neither the bytes nor a choice determine the encoding; ``marked``: a byte order mark was removed.
     """
 
     text: str
@@ -71,11 +71,11 @@ class DecodedText:
 
     @property
     def note(self) -> str:
-        """The encoding if it is to be said: every one but UTF-8."""
+        """The name of the encoding; empty for UTF-8, which needs no note."""
         return "" if self.encoding == "utf-8" else self.encoding
 
     def in_question(self) -> tuple[int, int, str]:
-        """Row, column and line of the first letter that another code page would read otherwise."""
+        """Return row, column and line of the first letter that another code page would read otherwise."""
         rows = split_rows(self.text)
         row = next((number for number, line in enumerate(rows) if not line.isascii()), 0)
         line = rows[row]
@@ -84,9 +84,9 @@ class DecodedText:
 
 
 def decode(data: bytes, encoding: str = "") -> DecodedText:
-    """Return the text of a file's bytes in a named encoding of `ENCODINGS`, else in the one they speak for.
+    """Return the text of a file's bytes in an encoding of `ENCODINGS`; without one it is recognised.
 
-    NotText where they are no text of it, or have a control character that no text has (NUL, U+0080 to U+009F).
+    NotText if the bytes are invalid in it, or have a control character that occurs in no text (NUL, U+0080 to U+009F).
     """
     decoded = _named(data, encoding) if encoding else _recognised(data)
     refuse_controls(decoded.text)
@@ -94,9 +94,9 @@ def decode(data: bytes, encoding: str = "") -> DecodedText:
 
 
 def read_otherwise(text: str, encoding: str, wanted: str) -> DecodedText:
-    """Return a text that was read in one encoding of `ENCODINGS` as it reads in another one, or in the one recognised.
+    """Return a text that was read in one encoding of `ENCODINGS` in the encoding `wanted`; recognised if that is empty.
 
-    NotText for a text that was not read so, and where it is none in the other.
+    NotText for a text that the first encoding cannot have produced, or that is invalid in the other.
     """
     try:
         data = text.encode("utf-16-le" if encoding == "utf-16" else ENCODINGS[encoding])
@@ -106,7 +106,7 @@ def read_otherwise(text: str, encoding: str, wanted: str) -> DecodedText:
 
 
 def refuse_controls(text: str, first_row: int = 1) -> None:
-    """Raise NotText at the first NUL or control character of ISO 6429 (C1): a wrong encoding left it there."""
+    """Raise NotText at the first NUL or control character of ISO 6429 (C1), the trace of a wrong encoding."""
     if control := _CONTROL.search(text):
         rows = split_rows(text[: control.start()])
         raise NotText(first_row + len(rows) - 1, len(rows[-1]) + 1, f"U+{ord(control[0]):04X}")
@@ -115,21 +115,21 @@ def refuse_controls(text: str, first_row: int = 1) -> None:
 def guess(data: bytes) -> str:
     """Return the code page for bytes that are not UTF-8, by a name of `ENCODINGS`, or of Python for a rare one.
 
-    Signs and capitals within words speak against a code page; letters that one language has in a line, and the
-    federations named in it, speak for it; without a federation also those that one language has in the whole text.
-    Where nothing speaks against it, it is windows-1252.
+    Signs and capitals within words speak against a code page. Letters of one language in a line, and of the federations
+    named in it, speak for it; without a federation also those of one language in the whole text. The default is
+    windows-1252.
     """
     lines = [line[:_LONGEST] for line in data.split(b"\n") if not line.isascii()][:_MOST_LINES]
     named = _federations(data.decode("latin-1"))
     scores = {name: score for name in CODE_PAGES if (score := _score(lines, name, named))}
     if not scores:
         return _by_charset_normalizer(data)
-    best = max(scores, key=scores.__getitem__)  # the first of equal ones
+    best = max(scores, key=scores.__getitem__)  # max takes the first of equal scores
     return best if scores[best].faults > -len(lines) else _by_charset_normalizer(data, best)
 
 
 def split_rows(text: str) -> list[str]:
-    """Return the lines of a text, the unfinished last one included."""
+    """Return the lines of a text, including an unfinished last one."""
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
@@ -158,7 +158,7 @@ def _recognised(data: bytes) -> DecodedText:
 
 
 def _without_mark(data: bytes) -> str:
-    """Return the kind of UTF-16 of bytes without its mark, by the zero bytes of its letters; empty for others."""
+    """Return the kind of UTF-16 of bytes without a mark, by the zero bytes of its letters; empty for others."""
     start = data[:_SAMPLE]
     first, second = start[::2], start[1::2]
     half = max(len(second) // 2, 1)
@@ -168,7 +168,7 @@ def _without_mark(data: bytes) -> str:
 
 
 def _is_mostly_utf_8(data: bytes) -> bool:
-    """Return whether most letters beyond ASCII are those of UTF-8, so that a broken one is no other encoding."""
+    """Return True if most letters beyond ASCII are valid UTF-8, so that an invalid one is an error in a UTF-8 text."""
     letters = len(_UTF_8_LETTER.findall(data))
     return letters > 3 * len(_BEYOND_ASCII.findall(_UTF_8_LETTER.sub(b"", data)))
 
@@ -187,14 +187,14 @@ def _not_text(data: bytes, error: UnicodeDecodeError, encoding: str) -> NotText:
 
 @dataclass(frozen=True, order=True, slots=True)
 class _Score:
-    """The measure of a code page; ``faults`` is at most 0, the more the better in all."""
+    """The measure of a code page; ``faults`` is at most 0. The greatest measure is the best."""
 
     faults: int
     letters: int
 
 
 def _score(lines: Sequence[bytes], encoding: str, named: frozenset[str]) -> _Score | None:
-    """Return how well lines read in a code page; None where they have bytes or controls that it does not know."""
+    """Return the measure of lines in a code page; None if they have bytes or controls that it does not have."""
     faults, in_federation, by_line = 0, 0, 0
     of_language = dict.fromkeys(LETTERS, 0)
     for data in lines:
@@ -225,7 +225,7 @@ def _alphabet(federations: frozenset[str]) -> frozenset[str]:
 
 
 def _faults(line: str) -> Iterator[bool]:
-    """Yield for each character beyond ASCII whether it stands where its kind does not."""
+    """Yield True for each character beyond ASCII that does not fit its neighbours, False for the others."""
     for place, letter in enumerate(line):
         if letter <= "\x7f":
             continue
@@ -250,7 +250,7 @@ def _script(letter: str) -> str:
 
 
 def _by_charset_normalizer(data: bytes, otherwise: str = "windows-1252") -> str:
-    """Return the encoding that charset-normalizer finds for scripts of other code pages than ours."""
+    """Return the encoding that charset-normalizer detects, for scripts of other code pages than ours."""
     detected = from_bytes(data[: 64 * 1024]).best()
     if detected is None:
         return otherwise

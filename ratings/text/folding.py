@@ -1,8 +1,8 @@
-"""How a name is compared: one folded form, made alike when a name is stored and when it is searched for."""
+"""The folded form of names, used for storage and search, so that they can be compared."""
 
 import unicodedata
 
-# Letters that Unicode does not take apart into a base letter and a mark.
+# Letters that Unicode does not decompose into a base letter and a mark.
 LETTERS = str.maketrans(
     {
         "ø": "o",
@@ -37,29 +37,29 @@ PUNCTUATION = str.maketrans("-,.", "   ", "'")
 
 
 def fold(name: str) -> str:
-    """Answer the form names are compared and sorted in: "Müller-Łęcki, J." is "muller lecki j".
+    """Return the form in which names are compared and sorted: "Müller-Łęcki, J." is "muller lecki j".
 
-    Case, accents, apostrophes and invisible characters are dropped; hyphens, commas and full stops part
-    words; words stand one space apart. Folding a folded name changes nothing.
+    Case, accents, apostrophes and invisible characters are dropped; hyphens, commas and full stops separate words;
+    words have one space between them. Folding a folded name changes nothing.
     """
     folded = name.casefold()
     return " ".join(folded.translate(PUNCTUATION if folded.isascii() else _BARE).split())
 
 
 def name_matches(name: str, typed: str) -> bool:
-    """Whether each word typed begins a word of the name, both folded; without a word every name has them."""
+    """Return True if each typed word begins a word of the name, both folded; True without a typed word."""
     parts = fold(name).split()
     return all(any(part.startswith(word) for part in parts) for word in fold(typed).split())
 
 
 def same_name(left: str, other: str) -> bool:
-    """Return True if two names may be one: the same words in any order, given names shortened or missing in one."""
+    """Return True if two names may be one: equal words in any order, first names shortened or missing in one."""
     short, long = sorted((fold(left).split(), fold(other).split()), key=len)
     return bool(short) and all(any(a.startswith(b) or b.startswith(a) for b in long) for a in short)
 
 
 def ascii_name(name: str) -> str:
-    """Answer the name in ASCII, case kept, for layouts of fixed columns: "Müller, Łukasz" is "Muller, Lukasz".
+    """Return the name in ASCII with its case, for layouts of fixed columns: "Müller, Łukasz" is "Muller, Lukasz".
 
     A letter without a Latin counterpart becomes "?", a line end or another control character a space.
     """
@@ -71,7 +71,7 @@ def ascii_name(name: str) -> str:
 
 
 class _Parted(dict[int, str]):
-    """What is left of a character when it is taken apart and marks and invisible ones are dropped, by its code."""
+    """Decomposed characters without marks and invisible characters, by code point."""
 
     def __missing__(self, code: int) -> str:
         parts = unicodedata.normalize("NFKD", chr(code))
@@ -80,7 +80,7 @@ class _Parted(dict[int, str]):
 
 
 class _Bare(dict[int, str]):
-    """A letter without marks, or a blank for what parts words: what becomes of a character, by its code."""
+    """Folded characters by code point: letters without marks, and a space for punctuation that separates words."""
 
     def __missing__(self, code: int) -> str:
         plain = _without_marks(_without_marks(chr(code).translate(TYPEWRITTEN)).casefold()).casefold()
@@ -92,5 +92,5 @@ _PARTED, _BARE = _Parted(), _Bare()
 
 
 def _without_marks(text: str) -> str:
-    """Take letters and marks apart (compatibility decomposition); drop marks and invisible characters."""
+    """Return the decomposed text (NFKD) without marks and invisible characters."""
     return text.translate(_PARTED)

@@ -1,4 +1,4 @@
-"""Words of names as they are searched for, and which of two words may be one misspelt."""
+"""Words of names for the search, their sounds, and the distance of misspelt words."""
 
 import re
 from collections.abc import Iterator
@@ -6,10 +6,10 @@ from string import ascii_lowercase
 
 from ratings.text.folding import fold
 
-# Signs that `fold` leaves and that part words; the register's own words are parted by the same.
+# Signs that `fold` leaves and that separate words; the register's own words are split at them, too.
 SIGNS = '!"#$%&()*+/:;<=>?@[\\]^_`{|}~'
 SPACES = str.maketrans(dict.fromkeys(SIGNS, " "))
-# What many languages write differently and say alike; the first that fits counts.
+# Letters with different spellings and one sound in many languages; the first match counts.
 SOUNDS = (
     (re.compile(r"shch|chtch|tsch|tch|sch|dzh|sh|ch|cz|sz|zh|ts|tz"), "s"),
     (re.compile(r"ph|[fvw]"), "v"),
@@ -22,18 +22,18 @@ SOUNDS = (
     (re.compile(r"^[aeiouyj]+"), "a"),
     (re.compile(r"(?!^)[aeiouyjh]"), ""),
 )
-CLEAR = 3  # letters a sound must have to tell words apart
+CLEAR = 3  # letters of a sound that distinguishes words
 
 
 def words(text: str) -> list[str]:
-    """The folded words of a name or of what was typed: "Müller-Łęcki, J. (jr)" is muller, lecki, j, jr."""
+    """Return the folded words of a name or a query: "Müller-Łęcki, J. (jr)" is muller, lecki, j, jr."""
     return fold(text).translate(SPACES).split()
 
 
 def sound(word: str) -> str:
-    """What a folded word sounds like in any language: "nepomnyashchy" and "nepomniachtchi" are "npmns".
+    """Return the sound of a folded word in any language: "nepomnyashchy" and "nepomniachtchi" are "npmns".
 
-    Nothing for what is too short to say anything.
+    Empty if the sound is too short.
     """
     for written, replacement in SOUNDS:
         word = written.sub(replacement, word)
@@ -41,7 +41,7 @@ def sound(word: str) -> str:
 
 
 def slips(word: str) -> Iterator[str]:
-    """Every word one slip away: a letter left out, doubled, added or another, or two neighbours changed over."""
+    """Yield every word one slip away: a letter dropped, doubled, added or replaced, or two neighbours swapped."""
     letters = sorted({*ascii_lowercase, *word})
     for cut in range(len(word) + 1):
         head, tail = word[:cut], word[cut:]
@@ -54,7 +54,7 @@ def slips(word: str) -> Iterator[str]:
 
 
 def distance(left: str, other: str) -> int:
-    """How many slips lie between two words."""
+    """Return the number of slips between two words."""
     above: list[int] = []
     last: list[int] = [*range(len(other) + 1)]
     for i, a in enumerate(left, 1):

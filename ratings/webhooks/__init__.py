@@ -1,1 +1,1 @@
-"""Telling programs elsewhere what happened: announced with the action, signed, sent by the worker, tried again."""
+"""Webhooks: messages to other programs, written with the action, signed, and sent by the worker with retries."""

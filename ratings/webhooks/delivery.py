@@ -1,4 +1,4 @@
-"""Delivering messages: each is tried again after growing pauses; who gives no answer is left alone for a while."""
+"""The delivery of messages: retries after growing pauses, and a rest for receivers that do not answer."""
 
 import datetime as dt
 from collections.abc import Callable, Mapping
@@ -19,7 +19,7 @@ Post = Callable[[str, bytes, Mapping[str, str]], HttpAnswer]
 
 
 def attempt(delivery_id: int, send: Post = post) -> WebhookDelivery | None:
-    """Try to deliver a message whose time has come; None where it has not, or somebody else does."""
+    """Try to deliver a due message; return None if it is not due or another worker has it."""
     now = timezone.now()
     delivery = retries.take(WebhookDelivery.objects.select_related("webhook"), delivery_id, now)
     if delivery is None:
@@ -38,12 +38,12 @@ def attempt(delivery_id: int, send: Post = post) -> WebhookDelivery | None:
 
 
 def again(delivery: WebhookDelivery) -> None:
-    """Try a message again at once, with all its tries before it."""
+    """Retry a message at once, with its full number of attempts."""
     retries.again(delivery, timezone.now(), delivered_at=None)
 
 
 def _may_ask(webhook: Webhook, now: dt.datetime) -> bool:
-    """Whether it is not resting; one that was silent before is asked by a single message, while the others wait."""
+    """Return True if the webhook is not resting. After a rest, one message tries it while the others wait."""
     if webhook.resting_until is None:
         return True
     rested = Webhook.objects.filter(pk=webhook.pk, resting_until__lte=now)
@@ -52,7 +52,7 @@ def _may_ask(webhook: Webhook, now: dt.datetime) -> bool:
 
 @transaction.atomic
 def _record(delivery: WebhookDelivery, answer: HttpAnswer, now: dt.datetime) -> WebhookDelivery:
-    """Keep what was answered, and what follows from it."""
+    """Record the answer; update the delivery and the webhook by it."""
     WebhookAttempt.objects.create(delivery=delivery, at=now, **answer._asdict())
     webhook = Webhook.objects.filter(pk=delivery.webhook_id)
     if answer.status is not None:
@@ -71,7 +71,7 @@ def _record(delivery: WebhookDelivery, answer: HttpAnswer, now: dt.datetime) -> 
 
 
 def _switch_off(delivery: WebhookDelivery) -> None:
-    """A webhook of which nothing has arrived all the while is switched off; its owner sees why."""
+    """Switch a webhook off if nothing was delivered since this message; its owner sees the reason."""
     arrived = WebhookDelivery.objects.filter(webhook=delivery.webhook_id, delivered_at__gte=delivery.at).exists()
     if not arrived:
         why = gettext_noop("Nothing arrived for two days.")

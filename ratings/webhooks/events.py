@@ -1,4 +1,4 @@
-"""Announcing what happened: a message for every webhook that wants it, written with the action itself."""
+"""Announcements of events: a message for every subscribed webhook, written with the action itself."""
 
 import datetime as dt
 import json
@@ -16,9 +16,9 @@ TRIAL = "test"
 
 
 def announce(happening: WebhookEvent, data: Mapping[str, Any], tournament: str = "") -> None:
-    """Have the worker tell every webhook that wants it; of a tournament, those that want all or this one.
+    """Create a message for each subscribed webhook; a `tournament` excludes those that want only another one.
 
-    Part of the transaction this is called in: what is taken back is not told.
+    Part of the caller's transaction: after a rollback nothing is sent.
     """
     of = Q(tournament="") | Q(tournament=tournament)
     webhooks = Webhook.objects.filter(of, is_on=True, user__is_active=True, happenings__contains=[happening])
@@ -27,7 +27,7 @@ def announce(happening: WebhookEvent, data: Mapping[str, Any], tournament: str =
 
 
 def list_published(version: Version) -> None:
-    """Tell that a version of a list was published."""
+    """Announce the publication of a version of a list."""
     published = version.list
     data = {
         "series": published.series.code,
@@ -43,12 +43,12 @@ def list_published(version: Version) -> None:
 
 
 def try_out(webhook: Webhook) -> WebhookDelivery:
-    """A message about nothing, to see whether it arrives."""
+    """Create a test message without data."""
     return create_delivery(webhook, TRIAL, {})
 
 
 def create_delivery(webhook: Webhook, happening: str, data: Mapping[str, Any]) -> WebhookDelivery:
-    """One message to one webhook, in the words that will be signed, handed to the worker."""
+    """Create a message to one webhook, with the text that will be signed, and queue it."""
     now = timezone.now()
     message = {"type": happening, "timestamp": now.astimezone(dt.UTC).isoformat(timespec="seconds"), "data": data}
     made = WebhookDelivery.objects.create(

@@ -12,7 +12,7 @@ MOST = 10
 
 
 class WebhookForm(forms.ModelForm):  # type: ignore[type-arg]
-    """Its address, what it is told of, and whether it is switched on; switched on again it begins anew."""
+    """Address, events and state of a webhook. Saving an active one clears its rest and the reason of a switch-off."""
 
     happenings = forms.MultipleChoiceField(
         choices=WebhookEvent.choices,

@@ -1,4 +1,4 @@
-"""One message to one address: no redirect is followed, nothing is believed of a name twice, and it is soon over."""
+"""An HTTP POST of one message: redirects are not followed, the host is resolved once, and the time is limited."""
 
 import socket
 import ssl
@@ -15,12 +15,12 @@ from django.utils.translation import override
 
 from ratings.webhooks.ssrf_guard import NotPublic, parse_url, resolved
 
-# Seconds until the line stands, until the answer begins on it, and until it is cut, however slowly somebody speaks.
+# Seconds to connect, to wait for the answer, and in all, also if the receiver answers slowly.
 CONNECTING, ANSWERING, IN_ALL = 5, 10, 11
 
 
 class HttpAnswer(NamedTuple):
-    """The status that was answered; none where there was no answer, and `said` is why."""
+    """The status of an answer; None without an answer, with the reason in `said`."""
 
     status: int | None
     said: str
@@ -28,13 +28,13 @@ class HttpAnswer(NamedTuple):
 
     @property
     def is_taken(self) -> bool:
-        """Whether the receiver has the message."""
+        """True if the receiver accepted the message (2xx)."""
         return self.status is not None and 200 <= self.status < 300
 
 
 @override("en-gb")
 def post(url: str, body: bytes, headers: Mapping[str, str]) -> HttpAnswer:
-    """Send the body; whatever goes wrong is an answer, too. What is said is English: who reads it may know another."""
+    """Send the body; an error becomes an answer. Its text is English, because its readers' language is unknown."""
     begun = monotonic()
     try:
         status, text = _sent(parse_url(url), body, headers)
@@ -62,7 +62,7 @@ def _sent(parts: SplitResult, body: bytes, headers: Mapping[str, str]) -> tuple[
 
 @contextmanager
 def _connected(parts: SplitResult) -> Iterator[socket.socket]:
-    """A line that is cut after so many seconds in all."""
+    """Yield a connection that is cut after IN_ALL seconds."""
     line = socket.create_connection(resolved(parts), timeout=CONNECTING)
     line.settimeout(ANSWERING)
     try:
@@ -81,12 +81,12 @@ def _connected(parts: SplitResult) -> Iterator[socket.socket]:
 
 
 def _encrypted(line: socket.socket, parts: SplitResult) -> ssl.SSLSocket:
-    """The same line, about to be encrypted for the host that the address names."""
+    """Return the connection, prepared for TLS with the host of the address."""
     context = ssl.create_default_context()
     return context.wrap_socket(line, server_hostname=parts.hostname, do_handshake_on_connect=False)
 
 
 def _cut(line: socket.socket) -> None:
-    """End both directions below any encryption; the one who reads then finds an end."""
+    """Close both directions below TLS; a blocked read then ends."""
     with suppress(OSError):
         socket.socket.shutdown(line, socket.SHUT_RDWR)

@@ -18,7 +18,7 @@ def deliver(delivery_id: int) -> None:
 @app.periodic(cron="* * * * *")
 @app.task(name="ratings.deliver_late", queue=MESSAGES, queueing_lock="deliver late")
 def deliver_late(timestamp: int) -> None:
-    """Queue messages again whose time came while no worker ran."""
+    """Queue messages again that became due while no worker ran."""
     retries.catch_up(WebhookDelivery.objects.all(), timezone.now())
 
 

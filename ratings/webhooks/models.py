@@ -17,9 +17,10 @@ class WebhookEvent(models.TextChoices):
 
 
 class Webhook(models.Model):
-    """An address that receives webhook events. `salt` makes its secret (see `ratings.webhooks.signature`).
+    """An address that receives webhook events. `salt` derives its secret (see `ratings.webhooks.signature`).
 
-    `resting_until`: it gave no answer, and nothing is sent before. `why_off`: it was switched off by the program.
+    `resting_until`: the receiver did not answer, and nothing is sent before. `why_off`: the reason of an automatic
+    switch-off.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="webhooks")
@@ -52,7 +53,7 @@ class Webhook(models.Model):
 
 
 class WebhookDelivery(Outgoing):
-    """A message to a webhook, with the text that is signed."""
+    """A message to a webhook, with the signed text."""
 
     TASK, KEY = "ratings.deliver", "delivery_id"
 
@@ -75,7 +76,7 @@ class WebhookDelivery(Outgoing):
 
 
 class WebhookAttempt(models.Model):
-    """An attempt to deliver: the status of the answer, or the error."""
+    """An attempt at a delivery: the status of the answer, or the error."""
 
     delivery = models.ForeignKey(WebhookDelivery, models.CASCADE, related_name="tries")
     at = models.DateTimeField()

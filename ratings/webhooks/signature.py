@@ -1,6 +1,6 @@
-"""How a receiver knows who sent a message: the scheme of Standard Webhooks (standardwebhooks.com, version 1).
+"""The signature of messages, by the scheme of Standard Webhooks (standardwebhooks.com, version 1).
 
-No secret is stored: it follows from the installation's own key and the webhook's salt.
+No secret is stored: it is derived from the installation's own key and the webhook's salt.
 """
 
 import base64
@@ -16,17 +16,17 @@ BEGINS_WITH = "whsec_"
 
 
 def new_salt() -> str:
-    """Another salt makes another secret."""
+    """Return a random salt; a new salt is a new secret."""
     return secrets.token_hex(16)
 
 
 def secret(webhook: Webhook) -> str:
-    """What its owner and this installation know, as in ``whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw``."""
+    """Return the secret shared with the owner, as in ``whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw``."""
     return BEGINS_WITH + base64.b64encode(_key(webhook)).decode()
 
 
 def headers(webhook: Webhook, name: str, seconds: int, body: bytes) -> dict[str, str]:
-    """The three headers of a message: its name, which stays when it is sent again, the time of this try, the seal."""
+    """Return the headers of a message: its identifier, equal in all attempts, the time of this one, the signature."""
     signed = hmac.new(_key(webhook), f"{name}.{seconds}.".encode() + body, sha256).digest()
     return {
         "webhook-id": name,

@@ -1,4 +1,4 @@
-"""Where the server itself may call: nowhere inside its own network, whatever name somebody gives it."""
+"""A guard against requests into the server's own network: addresses that a webhook may have."""
 
 import socket
 import tomllib
@@ -17,11 +17,11 @@ Address = IPv4Address | IPv6Address
 
 
 class NotPublic(Exception):
-    """The server does not call this address; the text is a sentence."""
+    """An address that the server does not call; the text is a sentence."""
 
 
 def parse_url(url: str) -> SplitResult:
-    """The parts of an address that may be called. NotPublic: it is not https, names a person, or no host."""
+    """Return the parts of an address that may be called. NotPublic: it is not https, has credentials, or no host."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -37,9 +37,9 @@ def parse_url(url: str) -> SplitResult:
 
 
 def resolved(parts: SplitResult) -> tuple[str, int]:
-    """The number of the host to connect to, and the port. NotPublic where any number of it is inside; OSError.
+    """Return IP address and port to connect to. NotPublic if any address of the host is private; OSError.
 
-    Whoever connects takes this number and asks for no other, so that a name cannot change meanwhile.
+    The caller connects to this address without another lookup, so that the name cannot change meanwhile.
     """
     port = parts.port or PORTS[parts.scheme]
     addresses = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
@@ -51,7 +51,7 @@ def resolved(parts: SplitResult) -> tuple[str, int]:
 
 
 def is_public(address: Address) -> bool:
-    """Whether a number belongs to the open network; one that wraps others is what all of them are."""
+    """Return True if an address is public; for an address that wraps others, if all of those are."""
     if wrapped := _wrapped(address):
         return all(is_public(inner) for inner in wrapped)
     return not any(address in network for network in special_networks())
@@ -59,14 +59,14 @@ def is_public(address: Address) -> bool:
 
 @cache
 def special_networks() -> tuple[IPv4Network | IPv6Network, ...]:
-    """The networks that are not called, as IANA's registries have them (`special_networks.toml`)."""
+    """Return the networks that are not called, from IANA's registries (`special_networks.toml`)."""
     with SPECIAL.open("rb") as file:
         registries = tomllib.load(file)
     return tuple(ip_network(network) for family in ("ipv4", "ipv6") for network in registries[family])
 
 
 def _wrapped(address: Address) -> tuple[IPv4Address, ...]:
-    """The numbers that a mapped, a translated (NAT64), a 6to4 or a Teredo address leads to: server and client."""
+    """Return the IPv4 addresses in a mapped, NAT64, 6to4 or Teredo address; of Teredo server and client."""
     if not isinstance(address, IPv6Address):
         return ()
     if address in TRANSLATED:
@@ -76,7 +76,7 @@ def _wrapped(address: Address) -> tuple[IPv4Address, ...]:
 
 
 def _refuse_literal(host: str) -> None:
-    """A host given as a number is known at once."""
+    """Raise NotPublic if the host is a private IP address."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

@@ -1,4 +1,4 @@
-"""One's own webhooks: where one is told, of what, and what became of every message."""
+"""The webhooks of an account: their settings, and the log of their messages."""
 
 from typing import Any, cast
 from uuid import UUID
@@ -24,7 +24,7 @@ SHOWN = 100
 @require_http_methods(["GET", "HEAD", "POST"])
 @accounts_only
 def webhooks(request: HttpRequest) -> HttpResponse:
-    """Those one has; posted, a new one."""
+    """Render the account's webhooks, or add a posted one."""
     mine = Webhook.objects.filter(user=cast(User, request.user))
     made = Webhook(user=cast(User, request.user), salt=new_salt(), made_at=timezone.now())
     form = WebhookForm(request.POST or None, instance=made)
@@ -39,7 +39,7 @@ def webhooks(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @accounts_only
 def webhook(request: HttpRequest, pk: int) -> HttpResponse:
-    """Its secret and the log of its messages, the newest first; posted, its settings."""
+    """Render secret, settings and the log of a webhook, the newest message first; a post changes the settings."""
     own = _own(request, pk)
     form = WebhookForm(request.POST or None, instance=_own(request, pk))
     if request.method == "POST" and form.is_valid():
@@ -61,7 +61,6 @@ def webhook(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @accounts_only
 def try_webhook(request: HttpRequest, pk: int) -> HttpResponse:
-    """A message about nothing, to see whether it arrives."""
     own = _own(request, pk)
     if own.is_on:
         try_out(own)
@@ -74,7 +73,7 @@ def try_webhook(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @accounts_only
 def send_again(request: HttpRequest, pk: int, message: UUID) -> HttpResponse:
-    """A message once more, whether it had arrived or was given up."""
+    """Send a message again, also one that was delivered."""
     delivery = get_object_or_404(_own(request, pk).deliveries, uuid=message)
     deliver.again(delivery)
     messages.success(request, _("A message is on its way; look at the log in a moment."))
@@ -84,7 +83,7 @@ def send_again(request: HttpRequest, pk: int, message: UUID) -> HttpResponse:
 @require_POST
 @accounts_only
 def remove_webhook(request: HttpRequest, pk: int) -> HttpResponse:
-    """The webhook and its log."""
+    """Delete the webhook and its log."""
     _own(request, pk).delete()
     messages.success(request, _("The webhook and its log are removed."))
     return redirect("webhooks")

@@ -1,4 +1,4 @@
-"""Who is reading and where, for what a page offers; what one may do is decided by `ratings.accounts.permissions`."""
+"""The reader's role and page, for templates. Permissions themselves are in `ratings.accounts.permissions`."""
 
 from typing import Any
 
@@ -18,26 +18,26 @@ register = template.Library()
 
 @register.filter
 def is_officer(user: User | AnonymousUser | str) -> bool:
-    """True for a rating officer; False also where a page knows no user."""
+    """Return True for a rating officer; False also if the page has no user."""
     return bool(user) and permissions.is_officer(user)  # type: ignore[arg-type]
 
 
 @register.filter
 def is_reporter(user: User | AnonymousUser | str) -> bool:
-    """True for whoever may register tournaments and hand in reports; False also where a page knows no user."""
+    """Return True for users who may register tournaments and hand in reports; False also if the page has no user."""
     return bool(user) and permissions.is_reporter(user)  # type: ignore[arg-type]
 
 
 @register.filter
 def is_at_work(request: HttpRequest | str) -> bool:
-    """True for a page of the desk or the office, but for a helper's link; False also where a page has no request."""
+    """Return True for a page of the desk or the office, but for a helper's link; False also without a request."""
     path = getattr(request, "path", "")
     return path.startswith(("/desk/", "/office/")) and not path.startswith("/desk/helper/")
 
 
 @register.simple_tag(takes_context=True)
 def menu_entry(context: Context, address: str, words: str) -> SafeString:
-    """One entry of the navigation; ``aria-current`` is ``page`` on its page, ``true`` below it, else absent."""
+    """Return an entry of the navigation; ``aria-current`` is ``page`` on its page, ``true`` below it, else absent."""
     request = context.get("request")
     path = request.path if request else ""
     here = "page" if path == address else "true" if path.startswith(address) else ""
@@ -46,7 +46,7 @@ def menu_entry(context: Context, address: str, words: str) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def section(context: Context, words: str, page: str, *parts: Any) -> SafeString:
-    """One entry among the pages of a thing: `page` is the name of its address; marked on that page alone."""
+    """Return an entry among the pages of an object; `page` is a URL name. It is marked on that page alone."""
     address = reverse(page, args=parts)
     request = context.get("request")
     return _entry(address, words, "page" if request and request.path == address else "")

@@ -1,1 +1,1 @@
-"""Pages of accounts: the office's own choices, who may what, invitations, requests, and the sessions of an account."""
+"""Pages of accounts: settings of the office, permissions, invitations, requests, and the sessions of an account."""

@@ -1,4 +1,4 @@
-"""Who has an account and may do what: the table, and one account with its roles and what can be done to it."""
+"""Pages of accounts: the list, and one account with its roles and actions."""
 
 from collections.abc import Callable
 from typing import cast
@@ -27,7 +27,7 @@ PAGE = 100
 @require_safe
 @administrators_only
 def accounts(request: HttpRequest) -> HttpResponse:
-    """The accounts that fit, each with its roles."""
+    """Render the accounts that match the filters, each with its roles."""
     form = AccountFilterForm(request.GET)
     rows = listing.accounts(form.cleaned_data if form.is_valid() else {})
     page = Paginator(rows, PAGE).get_page(request.GET.get("page"))
@@ -48,7 +48,7 @@ def accounts(request: HttpRequest) -> HttpResponse:
 @administrators_only
 @second_factor_again
 def account(request: HttpRequest, pk: int) -> HttpResponse:
-    """One account; a post changes its name, address, player and roles together."""
+    """Render an account; a post changes its name, address, player and roles together."""
     user = get_object_or_404(User, pk=pk)
     initial = {"roles": [*roles.roles_of(user)], "number": user.player.number if user.player else ""}
     form = AccountForm(request.POST or None, instance=get_object_or_404(User, pk=pk), initial=initial)
@@ -86,7 +86,7 @@ def reactivate_account(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _changed(request: HttpRequest, pk: int, change: Callable[[User, User], None], text: str) -> HttpResponse:
-    """Change the account and go back to it, or say there why it is refused."""
+    """Change the account and return to its page, with the reason if it is refused."""
     user = get_object_or_404(User, pk=pk)
     try:
         change(user, cast(User, request.user))
@@ -102,7 +102,7 @@ def _changed(request: HttpRequest, pk: int, change: Callable[[User, User], None]
 @administrators_only
 @second_factor_again
 def password_link(request: HttpRequest, pk: int) -> HttpResponse:
-    """Makes a link by which the account sets a new password, and shows it this once."""
+    """Create a link to set a new password, and display it this once."""
     user = get_object_or_404(User, pk=pk)
     try:
         address = password_links.make_link(user, cast(User, request.user))
@@ -121,7 +121,7 @@ def password_link(request: HttpRequest, pk: int) -> HttpResponse:
 @administrators_only
 @second_factor_again
 def drop_second_factor(request: HttpRequest, pk: int) -> HttpResponse:
-    """For who lost the phone and the recovery codes."""
+    """Remove the second factor of an account, for a lost phone and lost recovery codes."""
     count = remove_second_factor(get_object_or_404(User, pk=pk))
     text = ngettext("%(count)d second factor is removed.", "%(count)d second factors are removed.", count)
     messages.success(request, text % {"count": count})

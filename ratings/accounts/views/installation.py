@@ -1,4 +1,4 @@
-"""The installation: its name and choices, its logo, and its imprint."""
+"""The installation: its name and settings, its logo, and its imprint."""
 
 from django.contrib import messages
 from django.db import transaction
@@ -22,7 +22,7 @@ YEAR = 365 * 24 * 3600
 @second_factor_again
 @awaits_upload(MOST_LOGO_BYTES)
 def installation(request: HttpRequest) -> HttpResponse:
-    """Every change stands in the audit, with who made it."""
+    """Render the form of the installation, or save it; the audit records each change."""
     files = request.FILES or None
     form = InstallationForm(request.POST or None, files, instance=Installation.objects.first())
     if form.is_valid():
@@ -36,7 +36,7 @@ def installation(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def imprint(request: HttpRequest) -> HttpResponse:
-    """Who answers for these pages, and how the office is reached, once the office has written it."""
+    """Render the imprint; 404 until the office has written it."""
     here = Installation.objects.first()
     if here is None or not (here.imprint or here.contact):
         raise Http404
@@ -45,7 +45,7 @@ def imprint(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def logo(request: HttpRequest, sha256: str) -> HttpResponse:
-    """A picture by its checksum, which never changes."""
+    """Return the logo with this checksum; it may be cached for a year."""
     picture = get_object_or_404(Logo, pk=sha256)
     answer = HttpResponse(bytes(picture.data), content_type="image/png")
     answer["Cache-Control"] = f"public, max-age={YEAR}, immutable"

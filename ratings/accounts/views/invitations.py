@@ -1,4 +1,4 @@
-"""Inviting people to an account with roles, and the page on which the invited person accepts."""
+"""Invitations to an account with roles, and the page to accept one."""
 
 from typing import cast
 
@@ -43,7 +43,7 @@ by_invitation = by_token(
 @administrators_only
 @second_factor_again
 def account_invitations(request: HttpRequest) -> HttpResponse:
-    """Requests and invitations; a post invites and shows the link, this once."""
+    """Render requests and invitations; a post invites and displays the link, this once."""
     answered = _request_of(request.GET.get("request") or request.POST.get("request"))
     form = AccountInvitationForm(request.POST or None, initial=_initial(answered))
     if request.method == "POST" and form.is_valid():
@@ -77,7 +77,7 @@ def revoke_account_invitation(request: HttpRequest, pk: int) -> HttpResponse:
 @by_invitation
 @csrf_protect
 def account_invitation(request: HttpRequest, opened: AccountInvitation, token: str) -> HttpResponse:
-    """What the invitation is; who is logged in accepts, who has no account makes one and accepts with it."""
+    """Render an invitation. Signed-in users accept it; others create an account and accept with it."""
     makes_account = request.method == "POST" and not request.user.is_authenticated
     form = InvitedAccountForm(request.POST if makes_account else None)
     reasons: tuple[str, ...] = ()
@@ -119,7 +119,7 @@ def _invited(request: HttpRequest, form: AccountInvitationForm, answered: Accoun
 
 
 def _request_of(key: str | None) -> AccountRequest | None:
-    """The request for an account that an invitation answers, if it waits."""
+    """Return the open request for an account that an invitation answers, else None."""
     if not (key and key.isascii() and key.isdigit() and len(key) <= MOST_DIGITS):
         return None
     return AccountRequest.objects.filter(pk=int(key), decided_at=None).first()

@@ -1,4 +1,4 @@
-"""Requesting an account: the visitor's form, and an administrator who declines. Accepting one is inviting."""
+"""Requests for an account: the visitor's form, and the decline. An invitation accepts one."""
 
 from typing import cast
 
@@ -25,7 +25,7 @@ MOST, SECONDS = 5, 3600
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def request_account(request: HttpRequest) -> HttpResponse:
-    """The form of the office that lets visitors request an account; what was sent is answered alike, known or not."""
+    """Render the form, or store a request; known and unknown addresses get the same answer. 404 if switched off."""
     if not requests.are_open():
         raise Http404
     form = AccountRequestForm(request.POST or None)

@@ -1,4 +1,4 @@
-"""The sessions of an account."""
+"""Pages of the sessions of an account."""
 
 from typing import cast
 
@@ -17,7 +17,7 @@ from ratings.models import User
 @require_safe
 @accounts_only
 def sessions(request: HttpRequest) -> HttpResponse:
-    """Where one is logged in."""
+    """Render the devices with a session of this account."""
     listed = sessions_of(cast(User, request.user), request)
     return render(request, "ratings/accounts/sessions.html", {"sessions": listed})
 

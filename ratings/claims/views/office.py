@@ -1,4 +1,4 @@
-"""The office's side of claims: the queue, and answering one."""
+"""Claims at the office: the queue, and the answer."""
 
 from collections.abc import Iterable, Iterator
 from typing import cast
@@ -26,7 +26,7 @@ MOST_ROWS = 100
 @require_safe
 @officers_only
 def claim_queue(request: HttpRequest) -> HttpResponse:
-    """The claims: first what waits for the office, the oldest on top; then what waits for players; then the rest."""
+    """Render the claims that wait for the office, the oldest first; those that wait for players; the decided ones."""
     context = {
         "waiting": [*_aged(waiting())],
         "with_players": [*_aged(with_players())],
@@ -36,7 +36,7 @@ def claim_queue(request: HttpRequest) -> HttpResponse:
 
 
 def _aged(claims: Iterable[Claim]) -> Iterator[tuple[Claim, int, Deadline]]:
-    """Each with the days since something was said last, and until when it could be made."""
+    """Yield each claim with the days since its last message, and its deadline."""
     today = timezone.localdate()
     for claim in claims:
         last = getattr(claim, "last_at", None) or claim.at
@@ -46,7 +46,7 @@ def _aged(claims: Iterable[Claim]) -> Iterator[tuple[Claim, int, Deadline]]:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def answer_claim(request: HttpRequest, pk: int) -> HttpResponse:
-    """One claim with all that was said, and answering it."""
+    """Render one claim with all its messages, or record an answer."""
     claim = get_object_or_404(in_queue(), pk=pk)
     form = AnswerForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -71,7 +71,7 @@ def answer_claim(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _mail_answer(request: HttpRequest, claim: Claim) -> None:
-    """Answered; the mail, if one is sent, says so and nothing more, for the link is known to the player alone."""
+    """Mail a notice of the answer without its text: only the player has the private link."""
     with override(claim.language or settings.LANGUAGE_CODE):
         message = _("The office has answered your report about %(list)s. Read it by the private link you were given.")
         subject = _("Answer to your report: %(list)s") % {"list": claim.version.list}

@@ -1,4 +1,4 @@
-"""Claims: a player reports an error of their period, and follows what becomes of it."""
+"""Claims for players: the report of an error, and its progress."""
 
 from typing import Any, cast
 
@@ -34,7 +34,7 @@ by_link = by_token(claims.opened_by, "claim", "/claims/", "ratings/claims/claim_
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_error(request: HttpRequest, number: str, month: str, control: str, version: int) -> HttpResponse:
-    """The form by which an error of a period is reported, as long as there is time; sent twice it makes one claim."""
+    """Render the form to report an error of a period before the deadline; a report sent twice is stored once."""
     version_ = version_or_404(month, control, version)
     player = record_on(version_, player_or_404(request, number), number, identity.records())
     if player.number != number:
@@ -94,7 +94,7 @@ def _made(request: HttpRequest, player: Player, version: Version, given: dict[st
 @by_link
 @require_http_methods(["GET", "HEAD", "POST"])
 def claim(request: HttpRequest, claim_: Claim, token: str) -> HttpResponse:
-    """How far a claim is, and saying more; for whoever has its link."""
+    """Render the progress of a claim for holders of its link, with a form for a message."""
     link = request.build_absolute_uri(reverse("claim", args=[token]))
     return _page(request, claim_, link=link, again=reverse("claim", args=[token]))
 
@@ -102,14 +102,14 @@ def claim(request: HttpRequest, claim_: Claim, token: str) -> HttpResponse:
 @require_safe
 @accounts_only
 def own_claims(request: HttpRequest) -> HttpResponse:
-    """What somebody reported while they were logged in, or others about their own periods."""
+    """Render the claims of the account, and those on the periods of its player."""
     return render(request, "ratings/claims/own_claims.html", {"claims": claims.of_user(cast(User, request.user))})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @accounts_only
 def own_claim(request: HttpRequest, pk: int) -> HttpResponse:
-    """One of them, as by its link."""
+    """Render one claim of the account, with a form for a message."""
     claim_ = get_object_or_404(claims.of_user(cast(User, request.user)), pk=pk)
     return _page(request, claim_, again=reverse("own_claim", args=[pk]))
 

@@ -1,4 +1,4 @@
-"""Pages of published lists: told apart by strong tags, answered again without asking the database, kept while true."""
+"""The cache of pages of published lists: strong ETags, 304 without a query, entries that are valid until a change."""
 
 from collections.abc import Callable
 
@@ -8,6 +8,6 @@ View = Callable[..., HttpResponse]
 
 
 def cached_page(view: View) -> View:
-    """Says of a page that it depends on its address, the language and what is published, and on nothing else."""
+    """Mark a view as cacheable: its page depends only on address, language and published data."""
     view.lasting = True  # type: ignore[attr-defined]
     return view

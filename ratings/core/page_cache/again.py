@@ -1,4 +1,4 @@
-"""Answers that need no making: nothing new, or the page that is kept. Both are found by the tag of a page."""
+"""Answers from the cache: 304 for a known ETag, or the cached page."""
 
 import hashlib
 from collections.abc import Mapping
@@ -18,14 +18,14 @@ page_cache = PageCache(settings.PAGES_KEPT_BYTES)
 
 
 def is_of_a_visitor(request: HttpRequest) -> bool:
-    """Whether a page is asked for, and nothing on it is meant for one person."""
+    """Return True if the request reads a page and has no cookie of a session or a message."""
     return request.method in ("GET", "HEAD") and not any(name in request.COOKIES for name in PERSONAL)
 
 
 def tag(request: HttpRequest, state: str) -> str:
-    """The strong ETag of the page that a request asks for, in a state.
+    """Return the strong ETag of the requested page in a state.
 
-    Rows are left out of the page that everybody gets (`changed_rows`).
+    An open page that polls for changed rows gets the tag of the full page (`changed_rows`).
     """
     part = ["" if ROWS in request.headers else request.headers.get(name, "") for name in OF_HTMX]
     parts = (state, request.scheme, request.get_host(), request.get_full_path(), get_language(), part)
@@ -33,20 +33,20 @@ def tag(request: HttpRequest, state: str) -> str:
 
 
 def answer_from_cache(request: HttpRequest, tag: str, caches: Caches, place: str = "") -> HttpResponse | None:
-    """That nothing is new, to who has the page of this tag; else the page, if it is kept: by its tag or at a place."""
+    """Return 304 if the client has this ETag, else the page cached under `place` or the tag, else None."""
     unchanged = get_conditional_response(request, etag=tag) if "If-None-Match" in request.headers else None
     return with_tag(unchanged, tag, caches) if unchanged else page_cache.take(place or tag)
 
 
 def with_tag(answer: HttpResponse, tag: str, caches: Caches) -> HttpResponse:
-    """The answer with its tag, and what caches may do with it."""
+    """Return the answer with its ETag and Cache-Control."""
     answer.headers["ETag"] = tag
     patch_cache_control(answer, **caches)
     return answer
 
 
 def store(answer: HttpResponse, tag: str, caches: Caches, place: str = "") -> HttpResponse:
-    """The page with its tag, which is given again to who asks for the same; what is no page is left as it is."""
+    """Return the answer; with status 200 it gets the ETag and is cached under `place` or the tag."""
     if answer.status_code == 200:
         page_cache.put(place or tag, with_tag(answer, tag, caches))
     return answer

@@ -1,7 +1,7 @@
-"""Leaves rows out of the answer to an open page that has them.
+"""Partial updates of an open page: rows that it already has are left out of the answer.
 
-A row that may be left out has an `id` and, as `data-row`, a digest of everything it shows. An open page that looks for
-news sends the digests of its rows in order. htmx keeps a row of which only a line with `hx-preserve` comes.
+Such a row has an `id` and, as `data-row`, a digest of its content. An open page that polls sends the digests of its
+rows in order. htmx keeps a row for which it receives only an empty row with `hx-preserve`.
 """
 
 import re
@@ -11,7 +11,7 @@ from hashlib import blake2b
 from django.http import HttpRequest, HttpResponse
 
 ROWS = "Berger-Rows"
-"""The header with the digests of the rows that an open page has."""
+"""The header with the digests of the rows of an open page."""
 DIGEST = 6  # characters
 ROW = re.compile(rb'<tr id="([\w-]+)" data-row="([\w-]{6})".*?</tr>', re.DOTALL)
 TITLE = re.compile(rb"<title>.*?</title>", re.DOTALL)
@@ -19,12 +19,12 @@ CONTENT = re.compile(rb"<main.*</main>", re.DOTALL)
 
 
 def row_digest(content: str) -> str:
-    """Return the digest of what a row shows."""
+    """Return the digest of the content of a row."""
     return urlsafe_b64encode(blake2b(content.encode(), digest_size=5).digest())[:DIGEST].decode()
 
 
 def changed_rows(request: HttpRequest, page: HttpResponse) -> HttpResponse:
-    """Return what an open page takes out of a page, without the rows it has; the page itself to all others."""
+    """Return title and main part of a page without the rows that the open page has; the page, if none were sent."""
     digests = request.headers.get(ROWS, "").encode()
     content = CONTENT.search(page.content) if digests and page.status_code == 200 else None
     if content is None:

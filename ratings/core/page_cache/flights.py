@@ -1,7 +1,7 @@
-"""Work for pages that many ask for at once: done by one thread, while the others wait for it without a thread.
+"""Pages under simultaneous demand: one thread computes them, and other requests wait without a thread.
 
-Where the web server calls a request again (`config.web.buffered`), the wait is an exception that ends the call; in
-tests, on the command line and for other views it is a wait in place.
+If the web server can call a request again (`config.web.buffered`), an exception ends the call that must wait. In
+tests, on the command line and for other views, the thread waits.
 """
 
 import threading
@@ -26,7 +26,7 @@ _is_called_again: ContextVar[bool] = ContextVar("is_called_again", default=False
 
 
 class BeingMade(Exception):
-    """Another thread makes this; `flight` is done when that thread is."""
+    """An exception: another thread computes this value; `flight` is done when that thread is."""
 
     def __init__(self, flight: Flight) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class BeingMade(Exception):
 
 
 class Deferred(HttpResponse):
-    """Nothing yet: the request comes again when the flight is done. No visitor gets to see this."""
+    """An internal response: the server calls the request again when the flight is done. Visitors never receive it."""
 
     def __init__(self, flight: Flight) -> None:
         super().__init__(status=HTTPStatus.ACCEPTED)
@@ -42,9 +42,9 @@ class Deferred(HttpResponse):
 
 
 def once(key: Hashable, make: Callable[[], T], made: Callable[[], T | None] = lambda: None) -> T:
-    """Return what `make` makes, in one thread at a time for a key; `made` finds what another thread has made.
+    """Return the result of `make`, which one thread per key runs at a time. `made` reads another thread's result.
 
-    If the maker fails the next one who asks makes it.
+    If that thread fails, the next waiting thread runs `make`.
     """
     while True:
         with _lock:
@@ -59,7 +59,7 @@ def once(key: Hashable, make: Callable[[], T], made: Callable[[], T | None] = la
     try:
         page = made()
         value = make() if page is None else page
-    except BeingMade as deeper:  # who waits for this waits for that
+    except BeingMade as deeper:  # this key is done when the inner one is
         deeper.flight.add_done_callback(lambda _: _land(key, own))
         raise
     except BaseException:
@@ -76,7 +76,7 @@ def _land(key: Hashable, flight: Flight) -> None:
 
 
 def shared_result(kept: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Keep the last `kept` results of a function of hashable arguments, each computed `once`."""
+    """Return a decorator that caches the last `kept` results of a function; one thread computes each."""
 
     def shared(compute: Callable[P, T]) -> Callable[P, T]:
         @lru_cache(kept)
@@ -100,7 +100,7 @@ def shared_result(kept: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
 @contextmanager
 def called_again(request: HttpRequest) -> Iterator[None]:
-    """Within, who would wait raises BeingMade instead, if the web server calls the request again."""
+    """Make `once` raise BeingMade within the block, instead of waiting, if the server can call the request again."""
     token = _is_called_again.set(request.META.get(TURN) == KEPT)
     try:
         yield

@@ -1,4 +1,4 @@
-"""Pages that follow what happens: made only for who does not have what they would say."""
+"""Conditional responses for pages that change during play."""
 
 import time
 from collections.abc import Callable
@@ -17,13 +17,13 @@ from ratings.core.page_cache.changed_rows import changed_rows
 from ratings.core.page_cache.flights import BeingMade, Deferred, called_again, once
 
 SHOWN = "Berger-State"
-"""The header in which an open page that looks for news says what it shows."""
+"""The header in which an open page that polls sends the state of its content."""
 CACHES = {"public": True, "no_cache": True}
 Make = Callable[[], HttpResponse]
 
 
 def not_modified(request: HttpRequest, state: str) -> HttpResponse | None:
-    """204 to an open page that shows the state; else the page to be made knows what it shows."""
+    """Return 204 if the open page has this state; else store the state for the new page and return None."""
     if request.headers.get(SHOWN) == state:
         return HttpResponse(status=204)
     request.state_shown = state  # type: ignore[attr-defined]
@@ -31,11 +31,11 @@ def not_modified(request: HttpRequest, state: str) -> HttpResponse | None:
 
 
 def cached_by_state(request: HttpRequest, state: str, make: Make, seconds: int = 0) -> HttpResponse:
-    """Return the page in a state, which is another word whenever the page may say something else.
+    """Return the page in a state; `state` must change whenever the content may change.
 
-    An open page that shows it is answered 204, or gets the rows that changed; a visitor's browser that has it 304.
-    Visitors are given what was made for others in the state, and with `seconds` in those only. A page is made by one
-    thread at a time. Pages of signed-in users are never cached.
+    An open page of this state gets 204, or the rows that changed; a browser that has the page gets 304. Visitors share
+    the page of a state, with `seconds` only within the same interval. One thread at a time builds a page. Pages of
+    signed-in users are never cached.
     """
     if answer := answer_without_making(request, state, seconds):
         return answer
@@ -51,7 +51,7 @@ def cached_by_state(request: HttpRequest, state: str, make: Make, seconds: int =
 
 
 def answer_without_making(request: HttpRequest, state: str, seconds: int = 0) -> HttpResponse | None:
-    """Return what `cached_by_state` answers if the page is there, else None."""
+    """Return the answer of `cached_by_state` if it needs no new page, else None."""
     if (nothing := not_modified(request, state)) or not is_of_a_visitor(request):
         return nothing
     now, place = _tag_and_place(request, state, seconds)
@@ -60,7 +60,7 @@ def answer_without_making(request: HttpRequest, state: str, seconds: int = 0) ->
 
 
 def _tag_and_place(request: HttpRequest, state: str, seconds: int) -> tuple[str, str]:
-    """Return the tag of a page, and where it is kept."""
+    """Return the weak ETag of a page and its key in the cache."""
     now = f"W/{tag(request, state)}"
     return now, f"{now} {time.time() // seconds}" if seconds else now
 

@@ -1,4 +1,4 @@
-"""Pages that were made, by their tags, as many as there is room for; who was not asked for longest makes room."""
+"""The store of cached pages, bounded in bytes; the least recently used page is dropped first."""
 
 import threading
 from collections import OrderedDict
@@ -14,7 +14,7 @@ class CachedPage(NamedTuple):
 
 
 class PageCache:
-    """Of one process; nothing is lost with it. `room` is in bytes."""
+    """A cache of pages by key, in the memory of one process. `room` is its size in bytes."""
 
     def __init__(self, room: int) -> None:
         self._room = room
@@ -23,7 +23,7 @@ class PageCache:
         self._lock = threading.Lock()
 
     def take(self, tag: str) -> HttpResponse | None:
-        """The page of a tag, made anew from what is kept."""
+        """Return a new response with the page of a tag; None if it is not cached."""
         with self._lock:
             kept = self._pages.get(tag)
             if kept:

@@ -1,4 +1,4 @@
-"""The state of the office's public pages: one word that is another after any change of what they read."""
+"""The state of the office's public pages: a token that changes with the data that they read."""
 
 import time
 from collections.abc import Iterable
@@ -13,12 +13,12 @@ _latest: tuple[float, str] = (0.0, "")
 
 
 def office_state(players: Iterable[int] = ()) -> str:
-    """Return the state of today's pages of the office; with records of a player also of their games at desks."""
+    """Return the state of the office's pages today; `players` add the games of these players at the desk."""
     return change_token([*OFFICE, *(Scope(PLAYER, key) for key in players)], also=[timezone.localdate()])
 
 
 def published_state() -> str:
-    """Return the state of pages that are kept; a page made after it is of this state or a newer one."""
+    """Return the state of cached pages. Read it first: a page built after it is at least as new."""
     global _latest
     began = time.monotonic()
     state = office_state()
@@ -27,6 +27,6 @@ def published_state() -> str:
 
 
 def recent_state() -> str | None:
-    """The state that this process asked for a moment ago, if it did."""
+    """Return the state that this process read within KNOWN_SECONDS, else None."""
     began, state = _latest
     return state if state and time.monotonic() - began < settings.KNOWN_SECONDS else None

@@ -1,4 +1,4 @@
-"""What the filter of a page is set to."""
+"""The active filters of a page."""
 
 from django import forms, template
 from django.template import Context
@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def chips(context: Context, form: forms.Form) -> list[Chip]:
-    """The fields of the form that are set, each with the address of the page without it."""
+    """Return the active fields of a form, each with the address of the page without it."""
     return filter_chips(context["request"], form)

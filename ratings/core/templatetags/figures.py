@@ -1,7 +1,7 @@
-"""Numbers and days as a printed bulletin sets them: half points as ½, a true minus, days without ambiguity.
+"""Numbers and dates in the style of a printed bulletin: half points as ½, a true minus, dates without ambiguity.
 
-Scores, expectations and changes are whole hundredths (``750`` is 7½ points), as everywhere in the house.
-What is none is shown as an en dash, so that a cell is never empty by accident.
+Scores, expected scores and changes are whole hundredths (``750`` is 7½ points).
+A missing value is an en dash, so that a cell is never empty by accident.
 """
 
 from datetime import date, datetime
@@ -19,19 +19,19 @@ register = template.Library()
 
 
 def parts_of(value: int) -> tuple[str, int, int]:
-    """Sign, whole units and hundredths of a number in hundredths; the sign is a true minus or nothing."""
+    """Return sign, whole units and hundredths of a number in hundredths; the sign is a true minus or empty."""
     whole, rest = divmod(abs(value), 100)
     return MINUS if value < 0 else "", whole, rest
 
 
 def in_language(number: str) -> str:
-    """A number written with a minus and a point: ``-0.4`` is ``−0.4``, in German ``−0,4``."""
+    """Return a number in the signs of the language: ``-0.4`` is ``−0.4``, in German ``−0,4``."""
     return number.replace("-", MINUS).replace(".", str(get_format("DECIMAL_SEPARATOR")))
 
 
 @register.filter
 def points(value: int | None) -> str:
-    """A score in hundredths: 750 is ``7½``, 50 is ``½``, 0 is ``0``; other fractions keep two decimals."""
+    """Return a score in hundredths as text: 750 is ``7½``, 50 is ``½``, 0 is ``0``; others have two decimals."""
     if value is None:
         return NONE
     sign, whole, rest = parts_of(value)
@@ -42,13 +42,13 @@ def points(value: int | None) -> str:
 
 @register.filter
 def halves(value: int | None) -> str:
-    """A score counted in half points: 15 is ``7½``."""
+    """Return a score in half points as text: 15 is ``7½``."""
     return points(None if value is None else value * 50)
 
 
 @register.filter
 def hundredths(value: int | None) -> str:
-    """A number in hundredths with two decimals and the mark of the language: 1234 is ``12.34``, in German ``12,34``."""
+    """Return a number in hundredths with two decimals: 1234 is ``12.34``, in German ``12,34``."""
     if value is None:
         return NONE
     sign, whole, rest = parts_of(value)
@@ -57,13 +57,13 @@ def hundredths(value: int | None) -> str:
 
 @register.filter
 def signed(value: int | None) -> str:
-    """A change in hundredths with its sign: 830 is ``+8.30``, -1305 is ``−13.05``, 0 is ``0.00``."""
+    """Return a change in hundredths with its sign: 830 is ``+8.30``, -1305 is ``−13.05``, 0 is ``0.00``."""
     return f"+{hundredths(value)}" if value is not None and value > 0 else hundredths(value)
 
 
 @register.filter
 def signed_whole(value: int | None) -> str:
-    """A change in whole rating points with its sign: 8 is ``+8``, -13 is ``−13``, 0 is ``0``."""
+    """Return a change in whole rating points with its sign: 8 is ``+8``, -13 is ``−13``, 0 is ``0``."""
     if value is None:
         return NONE
     return f"{'+' if value > 0 else MINUS if value < 0 else ''}{abs(value)}"
@@ -76,19 +76,19 @@ def _hued(value: int | None, text: str) -> SafeString:
 
 @register.filter
 def change(value: int | None) -> SafeString:
-    """A change in hundredths with sign and hue: gains green, losses red-brown."""
+    """Return a change in hundredths with sign and colour: gains green, losses red-brown."""
     return _hued(value, signed(value))
 
 
 @register.filter
 def change_whole(value: int | None) -> SafeString:
-    """A change in whole rating points with sign and hue; = where the rating stayed."""
+    """Return a change in whole rating points with sign and colour; = for an unchanged rating."""
     return _hued(value, "=" if value == 0 else signed_whole(value))
 
 
 @register.filter
 def rating(value: int | None) -> str:
-    """A rating, or an en dash for a person who has none (no rating, or 0 as the lists write it)."""
+    """Return a rating, or an en dash for a player without one (None, or 0 as in list files)."""
     return str(value) if value else NONE
 
 
@@ -97,31 +97,31 @@ RESULTS = {"=": "½", "-": MINUS, "D": "½", "W": "1", "L": "0", "H": "½", "F":
 
 @register.filter
 def result(code: str) -> str:
-    """A result code of the report formats as a crosstable shows it: ``=`` is ``½``, a half-point bye too."""
+    """Return the sign in a crosstable of a result code of the report formats: ``=`` and a half-point bye are ``½``."""
     return RESULTS.get(code, code)
 
 
 @register.filter(expects_localtime=True)
 def day(value: date | None) -> str:
-    """A day: ``21 Nov 2026``."""
+    """Return a date: ``21 Nov 2026``."""
     return date_format(value, "DATE_FORMAT") if value else NONE
 
 
 @register.filter(expects_localtime=True)
 def moment(value: datetime | None) -> str:
-    """A day and the time of it, where the reader is: ``21 Nov 2026, 14:05``."""
+    """Return a date and local time: ``21 Nov 2026, 14:05``."""
     return date_format(value, "DATETIME_FORMAT") if value else NONE
 
 
 @register.filter
 def month(value: date | None) -> str:
-    """The month of a list: ``November 2026``."""
+    """Return the month of a list: ``November 2026``."""
     return f"{MONTHS[value.month]} {value.year}" if value else NONE
 
 
 @register.simple_tag
 def days(first: date | None, last: date | None) -> str:
-    """First to last day with nothing said twice: ``21–29 Nov 2026``, ``28 Nov – 3 Dec 2026``."""
+    """Return a range of dates without repetition: ``21–29 Nov 2026``, ``28 Nov – 3 Dec 2026``."""
     if first is None or last is None or first == last:
         return day(first or last)
     if (first.year, first.month) == (last.year, last.month):
@@ -130,5 +130,5 @@ def days(first: date | None, last: date | None) -> str:
 
 
 def _day_alone(value: date) -> str:
-    """The day of a month as the language begins a date: ``21``, in German ``21.``."""
+    """Return the day of a month at the start of a date range: ``21``, in German ``21.``."""
     return date_format(value, get_format("MONTH_DAY_FORMAT").removesuffix(" M"))

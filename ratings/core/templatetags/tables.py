@@ -9,7 +9,7 @@ register = template.Library()
 
 @register.simple_block_tag
 def scroll_table(content: str, caption: str, kind: str = "", *, hidden: bool = False) -> SafeString:
-    """Return a table that scrolls sideways in the page: the content under its caption, of this kind of style."""
+    """Return a table that scrolls sideways, with its caption and content; `kind` is an additional CSS class."""
     return format_html(
         '<div class="scroll" role="region" tabindex="0" aria-label="{caption}">'
         '<table class="bulletin{kind}"><caption{hidden}>{caption}</caption>{content}</table></div>',

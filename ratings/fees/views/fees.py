@@ -29,7 +29,7 @@ COLUMNS = (
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def fees(request: HttpRequest) -> HttpResponse:
-    """Show the rates and the charges of a month; posted, add a rate."""
+    """Render the rates and the charges of a month; a post adds a rate."""
     form = FeeRateForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         form.save()
@@ -55,7 +55,7 @@ def fees(request: HttpRequest) -> HttpResponse:
 @require_safe
 @officers_only
 def fees_file(request: HttpRequest) -> HttpResponse:
-    """Return the charges of a month as CSV, one a line."""
+    """Return the charges of a month as CSV, one per line."""
     month = month_of(request)
     lines = [
         (statement.payer.name if statement.payer else "", report.by, f"{month:%Y-%m}", report.event.name,
@@ -71,7 +71,7 @@ def fees_file(request: HttpRequest) -> HttpResponse:
 @require_POST
 @officers_only
 def choose_payers(request: HttpRequest) -> HttpResponse:
-    """Record the payers of the reports of a month; a report without a choice stays as it was."""
+    """Record the payers of the reports of a month; a report without a choice is unchanged."""
     month = month_of(request)
     by_number = {str(payer.pk): payer for payer in Payer.objects.all()}
     chosen = {
@@ -88,7 +88,6 @@ def choose_payers(request: HttpRequest) -> HttpResponse:
 @require_POST
 @officers_only
 def issue_invoices(request: HttpRequest) -> HttpResponse:
-    """Issue the invoices of a month."""
     month = month_of(request)
     try:
         issued = invoices.issue(month, cast(User, request.user), timezone.now())
@@ -103,12 +102,12 @@ def issue_invoices(request: HttpRequest) -> HttpResponse:
 @require_POST
 @officers_only
 def remove_fee_rate(request: HttpRequest, pk: int) -> HttpResponse:
-    """Remove a rate; the audit keeps it."""
+    """Remove a rate; the audit keeps a record of it."""
     get_object_or_404(FeeRate, pk=pk).delete()
     messages.success(request, _("Removed."))
     return redirect("fees")
 
 
 def plain(amount: int) -> str:
-    """Return an amount in hundredths for a file: 1250 is ``12.50``."""
+    """Return an amount in hundredths as a plain decimal: 1250 is ``12.50``."""
     return f"{amount // 100}.{amount % 100:02}"

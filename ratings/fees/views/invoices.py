@@ -28,14 +28,14 @@ MOST = 200
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def payers(request: HttpRequest) -> HttpResponse:
-    """Show the payers; posted, add one."""
+    """Render the payers; a post adds one."""
     return _payer_form(request, PayerForm(request.POST or None), _("Recorded."))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def payer(request: HttpRequest, payer: int) -> HttpResponse:
-    """Show and change a payer, and list the invoices."""
+    """Render a payer with the invoices; a post changes the payer."""
     current = get_object_or_404(Payer, pk=payer)
     return _payer_form(request, PayerForm(request.POST or None, instance=current), _("Saved."))
 
@@ -43,7 +43,7 @@ def payer(request: HttpRequest, payer: int) -> HttpResponse:
 @require_safe
 @officers_only
 def statement(request: HttpRequest, payer: int) -> HttpResponse:
-    """Show the statement of a payer for a month, to be printed."""
+    """Render the printable statement of a payer for a month."""
     month, bill = month_of(request), _statement(request, payer)
     context = {"month": month, "statement": bill, "office": _office()}
     return render(request, "ratings/fees/statement.html", context)
@@ -52,7 +52,7 @@ def statement(request: HttpRequest, payer: int) -> HttpResponse:
 @require_safe
 @officers_only
 def statement_file(request: HttpRequest, payer: int) -> HttpResponse:
-    """Return the statement as CSV, a line a charge."""
+    """Return the statement as CSV, one charge per line."""
     month, bill = month_of(request), _statement(request, payer)
     lines = [
         (str(bill.payer), f"{month:%Y-%m}", report.event.name, report.event.first_day, charge.rate.fee,
@@ -66,7 +66,6 @@ def statement_file(request: HttpRequest, payer: int) -> HttpResponse:
 @require_safe
 @officers_only
 def statement_pdf(request: HttpRequest, payer: int) -> HttpResponse:
-    """Return the statement as PDF."""
     month, owed = month_of(request), _statement(request, payer)
     sheet = statement_bill(owed, month, timezone.localdate(), _office())
     return _pdf_file(f"statement-{payer}-{month:%Y-%m}", sheet)
@@ -75,7 +74,7 @@ def statement_pdf(request: HttpRequest, payer: int) -> HttpResponse:
 @require_safe
 @officers_only
 def invoices(request: HttpRequest) -> HttpResponse:
-    """Show the invoices, newest first, or the unpaid ones (``?state=open``)."""
+    """Render the invoices, newest first, or the unpaid ones (``?state=open``)."""
     rows = Invoice.objects.select_related("payer", "issued_by")
     is_open = request.GET.get("state") == "open"
     if is_open:
@@ -86,7 +85,7 @@ def invoices(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def invoice(request: HttpRequest, invoice: int) -> HttpResponse:
-    """Show an invoice, to be printed; posted, record the day it was paid."""
+    """Render a printable invoice; a post records the day of the payment."""
     bill = _invoice(invoice)
     today = timezone.localdate()
     form = PaidForm(request.POST or None, initial={"paid_on": bill.paid_on or today})
@@ -123,7 +122,6 @@ def invoice_file(request: HttpRequest, invoice: int) -> HttpResponse:
 @require_safe
 @officers_only
 def invoice_pdf(request: HttpRequest, invoice: int) -> HttpResponse:
-    """Return an invoice as PDF."""
     bill = _invoice(invoice)
     return _pdf_file(f"invoice-{bill.number}", invoice_bill(bill, _lines(bill), _office()))
 
@@ -131,7 +129,7 @@ def invoice_pdf(request: HttpRequest, invoice: int) -> HttpResponse:
 @require_POST
 @officers_only
 def cancel_invoice(request: HttpRequest, invoice: int) -> HttpResponse:
-    """Cancel an invoice for a reason."""
+    """Cancel an invoice with its reason."""
     try:
         issued.cancel(_invoice(invoice), request.POST.get("why", ""), cast(User, request.user), timezone.now())
     except Refused as refused:
@@ -177,8 +175,8 @@ def _office() -> Installation:
 
 
 def _pdf_file(name: str, sheet: Bill) -> HttpResponse:
-    """Return a download called ``name.pdf``."""
-    from ratings.fees.bill_pdf import to_pdf  # what draws it takes half a second to load
+    """Return a download with the name ``name.pdf``."""
+    from ratings.fees.bill_pdf import to_pdf  # imported here: it takes half a second to load
 
     answer = HttpResponse(to_pdf(sheet), content_type="application/pdf")
     answer["Content-Disposition"] = f'attachment; filename="{name}.pdf"'

@@ -20,5 +20,5 @@ def with_fide_steps(events: Iterable[RatedEvent]) -> list[tuple[RatedEvent, Fide
 
 @register.simple_tag
 def fide_step(event: RatedEvent) -> FideStep | None:
-    """Return the last step of an event at FIDE; None if it is in no package yet."""
+    """Return the last step of an event at FIDE; None before its first package."""
     return fide_steps.last_steps([event]).get(event.pk)

@@ -1,4 +1,4 @@
-"""FIDE's imported list compared with the computed one: a page and a file."""
+"""The comparison of FIDE's imported list with the computed one: a page and a file."""
 
 import datetime as dt
 
@@ -27,7 +27,7 @@ COLUMNS = (*ComparedPlayer._fields, "difference", "reasons")
 @officers_only
 @heavy("GET", "HEAD")
 def fide_compare(request: HttpRequest, month: str, control: str) -> HttpResponse:
-    """Show both lists in numbers and the players who differ, or those with one reason (``?reason=``)."""
+    """Render the summary and the differing players, or those with one reason (``?reason=``)."""
     runs = _pair_or_404(month, control)
     everybody = list(differing(runs))
     reason = request.GET.get("reason", "")
@@ -49,7 +49,7 @@ def fide_compare(request: HttpRequest, month: str, control: str) -> HttpResponse
 @officers_only
 @heavy("GET", "HEAD")
 def fide_compare_file(request: HttpRequest, month: str, control: str) -> HttpResponse:
-    """Return all players who differ as CSV."""
+    """Return all differing players as CSV."""
     rows = ((*row, row.difference, " ".join(row.reasons)) for row in differing(_pair_or_404(month, control)))
     return csv_file(f"fide-{control}-{month}", COLUMNS, rows)
 

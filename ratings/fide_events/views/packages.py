@@ -1,4 +1,4 @@
-"""Packages for FIDE: make, show, download, mark as sent."""
+"""Pages of packages for FIDE: create, view, download, mark as sent."""
 
 from typing import cast
 
@@ -22,7 +22,7 @@ MOST_ROWS = 60
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def fide_packages(request: HttpRequest) -> HttpResponse:
-    """Show the packages; posted, make that of a month."""
+    """Render the packages; a post creates that of a month."""
     if request.method == "POST":
         return _make(request)
     rows = FidePackage.objects.select_related("made_by", "sent_by").defer("data")[:MOST_ROWS]
@@ -32,7 +32,7 @@ def fide_packages(request: HttpRequest) -> HttpResponse:
 @require_safe
 @officers_only
 def fide_package(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show the lines of a package, each compared with the package sent before."""
+    """Render the lines of a package, each compared with the package sent before."""
     package = get_object_or_404(FidePackage.objects.select_related("made_by", "sent_by"), pk=pk)
     return render(request, "ratings/fide_events/package.html", {"package": package, "rows": packages.manifest(package)})
 

@@ -1,1 +1,1 @@
-"""Worked examples as they were printed, derived again: where they agree, and where the print errs."""
+"""Published worked examples, computed again: agreements, and errors in the print."""

@@ -1,4 +1,4 @@
-"""All examples, in the order of the texts they are from."""
+"""All examples, in the order of their sources."""
 
 from ratings.handbook.examples.announcement import ANNOUNCEMENT
 from ratings.handbook.examples.handbook import HANDBOOK

@@ -1,4 +1,4 @@
-"""A printed example: what was printed, and what comes out."""
+"""A published example: its printed figures and the computed ones."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Text = Promise | str
 
 @dataclass(frozen=True, slots=True)
 class ExampleLine:
-    """One figure: ``printed`` as it stands, ``derived`` as it comes out, the address of its question if it has one."""
+    """A figure of an example: as ``printed``, as ``derived``, and the address of its question, if it has one."""
 
     what: Text
     printed: str
@@ -26,14 +26,14 @@ class ExampleLine:
 
     @property
     def agrees(self) -> bool:
-        """Whether the print is what comes out, rounded as the print is."""
+        """True if the derived figure, rounded to the decimals of the printed one, is equal to it."""
         printed = Decimal(self.printed)
         return Decimal(self.derived).quantize(printed, ROUND_HALF_UP) == printed
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Examples of one text: its source, the edition it is worked under, the figures, and what else errs in it."""
+    """The examples of one source: its edition, its figures, and its other errors."""
 
     key: str
     title: Text
@@ -45,6 +45,6 @@ class Example:
 
 
 def example_line(what: Text, printed: str, question: dict[str, Any], path: str, note: Text = "") -> ExampleLine:
-    """A figure of the calculator's answer to a question; ``path`` is the way to it, as in ``players.G.change``."""
+    """Return a figure of the calculator's answer to a question; ``path`` is its path, as in ``players.G.change``."""
     figure = reduce(lambda value, key: value[key], path.split("."), answer(question))
     return ExampleLine(what, printed, str(figure), address(question), note)

@@ -30,7 +30,7 @@ QUESTION: dict[str, Any] = {
         "J": {"rating": 2300, "score": "1"},
     },
 }
-# Ru, Rc(new) in the table, Rc(new) in the list below it, Ru(new), change: as printed.
+# Printed values: Ru, Rc(new) in the table, Rc(new) in the list below it, Ru(new), change.
 PRINTED: dict[str, tuple[str, str, str, str, str]] = {
     "A": ("", "2373", "2366", "", "8.90"),
     "B": ("", "2350", "2344", "", "7.00"),
@@ -48,7 +48,7 @@ DERIVED = ("ru_first", "rc", "rc", "ru", "change")
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure of the round robin, printed and derived; both empty where a player has none."""
+    """A figure of the round robin, printed and derived; both empty if the player has none."""
 
     printed: str
     derived: str
@@ -60,7 +60,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class ExamplePlayer:
-    """A player of the round robin with what was given, and their figures in the order of `PRINTED`."""
+    """A player of the round robin with rating and score, and their figures in the order of `PRINTED`."""
 
     name: str
     rating: int | None
@@ -70,7 +70,7 @@ class ExamplePlayer:
 
 @dataclass(frozen=True, slots=True)
 class ExampleRoundRobin:
-    """The example of 10.68: what its field comes to, its players, and the address that derives it."""
+    """The example of 10.68: the calculator's answer, its players, and the address of its question."""
 
     found: dict[str, Any]
     players: tuple[ExamplePlayer, ...]
@@ -78,7 +78,7 @@ class ExampleRoundRobin:
 
 
 def round_robin() -> ExampleRoundRobin:
-    """The printed table of 10.68 beside what the articles give."""
+    """Return the printed table of 10.68 beside the values of the articles."""
     worked = answer(QUESTION)
     players = tuple(
         ExamplePlayer(name, given["rating"], given["score"], _figures(PRINTED[name], worked["players"][name]))

@@ -1,4 +1,4 @@
-"""Two articles for newcomers: of the All India Chess Federation under the rules of 2014, of a school under 2024."""
+"""Two articles on new players: All India Chess Federation, rules of 2014; a chess school, rules of 2024."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def _first() -> list[ExampleLine]:
 
 
 def _pooled(*scores: str) -> dict[str, Any]:
-    """Three events of one period: four games against 1800, four against 1650, two against 1500."""
+    """Return three events of one period: four games against 1800, four against 1650, two against 1500."""
     fields = ((4, 1800), (4, 1650), (2, 1500))
     return _initial([(rating, games, score) for (games, rating), score in zip(fields, scores, strict=True)])
 
@@ -34,7 +34,7 @@ def _initial(events: list[tuple[int, int, str]]) -> dict[str, Any]:
 
 
 def _games(rating: int, games: int, score: str) -> list[dict[str, Any]]:
-    """So many games with that score in all: wins first, then a draw, then losses."""
+    """Return so many games with that total score: wins first, then a draw, then losses."""
     wins, draw = int(float(score)), score.endswith(".5")
     scores = ["1"] * wins + ["0.5"] * draw + ["0"] * (games - wins - draw)
     return [{"rating": rating, "score": each} for each in scores]

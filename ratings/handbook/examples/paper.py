@@ -1,4 +1,4 @@
-"""A paper of 2010 that proposes another rating system, never FIDE's."""
+"""A paper of 2010 that proposes another rating system, never adopted by FIDE."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The law beside a figure: where a number stands, why something is as it is; and the figures of the calculator."""
+"""Template tags for rules: links to articles, reasons in sentences, and the figures of the calculator."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ register = template.Library()
 
 @register.simple_tag
 def cited(edition: AnyEdition, key: str) -> SafeString:
-    """A link to the number of an edition, with its article; what it says of its certainty on the pointer."""
+    """Return a link to a number of an edition, with its article; its title is the certainty of the number."""
     citation = edition.cited[key]
     address = reverse("edition", args=[edition.chapter, edition.name])
     certainty = "; ".join(filter(None, (str(CERTAINTY[citation.certainty]), citation.note and _(citation.note))))
@@ -30,55 +30,55 @@ def cited(edition: AnyEdition, key: str) -> SafeString:
 
 @register.simple_tag
 def why(edition: AnyEdition, subject: str, code: str) -> SafeString:
-    """A reason in words, with its article."""
+    """Return the sentences of a reason, each with its article."""
     texts = [(each.text, cited(edition, each.key) if each.key else "") for each in reasons(edition, subject, code)]
     return format_html_join("; ", "{} {}", texts)
 
 
 @register.simple_tag
 def says(edition: AnyEdition, key: str) -> str:
-    """A number of the edition as a sentence."""
+    """Return a number of the edition as a sentence."""
     return sentence(edition, key)
 
 
 @register.simple_tag
 def rounding_of(edition: Edition) -> str:
-    """How the change of a period is rounded, and the step of the list where it is not a point."""
+    """Return the sentences on the rounding of a change, and on the step of the list if it is not one point."""
     keys = ["rounding.halves", *(["rounding.step"] if edition.rounding.step > 1 else [])]
     return " ".join(sentence(edition, key) for key in keys)
 
 
 @register.simple_tag
 def named(chapter: str, name: str) -> AnyEdition:
-    """The edition of that name."""
+    """Return an edition by its name."""
     return taken(chapter, name)
 
 
 @register.filter
 def exactly(value: Any) -> str:
-    """A figure of the calculator as the language writes it: ``-13.05`` is ``−13.05``, in German ``−13,05``.
+    """Return a figure of the calculator in the signs of the language: ``-13.05`` is ``−13.05``, in German ``−13,05``.
 
-    What is unknown or does not apply is a dash.
+    A missing value is a dash.
     """
     return NONE if value in (None, "") else in_language(str(value))
 
 
 @register.filter
 def gained(value: Any) -> str:
-    """A change of the calculator with its sign: ``8.90`` is ``+8.90``."""
+    """Return a change of the calculator with its sign: ``8.90`` is ``+8.90``."""
     plus = value not in (None, "") and not str(value).startswith("-") and float(value) != 0
     return f"+{exactly(value)}" if plus else exactly(value)
 
 
 @register.filter
 def hue(value: Any) -> str:
-    """The class that colours a change of the calculator: ``gain`` or ``loss``, none where nothing changes."""
+    """Return the CSS class of a change of the calculator: ``gain``, ``loss``, or empty for no change."""
     return {"+": "gain", MINUS: "loss"}.get(gained(value)[:1], "")
 
 
 @register.filter
 def half(value: str | None) -> str:
-    """A score of the calculator: ``0.50`` and ``0.5`` are ``½``, ``7.00`` is ``7``."""
+    """Return a score of the calculator as text: ``0.50`` and ``0.5`` are ``½``, ``7.00`` is ``7``."""
     if not value:
         return NONE
     whole, _point, rest = str(value).partition(".")

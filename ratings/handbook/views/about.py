@@ -1,4 +1,4 @@
-"""What this installation is made of: the program, the rules in force, the newest lists and all libraries."""
+"""The page about this installation: program, rules in force, newest lists and libraries."""
 
 import re
 import tomllib
@@ -22,7 +22,7 @@ CHAPTERS = ("standard", "rapid-blitz")
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """An installed package that the program asks for, with its licence as the package states it."""
+    """An installed dependency of the program, with the licence that the package states."""
 
     name: str
     version: str
@@ -42,13 +42,13 @@ def about(request: HttpRequest) -> HttpResponse:
 
 
 def editions_in_force(day: date) -> Iterator[Edition]:
-    """Return the edition of each chapter of the rules that holds on the day."""
+    """Yield the edition of each chapter that is in force on the day."""
     return filter(None, (edition_if_any(chapter, day) for chapter in CHAPTERS))
 
 
 @cache
 def project() -> dict[str, str]:
-    """What pyproject.toml says of the program itself."""
+    """Return the table `project` of pyproject.toml."""
     with (settings.BASE_DIR / "pyproject.toml").open("rb") as file:
         table: dict[str, str] = tomllib.load(file)["project"]
     return table
@@ -56,13 +56,13 @@ def project() -> dict[str, str]:
 
 @cache
 def libraries() -> tuple[Library, ...]:
-    """The packages that the program asks for, by name."""
+    """Return the dependencies of the program, by name."""
     names = (re.split(r"[^\w.-]", requirement, maxsplit=1)[0] for requirement in project()["dependencies"])
     return tuple(library(metadata.metadata(name)) for name in sorted(names))
 
 
 def library(package: metadata.PackageMetadata) -> Library:
-    """One package: its licence from the expression, else the old field, else the classifier."""
+    """Return a package; its licence is the expression, else the old field, else the classifier."""
     stated = next((package[key] for key in ("License-Expression", "License") if key in package), "")
     classifiers = [line.split(" :: ")[-1] for line in package.get_all("Classifier", []) if line.startswith("License")]
     return Library(

@@ -1,4 +1,4 @@
-"""The rules: every edition on a time line, one edition in sentences, two side by side."""
+"""Pages of the rules: all editions on a time line, one edition in sentences, a comparison of two."""
 
 from collections import Counter
 from datetime import date
@@ -28,12 +28,12 @@ from ratings.series.editions import BrokenEditions
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    """All editions by chapter, newest first, drawn on a time line; which holds today, and which lists used it."""
+    """Render all editions by chapter, the newest first, with a time line, today's edition and the lists under each."""
     today = timezone.localdate()
     used = list_chapters.counts()
     try:
         labels, unreadable = editions.chapters(), False
-    except BrokenEditions:  # those of FIDE are there, whatever became of the files
+    except BrokenEditions:  # FIDE's editions are always available, also if the files of the installation are broken
         labels, unreadable = editions.chapters_of_fide(), True
     context = {
         "chapters": [_chapter(name, label, today, used) for name, label in labels.items()],
@@ -45,7 +45,7 @@ def rules(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def rules_of_chapter(request: HttpRequest, chapter: str) -> HttpResponse:
-    """The editions of one chapter, FIDE's or of the installation, and the rating series whose lists they rate."""
+    """Render the editions of one chapter, FIDE's or the installation's, and the rating series that use it."""
     label = editions.label(chapter)
     if label is None:
         raise Http404
@@ -74,7 +74,7 @@ def _row(edition: AnyEdition, used: int) -> dict[str, object]:
 
 @require_safe
 def edition(request: HttpRequest, chapter: str, name: str) -> HttpResponse:
-    """One edition: each number in a sentence with its article and certainty, K drawn, and the lists under it."""
+    """Render one edition: each number in a sentence with article and certainty, charts of K, and its lists."""
     chosen = _taken(chapter, name)
     before, after = editions.neighbours(chosen)
     context = {
@@ -96,7 +96,7 @@ def edition(request: HttpRequest, chapter: str, name: str) -> HttpResponse:
 
 @require_safe
 def compare_editions(request: HttpRequest, chapter: str, name: str, other: str) -> HttpResponse:
-    """Two editions of a chapter side by side: what differs, and below it what is the same."""
+    """Render two editions of a chapter side by side: the differences, then the equal numbers."""
     left, right = _taken(chapter, name), _taken(chapter, other)
     if type(left) is not type(right) or left is right:
         raise Http404
@@ -117,7 +117,7 @@ def compare_editions(request: HttpRequest, chapter: str, name: str, other: str) 
 
 @require_safe
 def rule_tables(request: HttpRequest) -> HttpResponse:
-    """The two printed tables, drawn against the normal curve and the logistic they are often taken for."""
+    """Render the two printed tables, with charts against the normal curve and the logistic curve."""
     tables = edition_on("standard", timezone.localdate()).tables
     context = {
         "expected": table_charts.expected_scores(tables),
@@ -131,7 +131,7 @@ def rule_tables(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def examples(request: HttpRequest) -> HttpResponse:
-    """Worked examples as they were printed, each derived again, and where the print errs."""
+    """Render published worked examples, each computed again, with the errors of the print."""
     listed = [(example, editions.taken(example.chapter, example.edition), example.lines()) for example in EXAMPLES]
     law = editions.taken("standard", TEXT_OF_2003)
     return render(

@@ -1,1 +1,1 @@
-"""The sentences in which an edition's numbers are read, by the key of the number and by its value."""
+"""The sentences of an edition's numbers, by the key of the number and its value."""

@@ -1,4 +1,4 @@
-"""What concerns a game: how an event is rated, the tables, the differences, what is rated at all, time controls."""
+"""Sentences about games: rating method, tables, differences, rated games, time controls, reports."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""How a sentence is chosen: by the value as the edition writes it, or by any value."""
+"""Types of the wording: a sentence is selected by the value in the edition's file, or holds for any value."""
 
 from collections.abc import Mapping
 from typing import Final

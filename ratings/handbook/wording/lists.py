@@ -1,4 +1,4 @@
-"""What concerns a list: its dates, its floor, inactive players, and what was changed once."""
+"""Sentences about lists: dates, floor, inactive players, and one-time increases."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""What concerns a rating period: K, rounding, first ratings and the results kept for them."""
+"""Sentences about rating periods: K, rounding, first ratings and pooling."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""What a proposed reform would have changed."""
+"""Sentences about proposed reforms."""
 
 from django.utils.translation import gettext_lazy as _
 

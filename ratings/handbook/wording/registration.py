@@ -1,4 +1,4 @@
-"""How long before its first day a tournament must be registered."""
+"""Sentences about the registration of tournaments: days of notice, fast classic, FIDE's fee."""
 
 from django.utils.translation import gettext_lazy as _
 

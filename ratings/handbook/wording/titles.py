@@ -1,4 +1,4 @@
-"""What a title norm asks of a player's games."""
+"""Sentences about the requirements of title norms."""
 
 from django.utils.translation import gettext_lazy as _
 

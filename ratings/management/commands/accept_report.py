@@ -1,4 +1,4 @@
-"""Accept submissions, as an officer does on their pages."""
+"""The command that accepts submissions, as an officer does on their pages."""
 
 import datetime as dt
 from argparse import ArgumentParser
@@ -55,7 +55,7 @@ def _accept(pk: int, chosen: dict[str, Any], problems: list[str]) -> RatedEvent 
 
 
 def _correction(event: RatedEvent) -> str:
-    """What an officer has to decide first, where the list is published already."""
+    """Return the note on the correction that an officer must decide, if the list is published already."""
     brought = CorrectedEvent.objects.filter(instead=event).first()
     return f"; the list is published: correction {brought.correction_id}, to be decided" if brought else ""
 

@@ -1,4 +1,4 @@
-"""The whole database into one file."""
+"""The command that writes a backup of the whole database into one file."""
 
 from argparse import ArgumentParser
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Answer questions about ratings, a line of JSON each."""
+"""The command that answers questions about ratings, one line of JSON each."""
 
 import sys
 from argparse import ArgumentParser
@@ -34,7 +34,7 @@ class Command(BaseCommand):
             raise CommandError(f'{wrong} not answered: see "error" in their places')
 
     def _answer(self, questions: BufferedReader) -> int:
-        """Answer as questions arrive, all that are there at once; how many could not be answered."""
+        """Answer questions in batches, as they arrive; return the number that could not be answered."""
         wrong, number = 0, 1
         for lines in arriving(questions):
             answers, errors = answer_lines(lines, number)

@@ -1,4 +1,4 @@
-"""Write the evidence of a published list: inputs, rows, checksums and how to check them."""
+"""The command that writes the evidence of a published list: inputs, rows, checksums and instructions to check them."""
 
 import shutil
 import sys

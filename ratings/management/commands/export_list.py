@@ -1,4 +1,4 @@
-"""Write a published list to a file, in any format that pages offer too."""
+"""The command that writes a published list to a file, in any format of the pages."""
 
 import sys
 from argparse import ArgumentParser
@@ -44,14 +44,14 @@ class Command(BaseCommand):
 
 
 def _single(month: str, control: str, version: str | None, **options: Any) -> Iterator[bytes]:
-    """One list, or what was asked of it."""
+    """Return the file of one list, or of the rows that match `--only`."""
     sealed = months.version(months.series_named(options["series"]), month, control, version)
     _require_format(options["format"], sealed)
     return pieces(Export(sealed, FORMATS[options["format"]], options["zip"], _restriction(options["only"])))
 
 
 def _combined(month: str, version: str | None, **options: Any) -> Iterator[bytes]:
-    """The newest lists of a month in one file, whole."""
+    """Return the file of all newest lists of a month."""
     if version or options["only"]:
         raise CommandError(f"{ALL}: expected neither a version nor --only, found {version or options['only']}")
     newest = months.newest_versions(months.series_named(options["series"]), month)
@@ -66,7 +66,7 @@ def _require_format(name: str, version: Version) -> None:
 
 
 def _restriction(query: str) -> dict[str, Any]:
-    """What rows are left out by; CommandError tells every field that makes no sense, a line each."""
+    """Return the restriction of rows by a query; CommandError names every invalid field, one per line."""
     given = QueryDict(query)
     form = BrowseForm(given)
     unknown = [f"--only {name}: expected {', '.join(form.fields)}" for name in given if name not in form.fields]

@@ -1,4 +1,4 @@
-"""Record the clubs of people from a file, as at the office."""
+"""The command that records the clubs of players from a file, as the office's page does."""
 
 import datetime as dt
 from argparse import ArgumentParser

@@ -1,4 +1,4 @@
-"""Import FIDE's monthly list: players, and a list a time control, published unless it has to be seen first."""
+"""The command that imports FIDE's monthly list: players, and a list per rating type, published unless held back."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterable

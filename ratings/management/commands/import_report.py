@@ -1,4 +1,4 @@
-"""Hand in report files, as by upload."""
+"""The command that submits report files, as an upload does."""
 
 import datetime as dt
 from argparse import ArgumentParser
@@ -70,7 +70,7 @@ def describe_refusal(path: Path, problem: Remark | str) -> str:
 
 
 def _moment(day: dt.date | None) -> dt.datetime:
-    """Noon of the day; now where none is given. A day to come is refused."""
+    """Return noon of the day, or now without a day; CommandError for a future day."""
     now = timezone.now()
     if day is None:
         return now

@@ -1,4 +1,4 @@
-"""Take a federation's own lists into their rating series, from a file with a row a player and month."""
+"""The command that imports a federation's own lists into their series, from a file with a row per player and month."""
 
 from argparse import ArgumentParser
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Migrations run as the owner of the tables; afterwards the serving role gets its rights."""
+"""Migrations as the owner of the tables, followed by the grants of the serving role."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Rate a report file by what it says, or by the register, and show the working."""
+"""The command that rates a report file by its own data or by the register, and prints the working."""
 
 import datetime as dt
 import json
@@ -69,13 +69,13 @@ def _examined(path: Path, encoding: str, requested: Options) -> Examination:
 
 
 def _remarks(examined: Examination) -> list[str]:
-    """Return what was read otherwise than it stood, what is not needed and unreadable, and what contradicts itself."""
+    """Return the adjustments of the reader, the harmless problems, and the contradictions of the report."""
     reading = examined.reading
     return [str(remark) for remark in (*reading.adjustments, *reading.problems, *examined.doubts)]
 
 
 def _options(given: dict[str, Any]) -> Options:
-    """The options, all problems at once."""
+    """Return the options; CommandError names all their problems."""
     problems: list[str] = []
     k, k_of = _k(given["k"], problems)
     options = Options(
@@ -105,7 +105,7 @@ def _one_of(option: str, text: str | None, allowed: tuple[Any, ...], problems: l
 
 
 def _k(texts: list[str], problems: list[str]) -> tuple[int | None, dict[int, int]]:
-    """K of all players, and that of single ones by starting number."""
+    """Return K of all players, and K of single ones by start number."""
     everybody: int | None = None
     single: dict[int, int] = {}
     for text in texts:
@@ -124,7 +124,7 @@ def _is_k(text: str, most: int = MOST_K) -> bool:
 
 
 def _refuse_unknown_numbers(report: Report, options: Options) -> None:
-    """Refuse a K for a starting number that the report does not have."""
+    """Raise CommandError for a K of a start number that is not in the report."""
     unknown = sorted(options.k_of.keys() - {player.number for player in report.players})
     if unknown:
         raise CommandError("\n".join(f"--k {start}: no player of the report has this number" for start in unknown))

@@ -1,4 +1,4 @@
-"""Take away the second factor of an account whose owner lost it; at the next log-in another one is set up."""
+"""The command that removes the lost second factor of an account; the next log-in sets up another one."""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -1,4 +1,4 @@
-"""The whole database out of one file."""
+"""The command that restores the whole database from one file."""
 
 from argparse import ArgumentParser
 from pathlib import Path

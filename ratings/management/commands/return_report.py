@@ -1,4 +1,4 @@
-"""Return submissions to those who handed them in, with a remark."""
+"""The command that returns submissions with a remark."""
 
 from argparse import ArgumentParser
 from typing import Any

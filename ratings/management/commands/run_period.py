@@ -1,4 +1,4 @@
-"""Run the lists of a month, as the worker does when an officer asks for it on the page of the period."""
+"""The command that runs the lists of a month, as the worker does after a request on the page of the period."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -56,7 +56,7 @@ class Command(BaseCommand):
 
 
 def _lists(code: str, month: str, control: str | None) -> list[RatingList]:
-    """The lists of the month; without a control named, those that have something to rate or to carry on."""
+    """Return the lists of the month; without `control` those with events to rate or a previous list."""
     try:
         series = months.series_named(code)
         if control:

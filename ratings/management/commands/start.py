@@ -1,4 +1,4 @@
-"""Serves the pages: database, migrations, web server, worker and messenger, all under one parent and ended with it."""
+"""The command that starts database, web server, worker and messenger under one parent, and ends them with it."""
 
 import http.client
 import os
@@ -86,7 +86,7 @@ class Command(BaseCommand):
                 demonstration = self._prepare(bind)
                 running.release(WEB)
                 _wait_for_page(bind, port, running)
-                for name in (WORKER, MESSENGER):  # not before: the page is what people wait for
+                for name in (WORKER, MESSENGER):  # after the page, which people wait for
                     running.start(name, commands[name])
                 self._announce(bind, port, demonstration)
                 KeptRunning(running, commands, (WORKER, MESSENGER)).watch()
@@ -94,7 +94,7 @@ class Command(BaseCommand):
                 _on_signals(signal.SIG_IGN)  # a second Ctrl-C must not cut the ending short
 
     def _prepare(self, bind: str) -> bool:
-        """Makes the database ready; whether it is a demonstration."""
+        """Prepare the database; return True if it is a demonstration."""
         prepare(self._print, _names(bind))
         demonstration = is_demonstration()
         connections.close_all()
@@ -149,18 +149,18 @@ def _worker(queue: str, at_once: int = 1) -> list[str]:
 
 
 def _names(bind: str) -> list[str]:
-    """The names under which the pages may be asked for."""
+    """Return the host names under which the pages may be requested."""
     return [*dict.fromkeys([*settings.ALLOWED_HOSTS, *hosts(bind)])]
 
 
 def _environment(bind: str) -> dict[str, str]:
-    """What the children are told: under which names they are reached."""
+    """Return the environment of the child processes, with their host names."""
     variables = {"ALLOWED_HOSTS": ",".join(_names(bind)), "PYTHONPATH": str(settings.BASE_DIR)}
     return {**ONE_HEAP, **os.environ, **variables}
 
 
 def _wait_for_page(bind: str, port: int, running: Children) -> None:
-    """Returns once /healthz answers; ChildEnded if the web server gives up before."""
+    """Wait until /healthz answers; ChildEnded if the web server ends before."""
     host = hosts(bind)[0].strip("[]")
     deadline = time.monotonic() + PATIENCE_SECONDS
     while not _answers(host, port):
@@ -170,7 +170,7 @@ def _wait_for_page(bind: str, port: int, running: Children) -> None:
 
 
 def _answers(host: str, port: int) -> bool:
-    """Whether anybody listens; CommandError when all they have is an error."""
+    """Return True if the server answers; CommandError if it answers with an error."""
     page = http.client.HTTPConnection(host, port, timeout=PATIENCE_SECONDS)
     try:
         page.request("GET", "/healthz")

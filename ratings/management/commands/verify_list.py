@@ -1,4 +1,4 @@
-"""Derive a published list, or all of them, again from what is frozen with it, and compare every row."""
+"""The command that computes a published list, or all, again from its frozen inputs, and compares every row."""
 
 import sys
 from argparse import ArgumentParser
@@ -39,7 +39,7 @@ class Command(BaseCommand):
             sys.exit(1)
 
     def _all(self) -> None:
-        """A line for each version that holds, everything about one that does not."""
+        """Print a line for each valid version, and all differences of an invalid one; exit with status 1 after any."""
         broken = lost()
         for text in broken:
             self.stdout.write(f"NO   no version has this seal any more: {text}")

@@ -19,7 +19,7 @@ APPROVED_ONCE = Q(state=RegistrationState.APPROVED) | Q(
 
 @require_safe
 def calendar(request: HttpRequest) -> HttpResponse:
-    """The approved tournaments that are not over, or those of a month."""
+    """Render the approved tournaments that are not over, or those of a month."""
     form = CalendarForm(request.GET)
     filters = form.cleaned_data if form.is_valid() else {}
     context = {"form": form, "rows": calendar_of(filters, timezone.localdate()), "federations": FEDERATIONS.values()}
@@ -28,7 +28,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def calendar_file(request: HttpRequest) -> HttpResponse:
-    """All of them, filtered like the page, as one file."""
+    """Return the tournaments of the page, with its filters, as one file."""
     form = CalendarForm(request.GET)
     rows = calendar_of(form.cleaned_data if form.is_valid() else {}, timezone.localdate())
     here = Installation.objects.first()
@@ -38,7 +38,7 @@ def calendar_file(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def calendar_event_file(request: HttpRequest, code: str) -> HttpResponse:
-    """One tournament as a file; one that was approved and cancelled says so to whoever asks again."""
+    """Return one tournament as a file; a cancelled one has the status CANCELLED."""
     registration = get_object_or_404(Registration.objects.filter(APPROVED_ONCE).distinct(), code=code)
     return _file(icalendar.render([registration], registration.name), registration.code)
 

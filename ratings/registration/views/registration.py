@@ -1,4 +1,4 @@
-"""Registering tournaments: an arbiter's own, and the officers' queue."""
+"""Registrations of tournaments: an arbiter's own, and the officers' queue."""
 
 from typing import cast
 
@@ -22,7 +22,7 @@ SHOWN = 200
 @require_safe
 @reporters_only
 def registrations(request: HttpRequest) -> HttpResponse:
-    """List registrations by state: officers see all, arbiters their own."""
+    """Render registrations by state: officers see all, arbiters their own."""
     state = request.GET.get("state", "asked" if is_officer(request.user) else "all")
     if state not in ("all", *RegistrationState.values):
         raise Http404
@@ -39,7 +39,7 @@ def registrations(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @reporters_only
 def registration_new(request: HttpRequest) -> HttpResponse:
-    """A tournament to be registered; that it comes late is told, not refused."""
+    """Render the form, or register a tournament; a late registration gets a warning and is accepted."""
     form = RegistrationForm(request.POST or None, initial=_initial(cast(User, request.user)))
     if request.method == "POST" and form.is_valid():
         made = registering.register(form.save(commit=False), cast(User, request.user), timezone.now())
@@ -52,14 +52,14 @@ def registration_new(request: HttpRequest) -> HttpResponse:
 @require_safe
 @reporters_only
 def registration(request: HttpRequest, code: str) -> HttpResponse:
-    """One registration: its facts, whether it came in time, what was decided, and its reports."""
+    """Render one registration: its facts, notice, decision and reports."""
     return _page(request, _registration_or_403(request, code))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @reporters_only
 def registration_change(request: HttpRequest, code: str) -> HttpResponse:
-    """Its facts put right while nobody has decided."""
+    """Change the facts of a registration that is not decided."""
     registration_ = _registration_or_403(request, code)
     if registration_.state != RegistrationState.ASKED:
         messages.error(request, _("A decided registration cannot be changed: cancel it and register again."))
@@ -115,7 +115,7 @@ def _page(request: HttpRequest, registration_: Registration, refusal: str = "", 
 
 
 def _registration_or_403(request: HttpRequest, code: str) -> Registration:
-    """The registration, if it is one this person may see."""
+    """Return a registration that the user may see; 404 or 403 otherwise."""
     registration_ = get_object_or_404(Registration.objects.select_related("by", "decided_by"), code=code)
     if not registering.registrations_of(request.user).filter(code=code).exists():
         raise PermissionDenied
