@@ -56,7 +56,7 @@ class RankChange:
 
 @dataclass(frozen=True, slots=True)
 class LastRounds:
-    """Rounds that a change of the number of rounds makes the last one, or no longer the last one.
+    """Rounds that become the last one, or cease to be it, by a change of the number of rounds.
 
     `published` rounds are checked again by the pairing rules; the `draft` must be paired again.
     """

@@ -177,7 +177,7 @@ class Pairing(models.Model):
 
     @property
     def mark(self) -> str:
-        """The reservation shown with the result: "being-checked", "unconfirmed", or empty."""
+        """The reservation displayed with the result: "being-checked", "unconfirmed", or empty."""
         if self.dispute == Dispute.STATIONS:
             return "being-checked"
         return "unconfirmed" if self.unconfirmed else ""

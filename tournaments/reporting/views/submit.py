@@ -1,5 +1,6 @@
-"""Submission page: problems that the office would find, one button, and the office's answers; of a league for each
-part.
+"""Submission page: problems that the office would find, one button, and the office's answers.
+
+A league has these for each part.
 """
 
 import datetime as dt

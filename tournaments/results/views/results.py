@@ -139,10 +139,10 @@ def enter_result(request: HttpRequest, tournament: Tournament, number: int, boar
 
 
 def lock_facts(round_: Round, user: User) -> dict[str, Any]:
-    """Return whether a page may enter results of the round: `closed` for good, or `locked` until an unlock.
+    """Return the facts about entering results of the round: `closed` for good, or `locked` until an unlock.
 
     `unlocked` is the unlock of this account, `built` the dependents of the results, `accepted` the report that closed
-    the round. `rating_only`: in FIDE mode its results are corrected for the rating, and nobody unlocks it.
+    the round. `rating_only`: in FIDE mode its results are corrected for the rating, and no unlock is possible.
     """
     accepted = accepted_report(round_)
     closed = round_.is_draft or accepted is not None
