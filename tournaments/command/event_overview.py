@@ -1,4 +1,4 @@
-"""An event as its command page shows it: tournaments side by side, staff, and what the whole event waits for."""
+"""Overview of an event for its command page: tournaments side by side, staff, and open invitations."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ from tournaments.results.round_progress import RoundProgress, round_progress
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """One tournament: the round at hand with its results, when the next one begins, and the next step."""
+    """A tournament with the results of its current round, the start of the next one, and the next step."""
 
     tournament: Tournament
     overview: Overview
@@ -30,7 +30,7 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Somebody who works at the event: each role with the tournaments, none for all of them, and their last result."""
+    """A staff member of the event: each role with its tournaments (empty for all), and the last result entered."""
 
     user: User
     roles: list[tuple[str, list[str]]]
@@ -38,14 +38,14 @@ class Member:
 
 
 def event_state(event: Event, now: dt.datetime, user: User) -> str:
-    """Return the change token of the page of an event as this person sees it in this minute."""
+    """Return the change token of an event's page for this person in this minute."""
     tournaments = [*event.tournaments.order_by("pk").values_list("pk", flat=True)]
     scopes = [Scope(name, key) for key in tournaments for name in (TOURNAMENT, DESK)]
     return change_token(scopes, also=[tournaments, event.name, user.pk, f"{now:%Y-%m-%d %H:%M}"])
 
 
 def strips(tournaments: Iterable[Tournament], user: User, now: dt.datetime) -> list[Strip]:
-    """Return the tournaments, each with what it waits for."""
+    """Return the state of each tournament."""
     return [_strip(tournament, user, now) for tournament in tournaments]
 
 
@@ -62,7 +62,7 @@ def _strip(tournament: Tournament, user: User, now: dt.datetime) -> Strip:
 
 
 def members(tournaments: list[Tournament]) -> list[Member]:
-    """Return who works at the tournaments, by name, each person once."""
+    """Return the staff of the tournaments, by name, each person once."""
     staff = Staff.objects.filter(tournament__in=tournaments).select_related("user", "tournament")
     by_user: dict[int, list[Staff]] = {}
     for member in staff.order_by("user__last_name", "user__username", "tournament__name"):
@@ -84,6 +84,6 @@ def _last_results(tournaments: list[Tournament]) -> dict[int, dt.datetime]:
 
 
 def open_invitations(tournaments: list[Tournament], now: dt.datetime) -> list[StaffInvitation]:
-    """Return the invitations that nobody has accepted yet."""
+    """Return the valid invitations that are not accepted yet."""
     waiting = StaffInvitation.objects.filter(tournament__in=tournaments, accepted_at=None, revoked_at=None)
     return [*waiting.filter(expires_at__gt=now).select_related("tournament").order_by("name")]

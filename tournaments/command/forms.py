@@ -1,4 +1,4 @@
-"""What is filled in on the command page: messages, announcements, and the sequence of the hall screen."""
+"""Forms of the command page: messages, announcements, and the sequence of the hall screen."""
 
 import datetime as dt
 from typing import Any
@@ -27,7 +27,7 @@ class MessageForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class AnnouncementForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A sentence for the hall screen, and how long it stays."""
+    """A sentence for the hall screen, and its duration."""
 
     minutes = forms.IntegerField(
         label=_("Minutes"), min_value=1, max_value=MOST_MINUTES, initial=USUAL_MINUTES, required=False
@@ -39,7 +39,9 @@ class AnnouncementForm(forms.ModelForm):  # type: ignore[type-arg]
         labels = {"text": _("Announcement on the hall screen")}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **{"auto_id": "announcement_%s", **kwargs})  # beside the message to the staff
+        super().__init__(
+            *args, **{"auto_id": "announcement_%s", **kwargs}
+        )  # unlike those of the message form on the same page
 
     def clean_text(self) -> str:
         return " ".join(self.cleaned_data["text"].split())
@@ -53,7 +55,7 @@ class AnnouncementForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class ScreenPartForm(forms.Form):
-    """One part of the sequence: which list of which tournament, and for how long each of its pages."""
+    """A part of the sequence: a list of a tournament, and the seconds for each of its pages."""
 
     shows = forms.ChoiceField(label=_("Show"), required=False)
     seconds = forms.IntegerField(
@@ -69,7 +71,7 @@ ScreenFormSet = forms.formset_factory(ScreenPartForm, extra=3, max_num=MOST_PART
 
 
 def part_choices(tournaments: list[Tournament]) -> list[tuple[Any, Any]]:
-    """What a part can show: the lists of each tournament, then what is of the whole event."""
+    """Return the choices of a part: the lists of each tournament, then those of the whole event."""
     lists = [(shows, label) for shows, label in ScreenList.choices if shows not in OF_THE_EVENT]
     of_tournaments: list[tuple[Any, Any]] = [
         (tournament.name, [(f"{tournament.pk} {shows}", f"{tournament.name}: {label}") for shows, label in lists])
@@ -79,5 +81,5 @@ def part_choices(tournaments: list[Tournament]) -> list[tuple[Any, Any]]:
 
 
 def as_choice(part: ScreenPart) -> str:
-    """How a stored part is named among `part_choices`."""
+    """Return the value of a stored part among `part_choices`."""
     return f"{part.tournament_id} {part.shows}" if part.tournament_id else part.shows

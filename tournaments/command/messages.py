@@ -1,4 +1,4 @@
-"""Short messages to everybody who works at an event, and who has read them."""
+"""Short messages to all staff of an event, and their readers."""
 
 import datetime as dt
 
@@ -14,7 +14,7 @@ UNREAD_FOR = dt.timedelta(hours=24)
 
 @transaction.atomic
 def send(event: Event, text: str, by: User, now: dt.datetime) -> StaffMessage:
-    """Keep a message; the same one sent again at once is one message. Who sends it has read it."""
+    """Store a message; a repetition within 30 seconds returns the first one. The sender counts as a reader."""
     User.objects.select_for_update().get(pk=by.pk)
     recent = StaffMessage.objects.filter(event=event, by=by, text=text, at__gt=now - TWICE).first()
     if recent:
@@ -25,7 +25,7 @@ def send(event: Event, text: str, by: User, now: dt.datetime) -> StaffMessage:
 
 
 def unread(event_id: int, user: User, now: dt.datetime) -> QuerySet[StaffMessage]:
-    """Return the messages of the last day that the person has not dismissed, the oldest first; staff only get any."""
+    """Return the messages of the last day that the person has not dismissed, oldest first; only for staff."""
     works = Staff.objects.filter(tournament__event=OuterRef("event"), user=user, tournament__removal=None)
     read = MessageRead.objects.filter(message=OuterRef("pk"), user=user)
     recent = StaffMessage.objects.filter(Exists(works), ~Exists(read), event=event_id, at__gt=now - UNREAD_FOR)
@@ -33,10 +33,10 @@ def unread(event_id: int, user: User, now: dt.datetime) -> QuerySet[StaffMessage
 
 
 def dismiss(message: StaffMessage, user: User) -> None:
-    """From now on the message is on none of the person's pages; a second press changes nothing."""
+    """Remove the message from the person's pages; a repetition changes nothing."""
     MessageRead.objects.bulk_create([MessageRead(message=message, user=user)], ignore_conflicts=True)
 
 
 def sent(event: Event) -> QuerySet[StaffMessage]:
-    """Return all messages of an event, the newest first, each with `readers`, how many have dismissed it."""
+    """Return all messages of an event, newest first, with `readers`, the number of people who dismissed it."""
     return event.staff_messages.select_related("by").annotate(readers=Count("readings")).order_by("-pk")

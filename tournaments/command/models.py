@@ -1,4 +1,4 @@
-"""Short messages to the staff of an event, and who has read them (both append only: they are the log)."""
+"""Short messages to the staff of an event, and their readers (both append only: they are the log)."""
 
 from django.conf import settings
 from django.db import models
@@ -10,7 +10,7 @@ from tournaments.core.models.tournament import Event
 
 
 class StaffMessage(models.Model):
-    """One message to everybody who works at a tournament of the event."""
+    """A message to all staff of the event's tournaments."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="staff_messages")
     text = models.CharField(_("message"), max_length=300)
@@ -27,7 +27,7 @@ class StaffMessage(models.Model):
 
 
 class MessageRead(models.Model):
-    """That a person has dismissed a message: it is on none of their pages any more."""
+    """A message that a person has dismissed: it is no longer on their pages."""
 
     message = models.ForeignKey(StaffMessage, models.CASCADE, related_name="readings")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")

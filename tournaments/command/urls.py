@@ -1,4 +1,4 @@
-"""Addresses of the command page of an event."""
+"""URLs of the command page of an event."""
 
 from django.urls import path
 

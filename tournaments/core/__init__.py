@@ -1,1 +1,1 @@
-"""What every room of the desk stands on: the tournament itself, permissions, register snapshot, change token."""
+"""Basis of all rooms of the desk: the tournament, permissions, register snapshot, change token."""

@@ -1,4 +1,4 @@
-"""Who did something at a desk: a person with an account here, or a name that only an imported file knows."""
+"""Authors of rows at the desk: an account of this installation, or a name from an imported file."""
 
 from django.conf import settings
 from django.db import models
@@ -10,9 +10,10 @@ AS_IMPORTED = Q(by=None) & ~Q(as_imported="")
 
 
 class Authored(models.Model):
-    """A row with its author. `as_imported` is a name out of a file that nothing proves: it never stands for an account.
+    """A row with its author, either an account or a name from an imported file.
 
-    Each table has a constraint that one of the two is said, and not both.
+    Nothing proves the name in `as_imported`, so it never stands for an account. A constraint of each table demands
+    exactly one of the two.
     """
 
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
@@ -23,12 +24,12 @@ class Authored(models.Model):
 
     @property
     def who(self) -> str:
-        """The name of the author, to be shown; one out of a file says so."""
+        """The displayed name of the author; an imported name is marked as imported."""
         if self.by:
             return self.by.get_full_name() or self.by.get_username()
         return named_as_imported(self.as_imported) if self.as_imported else ""
 
 
 def named_as_imported(name: str) -> str:
-    """A name out of a file, so that nobody takes it for an account of this installation."""
+    """Return an imported name with a mark, so that readers do not take it for an account."""
     return _("%(name)s (as imported)") % {"name": name}

@@ -1,4 +1,4 @@
-"""At which board each pair of a round sits. Pure; players are any keys."""
+"""Board numbers of the pairs of a round. Pure; players are any keys."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from itertools import count
 
 @dataclass(frozen=True, slots=True)
 class Displaced:
-    """A player whose fixed board was given to another player."""
+    """A player whose fixed board went to another player."""
 
     player: int
     fixed: int
@@ -17,11 +17,11 @@ class Displaced:
 def seated(
     pairs: Sequence[tuple[int, int]], fixed: Mapping[int, int], first: int = 1, taken: Collection[int] = ()
 ) -> list[int]:
-    """The board of each pair, the pairs given in the order of the boards.
+    """Return the board number of each pair, in the order of the pairs.
 
-    `fixed` is the board by player: a pair sits at it, at the lower one where both players have one, and of two pairs
-    that want the same board the earlier has it. All others fill the free numbers in order from the `first`; `taken`
-    ones are those of boards that stay as they are.
+    `fixed` is the fixed board by player. A pair sits at its fixed board, at the lower one if both players have one. If
+    two pairs want the same board, the earlier pair gets it. All others fill the free numbers in order, starting at
+    `first`. The numbers in `taken` belong to boards that stay unchanged.
     """
     used = set(taken)
     kept: dict[int, int] = {}
@@ -37,7 +37,7 @@ def seated(
 def displaced(
     pairs: Sequence[tuple[int, int]], boards: Sequence[int], fixed: Mapping[int, int]
 ) -> tuple[Displaced, ...]:
-    """Everybody who has a fixed board and sits elsewhere, in the order of the pairs."""
+    """Return the players who do not sit at their fixed board, in the order of the pairs."""
     return tuple(
         Displaced(player, fixed[player], board)
         for pair, board in zip(pairs, boards, strict=True)

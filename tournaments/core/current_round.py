@@ -1,4 +1,4 @@
-"""The current round of a tournament: the one that a visitor in the hall asks for.
+"""The current round of a tournament: the round that visitors in the hall look for.
 
 A round robin publishes all its rounds before the first begins, so the newest published round is not the current one.
 """
@@ -15,7 +15,7 @@ from tournaments.core.models.tournament import Tournament
 
 
 class CountedRound(Protocol):
-    """A public round with its number of boards, of boards with a result, and of boards that nobody has entered yet.
+    """A public round with three counts: its boards, those with a result, and those without any entry.
 
     An adjourned game is neither finished nor missing.
     """
@@ -31,10 +31,10 @@ R = TypeVar("R", bound=CountedRound)
 
 
 def first_unfinished(rounds: Sequence[R], today: dt.date) -> R | None:
-    """Return the current one of the public rounds of a tournament, given in the order of their numbers.
+    """Return the current round of a tournament from its public `rounds`, ordered by number.
 
-    Today's first round with missing results; else the round after the last complete one, in the order of play; the
-    last round once all are complete. Adjourned games do not hold a tournament up.
+    It is today's first round with missing results; else the round after the last complete one, in the order of play;
+    else the last round, once all are complete. Adjourned games do not hold a tournament up.
     """
     in_order = sorted(rounds, key=_day) if all(round_.day for round_ in rounds) else [*rounds]
     if of_today := next((round_ for round_ in in_order if round_.day == today and round_.missing), None):
@@ -45,7 +45,10 @@ def first_unfinished(rounds: Sequence[R], today: dt.date) -> R | None:
 
 
 def current_rounds(tournaments: Iterable[Tournament]) -> Mapping[int, Any]:
-    """Return the current round of each tournament by its key, as a `CountedRound`; none without a public round."""
+    """Return the current round of each tournament by its key, as a `CountedRound`.
+
+    Tournaments without a public round are left out.
+    """
     by_tournament: dict[int, list[Any]] = {}
     public = Round.objects.public().filter(tournament__in=[tournament.pk for tournament in tournaments])
     counted = public.annotate(
@@ -60,7 +63,7 @@ def current_rounds(tournaments: Iterable[Tournament]) -> Mapping[int, Any]:
 
 
 def current_round(tournament: Tournament) -> Round | None:
-    """Return the current round of a tournament; None before a round is published."""
+    """Return the current round of a tournament, None before any round is published."""
     return current_rounds([tournament]).get(tournament.pk)
 
 

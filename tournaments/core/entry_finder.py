@@ -1,4 +1,4 @@
-"""Find entries by a typed text, folded: the one rule of all pages; scripts have the same in static/fold.js."""
+"""Search for entries by a typed text, folded. All pages use this rule; static/fold.js has it for scripts."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,10 @@ LONGEST = 80
 
 
 def matching_entries(tournament: Tournament, text: str) -> list[Entry]:
-    """Return the entry of a start number, those of a player's number or a FIDE ID, else `entries_named` so."""
+    """Return the entries that match a typed text.
+
+    A start number wins over a player's number or FIDE ID, and these win over a name, see `entries_named`.
+    """
     text = text.replace("\0", "")[:LONGEST].strip()
     entries = tournament.entries.select_related("player").order_by("start_number")
     number = number_of(text, MOST_ENTRIES)
@@ -26,9 +29,10 @@ def matching_entries(tournament: Tournament, text: str) -> list[Entry]:
 
 
 def entries_named(entries: Iterable[Entry], text: str) -> list[Entry]:
-    """Return the entries with a name of which each typed word begins a part, else those that have the words anywhere.
+    """Return the entries whose name has a part beginning with each typed word.
 
-    A name that was typed whole matches alone. A text without a word names nobody.
+    Without such an entry, return those that contain the words anywhere. An entry whose whole name was typed is returned
+    alone. A text without words matches no entry.
     """
     words, everybody = sorted(fold(text).split()), [*entries]
     if not words:

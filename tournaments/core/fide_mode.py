@@ -1,7 +1,7 @@
-"""FIDE mode: which systems have it, the points it allows, what round 1 fixes, and results for the rating only.
+"""FIDE mode: its systems, the points it allows, settings fixed by round 1, results for the rating only.
 
-Source: FIDE's questionnaire for pairing programs (C.02.03, article 7, draft of August 2026), as it is known from
-others; docs/endorsement.md goes through it line by line. What is refused is said here, as sentences.
+Source: FIDE's questionnaire for pairing programs (C.02.03, article 7, draft of August 2026), known from others;
+docs/endorsement.md goes through it line by line. Each refusal has its sentence here.
 """
 
 from collections.abc import Iterator
@@ -16,27 +16,30 @@ from tournaments.core.models.tournament import Tournament
 from tournaments.systems.registry import fide_mode_systems
 from tournaments.tiebreaks.codes import buchholz_codes
 
-# What results and the bye of the pairing are worth, and what decides between equal points.
+# Points of results and of the pairing-allocated bye, and the tie-breaks.
 FIXED_BY_ROUND_1 = ("win_points", "draw_points", "loss_points", "bye_points", "standings_order")
 
 
-# What results and the bye of the pairing are worth.
+# Points of results and of the pairing-allocated bye.
 SCORING = ("win_points", "draw_points", "loss_points", "bye_points")
 STANDARD_POINTS = (10, 5, 0)
 
 
 def mode_of_new(system: str) -> FideMode:
-    """Return the mode in which a new tournament begins: FIDE mode if its system is for it."""
+    """Return the mode of a new tournament: FIDE mode if its system allows it."""
     return FideMode.ON if system in fide_mode_systems() else FideMode.NEVER
 
 
 def mode_after_change_of_system(tournament: Tournament) -> FideMode:
-    """Return the mode of a tournament whose system was just changed; who has left FIDE mode does not come back."""
+    """Return the mode of a tournament after a change of its system.
+
+    A tournament that has left FIDE mode does not come back.
+    """
     return FideMode.LEFT if tournament.has_left_fide_mode else mode_of_new(tournament.system)
 
 
 def fide_faults(tournament: Tournament) -> dict[str, str]:
-    """Return a sentence for each field that FIDE mode refuses as it is; none where the tournament is not in it."""
+    """Return a sentence for each field whose value FIDE mode refuses; empty outside FIDE mode."""
     if not tournament.is_in_fide_mode:
         return {}
     faults = dict(_scoring_faults(tournament))
@@ -48,14 +51,14 @@ def fide_faults(tournament: Tournament) -> dict[str, str]:
 
 
 def faults_of_change(before: Tournament, wanted: Tournament) -> dict[str, str]:
-    """Return the faults of a tournament as it is wanted; none where what they depend on stays as it was."""
+    """Return the `fide_faults` of a changed tournament; empty if no field that matters to them changes."""
     decisive = ("fide_mode", "system", "standings_order", *SCORING)
     stays = all(getattr(before, name) == getattr(wanted, name) for name in decisive)
     return {} if stays else fide_faults(wanted)
 
 
 def demand_fide_rules(tournament: Tournament) -> None:
-    """Refuse points and tie-breaks that FIDE mode does not allow, all at once."""
+    """Raise Refused with all points and tie-breaks that FIDE mode does not allow."""
     if faults := fide_faults(tournament):
         raise Refused(*faults.values())
 
@@ -71,32 +74,32 @@ def _scoring_faults(tournament: Tournament) -> Iterator[tuple[str, str]]:
 
 
 def refuses_buchholz(tournament: Tournament) -> bool:
-    """Return whether the Buchholz family is no tie-break of the tournament: in a round robin in FIDE mode."""
+    """Return True if the tournament may not use Buchholz tie-breaks: a round robin in FIDE mode."""
     return tournament.is_in_fide_mode and tournament.pairing_system.refuses_buchholz
 
 
 def is_fixed(tournament: Tournament) -> bool:
-    """Return whether points, tie-breaks and forbidden pairs stay as they are: in FIDE mode, from round 1 on."""
+    """Return True if points, tie-breaks and forbidden pairs are fixed: in FIDE mode, from round 1 on."""
     return tournament.is_in_fide_mode and tournament.rounds.public().exists()
 
 
 def fixed_field_reason(field: str) -> str:
-    """Return why one of `FIXED_BY_ROUND_1` stays as it is; `field` is what it is called."""
+    """Return the reason why one of `FIXED_BY_ROUND_1` cannot change; `field` is its label."""
     return _("%(field)s: fixed in FIDE mode since round 1 was published.") % {"field": field}
 
 
 def demand_open_pairs(tournament: Tournament) -> None:
-    """Refuse a new or removed forbidden pair in FIDE mode once round 1 is published."""
+    """Raise Refused for a change of forbidden pairs in FIDE mode once round 1 is published."""
     if is_fixed(tournament):
         raise Refused(_("Round 1 is published: in FIDE mode forbidden pairs are set before round 1 only."))
 
 
 def is_for_rating_only(round_: Round) -> bool:
-    """Return whether a result of the round is corrected for the rating only: older than the last two rounds.
+    """Return True if results of the round are corrected for the rating only: older than the last two rounds.
 
-    Those are the last two published ones of a Swiss. A round robin is published as a whole: its last two rounds are
-    those of which at least half of the games have a result. A game that has no result yet, or was adjourned, gets its
-    result in any round.
+    The last two rounds of a Swiss are the last two published ones. A round robin is published as a whole: its last two
+    rounds are those in which at least half of the games have a result. A game without a result, or an adjourned one,
+    gets its result in any round.
     """
     tournament = round_.tournament
     if not tournament.is_in_fide_mode:
@@ -109,7 +112,7 @@ def is_for_rating_only(round_: Round) -> bool:
 
 
 def for_rating_only_sentence(round_: Round) -> str:
-    """Return what the arbiter is told of a round older than the last two."""
+    """Return the message to the arbiter for a round older than the last two."""
     return _(
         "FIDE mode: round %(number)s is older than the last two rounds. Its results stay in the standings; "
         "correct them for the rating only, on the page of the report."
@@ -117,7 +120,7 @@ def for_rating_only_sentence(round_: Round) -> str:
 
 
 def second_half_point_bye(name: str, count: int) -> str:
-    """Return the warning for a player who has that many half-point byes; empty for one bye, or none."""
+    """Return a warning for a player with `count` half-point byes; empty below two."""
     if count < 2:
         return ""
     return _("%(name)s now has %(count)s half-point byes. More than one is unusual: check the regulations.") % {

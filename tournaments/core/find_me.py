@@ -1,4 +1,4 @@
-"""The player that a visitor follows on the pages of a tournament, and that player's place in the newest round."""
+"""The player that a visitor follows on the pages of a tournament, and the player's seat in the newest round."""
 
 from django.db.models import Q
 from django.http import HttpRequest
@@ -15,7 +15,7 @@ PARAMETER = COOKIE = "me"
 
 
 def followed_entry(request: HttpRequest, tournament: Tournament) -> Entry | None:
-    """Return the entry that the address names with `me`, else the one that the cookie remembers."""
+    """Return the entry named by `me` in the address, else the entry remembered by the cookie."""
     if text := request.GET.get(PARAMETER, "").strip():
         matches = matching_entries(tournament, text)
         return matches[0] if len(matches) == 1 else None
@@ -24,7 +24,7 @@ def followed_entry(request: HttpRequest, tournament: Tournament) -> Entry | None
 
 
 def page_without_me(request: HttpRequest) -> str:
-    """Return the address of the page without the followed player in it."""
+    """Return the address of the page without the followed player."""
     return address_without(request, (PARAMETER,))
 
 

@@ -19,7 +19,7 @@ class PointsField(forms.CharField):
         return shown(value * 10) if isinstance(value, int) else value
 
     def to_python(self, value: Any) -> Any:
-        """The tenths; None where nothing is written."""
+        """Return the tenths, None for an empty text."""
         text = super().to_python(value)
         if not text:
             return None

@@ -1,4 +1,4 @@
-"""How far days, rounds and points go: beyond these no calendar, table or report of a tournament can be made."""
+"""Limits of days, rounds and points. Beyond them calendars, tables and reports of a tournament fail."""
 
 import datetime as dt
 

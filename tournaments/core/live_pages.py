@@ -1,4 +1,4 @@
-"""Pages of a tournament that renew themselves, by its change token."""
+"""Pages of a tournament that refresh themselves by its change token."""
 
 import time
 from dataclasses import dataclass
@@ -21,42 +21,42 @@ from tournaments.core.tracking import TOURNAMENT
 
 P = ParamSpec("P")
 
-# What the token leaves out (the name of an account) is on the page as late as in an open page, which asks as often.
+# A change outside the token (the name of an account) appears after this time, as in an open page, which polls as often.
 SHARED_SECONDS = 10
-SEEN_SECONDS = 4  # that visitors have pages of one token at most
-MAKING_SECONDS = 4  # that making a page may take
-AGE = 10  # times as old as it was long in the making
+SEEN_SECONDS = 4  # visitors get pages of one token for this long at most
+MAKING_SECONDS = 4  # longest time for rendering a page
+AGE = 10  # a token lives this many times as long as its pages took to render
 MOST_RECENT = 1000
 
 
 @dataclass(slots=True)
 class RecentToken:
-    """A token that this process asked for: of visitors `until` then, and how long its pages were in the making."""
+    """A token that this process has read: its expiry for visitors, and the rendering time of its pages."""
 
     token: str
     until: float
     took: float
-    made_at: float | None = None  # when the first of them was there
+    made_at: float | None = None  # end of rendering its first page
 
 
 _recent: dict[str, RecentToken] = {}
-"""By the slug of a tournament that anyone may see."""
+"""Recent tokens by the slug of a public tournament."""
 
 
 def tournament_token(tournament: Tournament, before: int = EVERY_ROUND) -> str:
-    """Return the change token of everything public of the tournament, of the office, and of today.
+    """Return the change token of the public tournament, of the office, and of today.
 
-    The day decides the current round. Changes in the round `before` and later ones are left out.
+    The date decides the current round. Changes in the round `before` and in later rounds are left out.
     """
     return change_token([Scope(TOURNAMENT, tournament.pk, before), *OFFICE], also=[timezone.localdate()])
 
 
 def live_page(view: "View[P]") -> Guarded:
-    """Make a public page of a tournament that renews itself while people look, see `cached_by_state`.
+    """Decorate a public tournament page to refresh itself while it is open, see `cached_by_state`.
 
-    For a visitor who follows an entry it is another page. Visitors see the tournament as it was when a page of it was
-    begun, for ten times as long as its pages took to make and four seconds at most: a web process that always made the
-    newest would do nothing else. Signed-in people, who may have entered a result, see the newest state.
+    A visitor who follows an entry gets a page of their own. Visitors see the tournament as of the start of a rendering,
+    for ten times its rendering time and four seconds at most: a web process that always rendered the newest state would
+    do nothing else. Signed-in people, who may have entered a result, see the newest state.
     """
 
     @anyone
@@ -84,7 +84,7 @@ def live_page(view: "View[P]") -> Guarded:
 
 
 def live_desk_page(view: "View[P]") -> Guarded:
-    """Make the same page at the desk, for the staff and for readers there."""
+    """Decorate the same page at the desk, for the staff and for readers there."""
 
     @desk(may_look_in)
     @wraps(view)
@@ -96,13 +96,16 @@ def live_desk_page(view: "View[P]") -> Guarded:
 
 
 def _token_of_reader(request: HttpRequest, current: str) -> str:
-    """Return the token for the entry that the visitor's browser remembers; one in the address is part of the page's."""
+    """Return the token for the visitor's followed entry in the cookie.
+
+    An entry in the address is already part of the key of the page.
+    """
     key = key_of(request.COOKIES.get(COOKIE))
     return f"{current} {key}" if key else current
 
 
 def _recent_token(request: HttpRequest, slug: str) -> str | None:
-    """Return the token of visitors' pages, as this process asked for it; None if it has to ask again."""
+    """Return the token of visitors' pages that this process has read, None if it must read again."""
     latest = _recent.get(slug)
     if latest is None or time.monotonic() >= latest.until or not is_of_a_visitor(request):
         return None
@@ -111,7 +114,7 @@ def _recent_token(request: HttpRequest, slug: str) -> str | None:
 
 
 def _read_token(request: HttpRequest, tournament: Tournament) -> str:
-    """Return the token of the tournament, kept with the request: what is computed once for all is kept by it."""
+    """Read the token of the tournament and store it on the request, for values cached by it."""
     began = time.monotonic()
     request.tournament_token = current = tournament_token(tournament)  # type: ignore[attr-defined]
     if is_of_a_visitor(request):
@@ -125,7 +128,7 @@ def _read_token(request: HttpRequest, tournament: Tournament) -> str:
 
 
 def _extend(slug: str, took: float) -> None:
-    """Let the token hold from its first page on for ten times as long as its pages took, four seconds at most."""
+    """Extend the token from its first page on: ten times its rendering time, four seconds at most."""
     if latest := _recent.get(slug):
         latest.took += took
         latest.made_at = latest.made_at or time.monotonic()

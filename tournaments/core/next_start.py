@@ -1,4 +1,4 @@
-"""When the next round of a tournament begins, as far as its day and time are set."""
+"""Start of the next round of a tournament, if its day and time are set."""
 
 import datetime as dt
 
@@ -10,14 +10,14 @@ from tournaments.core.schedule import planned
 
 
 def round_times(tournament: Tournament) -> dict[int, dt.datetime]:
-    """Return the start of every round that has a day and a time, by its number, where the clock of this place is."""
+    """Return the start of each round that has a day and a time, by round number, in the current time zone."""
     zone = timezone.get_current_timezone()
     timed = [(line.number, line.day, line.time) for line in planned(tournament)]
     return {number: dt.datetime.combine(day, time, zone) for number, day, time in timed if time}
 
 
 def next_start(tournament: Tournament, now: dt.datetime) -> tuple[int, dt.datetime] | None:
-    """Return the round that begins next, and when; none if no round to come has a time."""
+    """Return number and start of the next round, None if no future round has a time."""
     coming = [(at, number) for number, at in round_times(tournament).items() if at > now]
     if not coming:
         return None
@@ -26,7 +26,7 @@ def next_start(tournament: Tournament, now: dt.datetime) -> tuple[int, dt.dateti
 
 
 def time_left(until: dt.datetime, now: dt.datetime) -> str:
-    """Return how long it is until then: ``13 min``, ``3 h 13 min``, ``2 days``."""
+    """Return the time left until then: ``13 min``, ``3 h 13 min``, ``2 days``."""
     minutes = max(0, -(-int((until - now).total_seconds()) // 60))
     hours, rest = divmod(minutes, 60)
     if hours >= 48:

@@ -1,4 +1,4 @@
-"""Who may do what at the desk, decided on the tournament itself; the office has its own page of this kind."""
+"""Permissions at the desk, decided for each tournament. The office has a module of its own."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -25,7 +25,7 @@ EventView = Callable[Concatenate[HttpRequest, Event, P], HttpResponse]
 Guarded = Callable[..., HttpResponse]
 
 
-# What the roles are for; `RIGHTS_OF` says what each may do, and the page of the staff prints it.
+# The roles of each right. The staff page prints them.
 EVERY_ROLE = frozenset(Role)
 RIGHTS_OF: dict[str, frozenset[Role]] = {
     "remove": frozenset({Role.CHIEF}),
@@ -38,19 +38,19 @@ RIGHTS_OF: dict[str, frozenset[Role]] = {
 
 
 def role_of(user: Someone, tournament: Tournament) -> str:
-    """The role of a person at a tournament, as `Role` has it, or nothing."""
+    """Return the role of a person at a tournament, empty without one."""
     if not user.is_authenticated or not user.is_active:
         return ""
     return tournament.staff.filter(user=user.pk).values_list("role", flat=True).first() or ""
 
 
 def _has(user: Someone, tournament: Tournament, right: str) -> bool:
-    """Whether the role of a person brings a right; administrators have all."""
+    """Return True if the person's role includes a right. Administrators have all rights."""
     return is_administrator(user) or role_of(user, tournament) in RIGHTS_OF[right]
 
 
 def rights_at(user: Someone, tournament: Tournament) -> frozenset[str]:
-    """All rights of a person at a tournament, by one question to the database."""
+    """Return all rights of a person at a tournament, with one query."""
     if is_administrator(user):
         return frozenset(RIGHTS_OF)
     role = role_of(user, tournament)
@@ -58,32 +58,38 @@ def rights_at(user: Someone, tournament: Tournament) -> frozenset[str]:
 
 
 def may_remove(user: Someone, tournament: Tournament) -> bool:
-    """The chief arbiter archives and deletes the tournament, and restores it."""
+    """Return True for the chief arbiter, who archives, deletes and restores the tournament."""
     return _has(user, tournament, "remove")
 
 
 def may_direct(user: Someone, tournament: Tournament) -> bool:
-    """Chief and deputy arbiters change the tournament itself: entries, staff, settings, locked rounds, the report."""
+    """Return True for chief and deputy arbiters, who change the tournament itself.
+
+    That includes entries, staff, settings, locked rounds and the report.
+    """
     return _has(user, tournament, "direct")
 
 
 def may_pair(user: Someone, tournament: Tournament) -> bool:
-    """Chief, deputy and pairing pair the next round, change its draft, publish it, give byes and withdraw players."""
+    """Return True for chief, deputy and pairing arbiters.
+
+    They pair the next round, change its draft, publish it, grant byes and withdraw players.
+    """
     return _has(user, tournament, "pair")
 
 
 def may_enter_results(user: Someone, tournament: Tournament) -> bool:
-    """All but check-in enter results."""
+    """Return True for all staff except check-in."""
     return _has(user, tournament, "enter results")
 
 
 def may_check_in(user: Someone, tournament: Tournament) -> bool:
-    """All but results say who is here and who is not."""
+    """Return True for all staff except results; they record the players present and absent."""
     return _has(user, tournament, "check in")
 
 
 def may_look_in(user: Someone, tournament: Tournament) -> bool:
-    """Staff see the desk of their tournament; rating officers read it."""
+    """Return True for staff of the tournament, and for rating officers, who only read."""
     return _has(user, tournament, "look in") or (user.is_authenticated and is_officer(user))
 
 
@@ -92,19 +98,19 @@ def may_create(user: Someone) -> bool:
 
 
 def tournaments_of(user: User) -> QuerySet[Tournament]:
-    """The tournaments on a person's desk, without those removed: officers and administrators see all."""
+    """Return the tournaments on a person's desk without removed ones; officers and administrators see all."""
     return every_tournament_of(user).filter(removal=None)
 
 
 def every_tournament_of(user: User) -> QuerySet[Tournament]:
-    """Those archived and deleted, too."""
+    """Return the tournaments on a person's desk, archived and deleted ones included."""
     if is_officer(user):
         return Tournament.objects.all()
     return Tournament.objects.filter(staff__user=user)
 
 
 def person(request: HttpRequest) -> User:
-    """Who asks, where the door has let in accounts only."""
+    """Return the signed-in user of a view that requires an account."""
     return cast(User, request.user)
 
 
@@ -121,10 +127,10 @@ READING = ("GET", "HEAD", "OPTIONS")
 
 
 def desk(right: Right, removed: bool = False) -> "Callable[[View[P]], Guarded]":
-    """Opens a view of one tournament by its slug to those who have the right, see `only`.
+    """Return a decorator that opens a view of one tournament, by its slug, to people with a right, see `only`.
 
-    Of a deleted tournament there is no page (404), and nothing of an archived one is changed (403), unless the view is
-    for those `removed`.
+    A deleted tournament has no page (404), and an archived one cannot be changed (403), unless the view is for
+    `removed` tournaments.
     """
     guard = only(ROLES[right], right, named)
     if removed:
@@ -133,7 +139,7 @@ def desk(right: Right, removed: bool = False) -> "Callable[[View[P]], Guarded]":
 
 
 def named(slug: str) -> Tournament:
-    """The tournament of an address, or 404."""
+    """Return the tournament with this slug, or raise Http404."""
     return get_object_or_404(Tournament.objects.select_related("event", "removal"), slug=slug)
 
 
@@ -154,7 +160,10 @@ def _demand_kept(request: HttpRequest, tournament: Tournament) -> None:
 
 
 def desk_of_event(right: Right) -> "Callable[[EventView[P]], Guarded]":
-    """Opens a view of one event by its key to those who have the right at one of its tournaments that are kept."""
+    """Return a decorator that opens a view of one event to people with a right at one of its tournaments.
+
+    Archived and deleted tournaments do not count.
+    """
 
     def has_right(user: Someone, event: Event) -> bool:
         return bool(tournaments_with(right, user, event))
@@ -167,16 +176,16 @@ def _named_event(event_id: int) -> Event:
 
 
 def tournaments_with(right: Right, user: Someone, event: Event) -> list[Tournament]:
-    """The tournaments of an event at which a person has a right, by name; those removed are not among them."""
+    """Return the tournaments of an event at which a person has a right, by name, without removed ones."""
     kept = event.tournaments.kept().select_related("event").order_by("name", "pk")
     return [tournament for tournament in kept if right(user, tournament)]
 
 
 def anyone(view: "View[P]") -> Guarded:
-    """Opens a public page of one tournament; of a draft, only staff and officers learn that it is there.
+    """Decorate a public page of one tournament. Only staff and officers see pages of a draft.
 
-    A deleted one has no page. An archived one keeps its address, and its pages say so. `request.me` is the entry that
-    the visitor follows.
+    A deleted tournament has no page. An archived one keeps its address, and its pages mention the archive. `request.me`
+    is the entry that the visitor follows.
     """
 
     @wraps(view)

@@ -1,4 +1,4 @@
-"""Which rounds a report has: those of a whole tournament, or of a league those of a month while it goes on."""
+"""Rounds of a report: all of a tournament, or those of one month in a long league."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from tournaments.core.models.tournament import Tournament
 
 @dataclass(frozen=True, slots=True, order=True)
 class ReportPart:
-    """Rounds that are reported together, the first and the last of them."""
+    """Consecutive rounds that are reported together, from `first` to `last`."""
 
     first: int
     last: int
@@ -30,12 +30,12 @@ class ReportPart:
 
     @property
     def key(self) -> str:
-        """What stands for it in addresses and forms: 3-4."""
+        """The part in addresses and forms: 3-4."""
         return f"{self.first}-{self.last}"
 
 
 def part_of(key: str) -> ReportPart | None:
-    """The part that a key names; none for a text that names none."""
+    """Return the part that a key such as 3-4 names, None for any other text."""
     first, _dash, last = key.partition("-")
     if not all(text.isascii() and text.isdigit() and len(text) < 4 for text in (first, last)):
         return None
@@ -43,12 +43,12 @@ def part_of(key: str) -> ReportPart | None:
 
 
 def is_in_parts(tournament: Tournament) -> bool:
-    """Whether it lasts so long that it is reported every month (B.02, article 4)."""
+    """Return True if the tournament is so long that it is reported every month (B.02, article 4)."""
     return is_long(cast(TimeControl, tournament.control), tournament.first_day, tournament.last_day)
 
 
 def due(rounds: Iterable[Round], reported: Collection[int]) -> list[ReportPart]:
-    """The parts that can be handed in: complete rounds that no report has yet, those of a month in a row together.
+    """Return the parts ready to hand in: complete rounds without a report, consecutive rounds of a month together.
 
     A round without a day belongs to no month and waits for its day.
     """
@@ -57,7 +57,7 @@ def due(rounds: Iterable[Round], reported: Collection[int]) -> list[ReportPart]:
         for round_ in sorted(rounds, key=lambda round_: round_.number)
         if round_.state in (RoundState.COMPLETE, RoundState.LOCKED) and round_.day and round_.number not in reported
     ]
-    # In a row the number grows with the place: their difference is the same for all neighbours.
+    # In consecutive rounds number and index grow together, so their difference is constant.
     rows = groupby(enumerate(ready), key=lambda row: (row[1].number - row[0], row[1].day and row[1].day.replace(day=1)))
     parts = []
     for _month, row in rows:

@@ -1,4 +1,4 @@
-"""When the rounds are played: spread over the days of the tournament, and kept before they are paired."""
+"""Schedule of rounds: spread over the days of the tournament, and stored before rounds are paired."""
 
 import datetime as dt
 from collections import Counter
@@ -12,13 +12,13 @@ from ratings.core.templatetags.figures import day as shown
 from tournaments.core.models.tournament import ScheduledRound, Tournament
 
 ONLY_ROUND, FIRST_OF_SEVERAL = dt.time(15), dt.time(10)
-PAUSE, STEP = 15, 5  # minutes from the end of the longest usual game to the next round; what the clock is set to
+PAUSE, STEP = 15, 5  # minutes: from the end of the longest usual game to the next round; step of start times
 DAY = 24 * 60
 
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """A round with its day, and its time where that is said."""
+    """A round with its day, and its time if known."""
 
     number: int
     day: dt.date
@@ -26,10 +26,10 @@ class Planned:
 
 
 def spread(first: dt.date, last: dt.date, rounds: int, minutes: int = 120) -> tuple[Planned, ...]:
-    """So many rounds evenly over the days, more of them on the first days than on the last.
+    """Return the rounds spread evenly over the days, more of them on the first days than on the last.
 
-    `minutes` are those a player has for the game. A day's only round begins at 15:00, the first of several at 10:00,
-    the next when the one before should be over; what does not fit into the day has no time.
+    `minutes` is the time of each player for the game. The only round of a day begins at 15:00, the first of several at
+    10:00, the next when the previous one should be over. A round that does not fit into the day has no time.
     """
     on = [day_of(first, last, number, rounds) for number in range(1, rounds + 1)]
     times = {day: _times(count, minutes) for day, count in Counter(on).items()}
@@ -37,7 +37,7 @@ def spread(first: dt.date, last: dt.date, rounds: int, minutes: int = 120) -> tu
 
 
 def day_of(first: dt.date, last: dt.date, number: int, rounds: int) -> dt.date:
-    """The day of a round, the rounds spread evenly over the days."""
+    """Return the day of a round, with all rounds spread evenly over the days."""
     days = (last - first).days + 1
     return first + dt.timedelta(days=(number - 1) * days // rounds)
 
@@ -53,7 +53,7 @@ def _times(count: int, minutes: int) -> Iterator[dt.time | None]:
 
 
 def rounds_expected(tournament: Tournament) -> int:
-    """Return the number of rounds: as planned, else by the system for the players entered, else 0."""
+    """Return the planned number of rounds, else the system's number for the players entered, else 0."""
     if tournament.rounds_planned:
         return tournament.rounds_planned
     players = tournament.entries.count() if tournament.pk else 0
@@ -63,7 +63,7 @@ def rounds_expected(tournament: Tournament) -> int:
 
 
 def planned(tournament: Tournament) -> tuple[Planned, ...]:
-    """What is known of the days: of a round that is there its own, else what was scheduled."""
+    """Return each round with a day, by number: the day of the round itself, else the scheduled one."""
     by_round = {line.number: Planned(line.number, line.day, line.time) for line in tournament.schedule.all()}
     for round_ in tournament.rounds.exclude(day=None):
         by_round[round_.number] = Planned(round_.number, round_.day or tournament.first_day, round_.time)
@@ -72,7 +72,7 @@ def planned(tournament: Tournament) -> tuple[Planned, ...]:
 
 @transaction.atomic
 def keep(tournament: Tournament, wanted: Sequence[Planned]) -> None:
-    """Schedule the rounds like this and no others; rounds that are there move along."""
+    """Replace the schedule with these rounds. Existing rounds move to the new days and times."""
     tournament.schedule.exclude(number__in=[line.number for line in wanted]).delete()
     for line in wanted:
         when = {"day": line.day, "time": line.time}
@@ -86,7 +86,7 @@ def keep(tournament: Tournament, wanted: Sequence[Planned]) -> None:
 
 
 def misplaced(wanted: Iterable[Planned], first: dt.date, last: dt.date) -> dict[int, str]:
-    """By round, what is wrong with its day: outside the tournament, or before the round before it."""
+    """Return a problem by round number if its day is outside the tournament, or before the previous round."""
     problems: dict[int, str] = {}
     before: Planned | None = None
     for line in wanted:

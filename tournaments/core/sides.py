@@ -1,4 +1,4 @@
-"""The two sides of a Scheveningen tournament or of a match: who plays on which, and what they are called."""
+"""The two sides of a Scheveningen tournament or of a match: their players and names."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -9,7 +9,7 @@ from tournaments.core.models.choices import TournamentSide
 from tournaments.core.models.entry import Entry
 from tournaments.core.models.tournament import Tournament
 
-LISTED = 5  # how many players without a side are named
+LISTED = 5  # players without a side that a message names
 
 
 def by_side(tournament: Tournament, entries: Collection[Entry]) -> dict[TournamentSide, list[Entry]]:
@@ -21,7 +21,7 @@ def by_side(tournament: Tournament, entries: Collection[Entry]) -> dict[Tourname
 
 
 def side_names(tournament: Tournament, entries: Collection[Entry]) -> dict[TournamentSide, str]:
-    """Return what each side is called: as named, else the players of a match, else A and B."""
+    """Return the name of each side: as entered, else the players of a match, else A and B."""
     given = {TournamentSide.A: tournament.side_a, TournamentSide.B: tournament.side_b}
     usual = {side: side.label for side in TournamentSide}
     if tournament.pairing_system.sides == "players":
@@ -30,14 +30,17 @@ def side_names(tournament: Tournament, entries: Collection[Entry]) -> dict[Tourn
 
 
 def place_of_side(tournament: Tournament, entry: Entry) -> int:
-    """Return 0 for side A, 1 for side B, 2 for neither: start numbers go in this order. Always 0 without sides."""
+    """Return 0 for side A, 1 for side B, 2 for neither. Start numbers follow this order; 0 without sides."""
     if tournament.pairing_system.sides != "assigned":
         return 0
     return {TournamentSide.A.value: 0, TournamentSide.B.value: 1}.get(entry.side, 2)
 
 
 def side_problems(tournament: Tournament, entries: Sequence[Entry]) -> list[str]:
-    """Return why the sides cannot be paired, a sentence each: players on neither side, or sides of different size."""
+    """Return a sentence for each reason why the sides cannot be paired.
+
+    The reasons are players on neither side, and sides of different size.
+    """
     if tournament.pairing_system.sides != "assigned" or not entries:
         return []
     sides, names = by_side(tournament, entries), side_names(tournament, entries)

@@ -1,4 +1,4 @@
-"""What became of the reports a tournament handed in, and what is closed by it: read from the office's decisions.
+"""State of the reports that a tournament handed in, and the rounds they close, from the office's decisions.
 
 Nothing of this is stored: a round is locked, and a tournament rated, because a report of it was accepted.
 """
@@ -17,7 +17,7 @@ from tournaments.core.models.tournament import Tournament
 
 
 def hand_ins(tournament: Tournament) -> QuerySet[HandIn]:
-    """Everything handed in, newest first, each with the `state` and `remark` the office last gave it."""
+    """Return all reports handed in, newest first, with `state`, `remark` and `decided_at` of the last decision."""
     last = Decision.objects.filter(submission=OuterRef("submission")).order_by("-pk")
     rows = tournament.hand_ins.select_related("submission", "by").order_by("-pk")
     return rows.annotate(
@@ -28,7 +28,7 @@ def hand_ins(tournament: Tournament) -> QuerySet[HandIn]:
 
 
 def is_accepted(tournament: Tournament) -> bool:
-    """Whether the office has accepted everything: one report of the whole, or the parts that cover every round."""
+    """Return True if the office has accepted everything: a report of the whole, or parts that cover all rounds."""
     accepted = _accepted(tournament.pk)
     if not accepted or (None, None) in accepted:
         return bool(accepted)
@@ -37,7 +37,7 @@ def is_accepted(tournament: Tournament) -> bool:
 
 
 def closed_rounds(tournament: Tournament) -> frozenset[int]:
-    """The rounds that an accepted report has: nothing of them changes any more."""
+    """Return the numbers of the rounds in accepted reports; they no longer change."""
     accepted = _accepted(tournament.pk)
     if (None, None) in accepted:
         return frozenset(tournament.rounds.values_list("number", flat=True))
@@ -45,19 +45,22 @@ def closed_rounds(tournament: Tournament) -> frozenset[int]:
 
 
 def is_closed(round_: Round) -> bool:
-    """Whether an accepted report has this round."""
+    """Return True if an accepted report contains this round."""
     accepted = _accepted(round_.tournament_id)
     return (None, None) in accepted or round_.number in _covered(accepted)
 
 
 def accepted_report(round_: Round) -> HandIn | None:
-    """The accepted report that has this round, if there is one."""
+    """Return the accepted report that contains this round, else None."""
     accepted = HandIn.objects.filter(tournament=round_.tournament_id, submission__decisions__state=State.ACCEPTED)
     return next((hand_in for hand_in in accepted.order_by("-pk") if hand_in.has_round(round_.number)), None)
 
 
 def with_public_state(tournament: Tournament, rounds: Iterable[Round]) -> list[Round]:
-    """The rounds with the state that people see: those an accepted report has are locked. Not to be saved."""
+    """Return the rounds with their public state: locked if an accepted report contains them.
+
+    The returned rounds must not be saved.
+    """
     closed, listed = closed_rounds(tournament), [*rounds]
     for round_ in listed:
         if round_.number in closed:
@@ -66,7 +69,7 @@ def with_public_state(tournament: Tournament, rounds: Iterable[Round]) -> list[R
 
 
 def demand_open(tournament: Tournament) -> None:
-    """Refused once the tournament is rated."""
+    """Raise Refused once the tournament is rated."""
     if is_accepted(tournament):
         raise Refused(
             _("The rating office has accepted the report of this tournament: nothing of it changes any more.")
@@ -74,7 +77,7 @@ def demand_open(tournament: Tournament) -> None:
 
 
 def demand_open_round(round_: Round) -> None:
-    """Refused once the round is rated; the tournament may still be going on."""
+    """Raise Refused once the round is rated; the tournament may still go on."""
     if is_closed(round_):
         raise Refused(
             _("The rating office has accepted the report of round %(number)s: its results are closed.")
@@ -83,7 +86,7 @@ def demand_open_round(round_: Round) -> None:
 
 
 def demand_open_entry(entry: Entry) -> None:
-    """Refused once the tournament, or a round in which the entry played, is rated: the report has the name."""
+    """Raise Refused once the tournament, or a round that the entry played, is rated: the report has the name."""
     demand_open(entry.tournament)
     closed = closed_rounds(entry.tournament)
     games = Pairing.objects.filter(round__tournament=entry.tournament_id, round__number__in=closed)
@@ -95,7 +98,7 @@ def demand_open_entry(entry: Entry) -> None:
 
 
 def _accepted(tournament_id: int) -> set[tuple[int | None, int | None]]:
-    """First and last round of each accepted report; both none for the whole tournament."""
+    """Return first and last round of each accepted report; both None for the whole tournament."""
     accepted = HandIn.objects.filter(tournament=tournament_id, submission__decisions__state=State.ACCEPTED)
     return {*accepted.order_by().values_list("first_round", "last_round")}
 

@@ -1,4 +1,4 @@
-"""Which list a tournament's games are rated for by its time control, for whom not, and why."""
+"""The rating list for a tournament's games by their time control, with exceptions and reasons."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -19,7 +19,10 @@ from tournaments.core.models.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class RatingBand:
-    """Pairs whose higher rating is `least` or more, below `under`: their list, none where None, and why."""
+    """Pairs whose higher rating is at least `least` and below `under`, with their list and the reason.
+
+    Without a list (None) these games are not rated.
+    """
 
     least: int
     under: int | None
@@ -30,9 +33,9 @@ class RatingBand:
 
 @dataclass(frozen=True, slots=True)
 class TimeClass:
-    """What a time control is worth on a day; `minutes` are those of the player who has less.
+    """The rating class of a time control on a date; `minutes` are those of the player with less time.
 
-    `control` is the list of the tournament, None where no pair is rated. `by_event`: the highest rating of the event
+    `control` is the list of the tournament, None if no pair is rated. `by_event`: the highest rating of the event
     decides for all games, not that of each pair.
     """
 
@@ -44,12 +47,12 @@ class TimeClass:
 
     @property
     def is_divided(self) -> bool:
-        """Whether it depends on the ratings."""
+        """True if the list depends on the ratings of the pair."""
         return len(self.bands) > 1
 
 
 def read_time(text: str) -> RateOfPlay | None:
-    """The time control as people write it, or in TRF26's coding; None where it cannot be read for certain."""
+    """Return the time control from its usual notation or TRF26 coding, None if it is ambiguous."""
     try:
         return read_as_written(text) or parse(text)
     except RateOfPlayError:
@@ -57,7 +60,7 @@ def read_time(text: str) -> RateOfPlay | None:
 
 
 def time_class(time: RateOfPlay, first_day: dt.date) -> TimeClass:
-    """The lists by the edition of the first day; NoEdition before the first one known."""
+    """Return the lists by the edition in force on the first day; NoEdition before the first known one."""
     law = edition_on("standard", first_day)
     limits = sorted(band.rating for band in law.slow_play.bands) if law.slow_play else [0]
     classes = classes_of(time, first_day, np.array(limits))
@@ -72,7 +75,7 @@ def time_class(time: RateOfPlay, first_day: dt.date) -> TimeClass:
 
 
 def is_rated(tournament: Tournament) -> bool:
-    """Whether the games of any pair can be rated, by the time control."""
+    """Return True if the time control lets the games of any pair be rated."""
     time = read_time(tournament.time_control)
     try:
         return time is not None and time_class(time, tournament.first_day).control is not None
@@ -81,7 +84,7 @@ def is_rated(tournament: Tournament) -> bool:
 
 
 def _bands(limits: list[int], classes: Classes, law: Edition, first_day: dt.date) -> Iterator[RatingBand]:
-    """The bands, neighbours with the same answer as one."""
+    """Yield the bands, with neighbours of the same answer joined."""
     answers = [*zip(classes.play.tolist(), classes.reason.tolist(), strict=True)]
     begins = [at for at, answer in enumerate(answers) if at == 0 or answer != answers[at - 1]]
     for at, following in zip(begins, [*begins[1:], None], strict=True):

@@ -1,7 +1,7 @@
-"""The scopes of the change log with the key of a tournament, and the SQL by which the rows of models belong to them."""
+"""Scopes of the change log for a tournament, and the SQL that assigns the rows of models to them."""
 
 TOURNAMENT = "tournament"
-"""Everything that the public pages of a tournament show."""
+"""Everything on the public pages of a tournament."""
 DESK = "desk"
 """Everything that only the staff sees: drafts, keystrokes, the staff itself."""
 

@@ -1,4 +1,4 @@
-"""Tournaments to come: three in the calendar, and one that the officer has still to decide on."""
+"""Future tournaments: three in the calendar, and one that waits for the officer's decision."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -12,11 +12,11 @@ from tournaments.demo.house import (
     noon,
 )
 
-EARLY = dt.timedelta(days=45)  # before the first day: in time for every kind
+EARLY = dt.timedelta(days=45)  # before the first day: early enough for all rating types
 BLITZ = {"control": TimeControl.BLITZ, "time_control": "3 min + 2 s", "rounds": 11}
 RAPID = {"control": TimeControl.RAPID, "time_control": "15 min + 10 s", "rounds": 9}
 STANDARD = {"control": TimeControl.STANDARD, "time_control": "90 min + 30 s", "rounds": 9}
-# Days from today to the first one and to the last, and what it is.
+# Days from today to the first and the last day, and the facts.
 TO_COME = (
     (12, 12, {"name": "Obersteg Blitz Evening", "place": "Obersteg", **BLITZ}),
     (20, 21, {"name": "Klarsee Rapid Open", "place": "Klarsee", **RAPID}),
@@ -26,7 +26,7 @@ ANNOUNCEMENTS = (68, 76, {"name": "Hochtal Invitation", "place": "Hochtal", "sys
 
 
 def announced(accounts: DemoAccounts, today: dt.date) -> None:
-    """Registered by the arbiter, and approved by the officer but for the last one."""
+    """Register the tournaments by the arbiter, and approve all but the last by the officer."""
     for first, last, facts in TO_COME:
         made = _registered(accounts, today, first, last, facts)
         registration.decide(made.code, RegistrationState.APPROVED, accounts.officer, noon(today))

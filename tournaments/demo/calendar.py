@@ -1,4 +1,4 @@
-"""What was played in the invented federation, and when: fixtures from a file, the monthly ones month by month."""
+"""Events of the invented federation: fixtures from a file, with monthly ones repeated each month."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping
@@ -19,10 +19,11 @@ MONTHS = (
 
 @dataclass(frozen=True, slots=True)
 class Office:
-    """What the office meets in a report, and does with it; all empty where it is simply accepted.
+    """The office's treatment of a report; all fields are empty if it is simply accepted.
 
-    `misprint`: ratings printed wrongly, `misspelt`: names; `returned`: the remark with which the first version went
-    back, `wrong`: the board (round and board) that stood wrong in it. `state`: what became of the last version.
+    `misprint` has wrongly printed ratings, `misspelt` names; `returned` is the remark with which the first version was
+    returned, `wrong` the board (round and board) with a wrong result in it. `state` is the final state of the last
+    version.
     """
 
     why: str = ""
@@ -36,7 +37,7 @@ class Office:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fixture:
-    """One event that one report tells of; see the head of the file. In a league, `divisions` are boards a team."""
+    """An event of one report; the head of the file explains the fields. In a league, `divisions` are boards a team."""
 
     key: str
     name: str
@@ -68,7 +69,7 @@ class Fixture:
 
 @cache
 def fixtures() -> tuple[Fixture, ...]:
-    """Everything that was played and reported by the last day, in the order of the first days."""
+    """Return all events played and reported by the last day, in the order of first days."""
     data = read("calendar.toml")
     candidates = [*_single(data), *_monthly(data), *_leagues(data)]
     return tuple(
@@ -80,7 +81,7 @@ def fixtures() -> tuple[Fixture, ...]:
 
 
 def months() -> list[dt.date]:
-    """The first days of all months, from the base list to that of the last."""
+    """Return the first days of all months, from the base list to that of the last."""
     count = 12 * (LAST_LIST.year - FIRST_MONTH.year) + LAST_LIST.month - FIRST_MONTH.month
     return [dt.date(2025 + (9 + number) // 12, (9 + number) % 12 + 1, 1) for number in range(count + 1)]
 
@@ -99,7 +100,7 @@ def _monthly(data: Mapping[str, Any]) -> Iterator[Fixture]:
 
 
 def _leagues(data: Mapping[str, Any]) -> Iterator[Fixture]:
-    """A league hands in a part a month: one round of each division."""
+    """Yield the monthly parts of the leagues: one round of each division."""
     for league in data["league"]:
         for number, day in enumerate(league["days"], 1):
             for division, boards in enumerate(league["divisions"], 1):

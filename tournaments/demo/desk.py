@@ -1,4 +1,4 @@
-"""Tournaments at the desk: two being played today, an event of two groups, one not handed in yet, one for tomorrow."""
+"""Tournaments at the desk: two played today, an event of two groups, one to be handed in, one for tomorrow."""
 
 import datetime as dt
 from uuid import NAMESPACE_URL, UUID, uuid5
@@ -38,11 +38,11 @@ SWISS_ROUNDS_PLAYED = 4
 SWISS_BOARDS_ENTERED = 6
 GROUP_ROUNDS = 5
 GROUP_BOARDS_ENTERED = {"A": 3, "B": 1}
-GROUP_HERE = 6  # players of group A who have come for round 3
+GROUP_HERE = 6  # players of group A checked in for round 3
 
 
 def running(accounts: DemoAccounts, today: dt.date) -> Tournament:
-    """Ten players; four rounds are complete, today's has two of five results."""
+    """Create a tournament of ten players; four rounds are complete, today's has two of five results."""
     days = dt.timedelta(days=ROUNDS_PLAYED)
     made = _tournament(accounts, "Klarsee Masters", "Klarsee", today - days, today + days, _players(today, 3, 10))
     _play(accounts, made, ROUNDS_PLAYED * 5 + BOARDS_ENTERED)
@@ -50,7 +50,7 @@ def running(accounts: DemoAccounts, today: dt.date) -> Tournament:
 
 
 def finished(accounts: DemoAccounts, today: dt.date) -> Tournament:
-    """Six players, all results entered; none of them is in the open of these days."""
+    """Create a tournament of six players with all results; none of them plays in the current open."""
     first = today - dt.timedelta(days=6)
     made = _tournament(
         accounts, "Obersteg Hexagonal", "Obersteg", first, today - dt.timedelta(days=2), _players(today, 61, 6)
@@ -60,7 +60,10 @@ def finished(accounts: DemoAccounts, today: dt.date) -> Tournament:
 
 
 def swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
-    """An open of 41 players; of today's fifth round of nine, six boards are in. One is away, one has gone home."""
+    """Create an open of 41 players in the fifth of nine rounds, with six boards entered.
+
+    One player has a bye, one has withdrawn.
+    """
     first = today - dt.timedelta(days=SWISS_ROUNDS_PLAYED)
     planned = _planned("Klarsee Open", "Klarsee", first, first + dt.timedelta(days=8))
     planned.system, planned.rounds_planned, planned.half_byes_allowed = DUTCH.code, 9, 1
@@ -80,7 +83,7 @@ def swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
 
 
 def groups(accounts: DemoAccounts, today: dt.date) -> list[Tournament]:
-    """An event with two groups in their second round: check-in is in use, and some have come for the third."""
+    """Create an event with two groups in their second round; check-in for the third has begun."""
     first, event = today - dt.timedelta(days=1), Event.objects.create(name="Hochtal Weekend")
     made = []
     for letter, after in (("A", 67), ("B", 77)):
@@ -98,7 +101,7 @@ def groups(accounts: DemoAccounts, today: dt.date) -> list[Tournament]:
 
 
 def prepared(accounts: DemoAccounts, today: dt.date) -> Tournament:
-    """Four players who begin tomorrow: all rounds are drafts, which nobody but the staff sees."""
+    """Create a tournament of four players that begins tomorrow: all rounds are drafts, which only staff see."""
     first = today + dt.timedelta(days=1)
     planned = _planned("Obersteg Quadrangular", "Obersteg", first, first + dt.timedelta(days=2))
     made = _entered(accounts, planned, _players(today, 14, 4))
@@ -107,7 +110,7 @@ def prepared(accounts: DemoAccounts, today: dt.date) -> Tournament:
 
 
 def _players(today: dt.date, after: int, count: int) -> list[Player]:
-    """Players of the federation from the list in force, by its order, after so many others; active ones only."""
+    """Return active players of the federation from the list in force, in its order, after so many others."""
     version = in_force("standard", today)
     if version is None:
         raise LookupError("no standard list is published")
@@ -126,7 +129,7 @@ def _tournament(
 
 
 def _check_in(accounts: DemoAccounts, tournament: Tournament, players: int) -> None:
-    """So many players are ticked for the next round."""
+    """Check in that many players for the next round."""
     number = tournament.rounds.count() + 1
     for entry in tournament.entries.order_by("start_number")[:players]:
         key = uuid5(NAMESPACE_URL, f"{tournament.slug} {entry.start_number}")
@@ -159,7 +162,7 @@ def _entered(
 
 
 def _play(accounts: DemoAccounts, tournament: Tournament, games: int | None, number: int | None = None) -> None:
-    """Enter that many results, or all, round by round and board by board, as the helper does; or those of a round."""
+    """Enter that many results as the helper, or all, in order of rounds and boards; or only those of a round."""
     dice = DemoDice(f"desk {tournament.name} {number or ''}".strip())
     boards = Pairing.objects.filter(round__tournament=tournament).select_related("white", "black")
     if number:

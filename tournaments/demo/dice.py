@@ -1,4 +1,4 @@
-"""Chance that is the same on every machine: SplitMix64, started from a text."""
+"""Random numbers that are equal on every machine: SplitMix64, seeded by a text."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -9,13 +9,13 @@ MASK = (1 << 64) - 1
 
 
 class DemoDice:
-    """A stream of draws; the same name gives the same stream, and no other stream disturbs it."""
+    """A stream of random numbers; the same name gives the same stream, independent of all others."""
 
     def __init__(self, name: str) -> None:
         self._state = int.from_bytes(sha256(f"Bergland {name}".encode()).digest()[:8], "big")
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 to `bound` - 1. The bias of the remainder is far below anything that shows."""
+        """Return an integer from 0 to `bound` - 1. The bias of the remainder is negligible."""
         self._state = (self._state + 0x9E3779B97F4A7C15) & MASK
         mixed = self._state
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK

@@ -26,14 +26,14 @@ LONGEST_AGO = dt.date(2020, 1, 1)
 
 @dataclass(slots=True)
 class DemoFederation:
-    """The state of the load: numbers by name, and reports that are written but not yet on their way."""
+    """The state of loading: numbers by name, and reports that are written but not handed in yet."""
 
     accounts: DemoAccounts
     numbers: dict[str, str] = field(default_factory=dict)
     waiting: list[DemoEvent] = field(default_factory=list)
 
     def enrol(self) -> None:
-        """Everybody who is in the register from the start, under the first name, and names that come later."""
+        """Enrol everybody who is registered from the start, and record later changes of names."""
         registered = [person for person in people() if person.registered]
         made = register.enrol_all(
             [enrolled(player) for player in registered], LONGEST_AGO, SOURCE, self.accounts.officer
@@ -45,7 +45,7 @@ class DemoFederation:
                 register.record_fact(player, other, person.renamed["from"], SOURCE, self.accounts.officer)
 
     def base_rows(self, control: str) -> list[BaseRow]:
-        """The base list of a control."""
+        """Return the base list of a rating type."""
         return [
             BaseRow(self.numbers[person.name], person.rated[control], person.listed_k(control), 0, person.inactive)
             for person in people()
@@ -53,7 +53,7 @@ class DemoFederation:
         ]
 
     def play(self, month: dt.date) -> None:
-        """Play everything that begins in a month, from the lists in force on its first day."""
+        """Play all events that begin in a month, with the lists in force on its first day."""
         ratings = {control: self._by_name(control, month) for control in TimeControl.values}
         busy: list[DemoEvent] = []
         for fixture in fixtures():
@@ -63,7 +63,7 @@ class DemoFederation:
         self.waiting = sorted([*self.waiting, *busy], key=lambda event: (event.fixture.reported, event.fixture.key))
 
     def report(self, until: dt.date) -> int:
-        """Hand in all reports that come until a day, and decide them; how many they were."""
+        """Hand in and decide all reports due until a day, and return their number."""
         due = [event for event in self.waiting if event.fixture.reported <= until]
         self.waiting = [event for event in self.waiting if event.fixture.reported > until]
         for event in due:
@@ -106,7 +106,7 @@ class DemoFederation:
         decisions.accept(submission, officer, at, why=office.why)
 
     def _welcome(self, event: DemoEvent, submission: Submission) -> None:
-        """Newcomers get their place in the register and a number."""
+        """Enrol the newcomers of an event, and store their numbers."""
         new = {number: person for number, person in event.players.items() if person.name not in self.numbers}
         if new:
             identify.enrol_unknown(submission, self.accounts.officer)
@@ -117,7 +117,7 @@ class DemoFederation:
 
 
 def enrolled(person: DemoPlayer, name: str = "") -> Enrolled:
-    """The player as the register has them."""
+    """Return the player's data for the register."""
     return Enrolled(
         name=name or person.name,
         federation=FEDERATION,
@@ -137,7 +137,7 @@ def _played(fixture: Fixture, ratings: Mapping[str, Mapping[str, int]], away: se
 
 
 def _away(fixture: Fixture, events: list[DemoEvent]) -> set[str]:
-    """Who plays elsewhere on one of the days."""
+    """Return the names of players who play elsewhere on one of the days."""
     return {name for event in events if _overlap(event.fixture, fixture) for name in _names(event)}
 
 

@@ -1,4 +1,4 @@
-"""Who plays in an invented event: those whom the calendar names, and others drawn from those it is open to."""
+"""Players of an invented event: those named in the calendar, and others drawn from the eligible."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
@@ -16,7 +16,7 @@ Ratings = Mapping[str, int]
 
 
 def field(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Ratings, busy: Iterable[str]) -> list[DemoPlayer]:
-    """The players, best rating first; nobody who is busy. `ratings` are those in force, by name."""
+    """Return the players, best rating first, without busy ones. `ratings` are those in force, by name."""
     away = set(busy)
     named = [person for person in people if person.name in fixture.named]
     others = [person for person in people if person.name not in away and _may_play(person, fixture, ratings)]
@@ -30,7 +30,10 @@ def field(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Ratings, busy
 
 
 def _may_play(person: DemoPlayer, fixture: Fixture, ratings: Ratings) -> bool:
-    """Drawn are those whom the calendar does not name, and of the unrated those who are about as strong."""
+    """Return True if a person may be drawn: not named in the calendar, active, and eligible.
+
+    An unrated person needs a strength within the limits.
+    """
     return (
         person.name not in fixture.named
         and person.eager > 0
@@ -51,7 +54,7 @@ def _is_open(person: DemoPlayer, only: str) -> bool:
 
 
 def opponents_for(fixture: Fixture, wanted: int, others: Iterable[DemoPlayer], ratings: Ratings) -> list[DemoPlayer]:
-    """Rated opponents against whom the scripted score makes exactly that first rating."""
+    """Return rated opponents against whom the scripted score results in exactly that first rating."""
     edition = edition_on("standard", fixture.first)
     (script,) = fixture.script.values()
     score, games = 100 * script.count("1") + 50 * script.count("="), len(script)

@@ -1,4 +1,4 @@
-"""The office of the demonstration: its name, its accounts, and the days on which things are done there."""
+"""The office of the demonstration: its name, its accounts, and the hour of its actions."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ CHIEF_ARBITER = "Hvitfors, Gunnar"
 
 @dataclass(frozen=True, slots=True)
 class DemoAccounts:
-    """Who does things in the demonstration."""
+    """The accounts of the demonstration."""
 
     arbiter: User
     helper: User
@@ -31,7 +31,7 @@ class DemoAccounts:
 
 
 def furnish() -> DemoAccounts:
-    """Name the rating authority and its series, mark it as a demonstration, and make the accounts."""
+    """Create the installation, marked as a demonstration, name its series, and create the accounts."""
     Installation.objects.create(authority=AUTHORITY, federation=FEDERATION, demonstration=True)
     default = RatingSeries.objects.default()
     default.name = _("Bergland")
@@ -50,5 +50,5 @@ def _account(name: str, first_name: str, last_name: str) -> User:
 
 
 def noon(day: dt.date) -> dt.datetime:
-    """The hour at which everything in the demonstration is done."""
+    """Return noon of a day in UTC, the time of all actions in the demonstration."""
     return dt.datetime.combine(day, dt.time(12), dt.UTC)

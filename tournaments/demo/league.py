@@ -13,7 +13,10 @@ TEAM = {1: "{club}", 2: "{club} II"}
 
 
 def league_round(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mapping[str, int]) -> DemoEvent:
-    """One round of one division. Numbers go by team and board; White on the odd boards is the team named first."""
+    """Play one round of one division.
+
+    Numbers follow team and board; the first team has White on odd boards.
+    """
     clubs = [*towns()]
     dice = DemoDice(f"line-ups {fixture.key}")
     lineups = [_lineup(dice, fixture, club, people) for club in clubs]
@@ -35,7 +38,7 @@ def league_round(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mappin
 
 
 def _lineup(dice: DemoDice, fixture: Fixture, club: str, people: Sequence[DemoPlayer]) -> list[DemoPlayer]:
-    """The team's best who have time, in order of strength; whom the club brings on plays on its last board."""
+    """Return the team's best available players by strength; a newcomer of the club plays on the last board."""
     members = sorted((person for person in people if person.club == club and _plays(person, fixture)), key=_by_strength)
     start = 0 if fixture.division == 1 else 12
     squad = members[start : start + fixture.boards + RESERVES]

@@ -1,6 +1,6 @@
-"""Lists of the demonstration: run or recorded, published and proved, on the days on which an office would have done it.
+"""Lists of the demonstration: computed or recorded, published and verified, each on a realistic day.
 
-Its officer publishes them alone through the door that everybody uses, and only in a demonstration.
+Its officer publishes them alone through the usual actions, and only in a demonstration.
 """
 
 import datetime as dt
@@ -25,7 +25,7 @@ RUN_BEFORE = dt.timedelta(days=2)
 
 
 class Failed(Exception):
-    """The program could not make a list of the demonstration, or could not derive it again."""
+    """A list of the demonstration that could not be computed or verified."""
 
 
 def publish_list(series: RatingSeries, control: str, date: dt.date, by: User) -> Version:
@@ -60,7 +60,7 @@ def _published(run: Run, reason: str, by: User) -> Version:
 
 
 def proved(version: Version) -> Version:
-    """The version, derived again from its frozen inputs; Failed where that gives anything else."""
+    """Return the version after deriving it again from its frozen inputs; Failed if the result differs."""
     verification = verify.verify(version)
     if not verification.ok:
         wrong = [check.found for check in verification.checks if not check.ok]
@@ -69,7 +69,7 @@ def proved(version: Version) -> Version:
 
 
 def ratings_by_number(control: str, day: dt.date) -> dict[str, int]:
-    """The ratings in force on a day by number; who has none is left out."""
+    """Return the ratings in force on a day by number; players without a rating are left out."""
     version = in_force(control, day)
     if version is None:
         return {}

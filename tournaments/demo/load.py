@@ -1,4 +1,4 @@
-"""The whole demonstration, in one transaction: it is there complete, or not at all."""
+"""Loading of the whole demonstration in one transaction, complete or not at all."""
 
 import datetime as dt
 import time
@@ -23,7 +23,7 @@ Report = Callable[[str], object]
 
 @transaction.atomic
 def load(today: dt.date, tell: Report) -> None:
-    """Load both halves and the desk's tournaments around `today`; a line for each part and its seconds."""
+    """Load both halves and the desk's tournaments around `today`; report each part with its seconds."""
     accounts = furnish()
     fide = real_events.begin_fide()
     for event in real_events.real_events():
@@ -52,7 +52,7 @@ def load(today: dt.date, tell: Report) -> None:
 
 
 def begin(accounts: DemoAccounts) -> DemoFederation:
-    """The people of the federation, and its base lists."""
+    """Enrol the players of the federation, and publish its base lists."""
     federation = DemoFederation(accounts)
     federation.enrol()
     for control in TimeControl.values:
@@ -63,7 +63,7 @@ def begin(accounts: DemoAccounts) -> DemoFederation:
 
 
 def live_through(federation: DemoFederation, month: dt.date, following: dt.date) -> None:
-    """A month of play, the reports that come in time, and the lists that follow; standard first, it is lent from."""
+    """Play a month, hand in its timely reports, and publish the lists; standard first, others borrow from it."""
     federation.play(month)
     federation.report(closing_day("standard", following))
     for control in TimeControl.values:
@@ -72,7 +72,7 @@ def live_through(federation: DemoFederation, month: dt.date, following: dt.date)
 
 @contextmanager
 def timed(tell: Report, what: str) -> Iterator[None]:
-    """Tells what was done and how long it took."""
+    """Report a part of the work with its duration."""
     began = time.monotonic()
     yield
     tell(f"{what} ({time.monotonic() - began:.1f} s)")

@@ -1,4 +1,4 @@
-"""The invented federation's people: a cast to whom things happen, and others drawn until there are four hundred."""
+"""Players of the invented federation: a cast with scripted events, and others drawn up to four hundred."""
 
 import datetime as dt
 import tomllib
@@ -22,11 +22,11 @@ WOMENS_TITLES = ((2290, "WGM"), (2190, "WIM"), (2090, "WFM"), (1990, "WCM"))
 
 @dataclass(frozen=True, slots=True)
 class DemoPlayer:
-    """One invented person. `rated` are the ratings of the base lists, `k` the K printed there (standard).
+    """An invented person. `rated` are the ratings of the base lists, `k` the K printed there (standard).
 
-    `strength` is the real strength, on the scale of the ratings; `eager` how often they play, 1 to 100, from the day of
-    `comes` until `leaves`; 0: only if named. A player who is not `registered` comes into the register with the
-    first report that names them. `renamed` is another name and the day it begins.
+    `strength` is the real strength, on the scale of the ratings. `eager` is the frequency of play, 1 to 100, from the
+    day of `comes` until `leaves`; 0 means only if named. A player who is not `registered` is enrolled from the first
+    report with their name. `renamed` is another name and the day it begins.
     """
 
     name: str
@@ -49,7 +49,10 @@ class DemoPlayer:
         return str(self.renamed["name"]) if self.renamed and self.renamed["from"] <= day else self.name
 
     def listed_k(self, control: str) -> int:
-        """The K the base list of a control prints: 10 with 2400, elsewhere only for who once had it in standard."""
+        """Return the K in the base list of a rating type.
+
+        It is 10 with 2400, in other lists than standard only for players with 10 there.
+        """
         if self.rated[control] >= 2400:
             return 10
         return 20 if self.k == 10 and control != "standard" else self.k
@@ -57,19 +60,19 @@ class DemoPlayer:
 
 @cache
 def people() -> tuple[DemoPlayer, ...]:
-    """All four hundred, the cast first; always the same."""
+    """Return all four hundred, the cast first; always the same."""
     cast = [*_cast()]
     return (*cast, *_drawn(PEOPLE - len(cast), {fold(person.name) for person in cast}))
 
 
 @cache
 def towns() -> dict[str, str]:
-    """The town of each club, in the order of the clubs."""
+    """Return the town of each club, in the order of the clubs."""
     return {club["name"]: club["town"] for club in read("clubs.toml")["club"]}
 
 
 def read(name: str) -> dict[str, Any]:
-    """A data file of the invented half."""
+    """Return the data of a file of the invented half."""
     return tomllib.loads((INVENTED / name).read_text(encoding="utf-8"))
 
 
@@ -125,7 +128,7 @@ def _person(dice: DemoDice, name: str, sex: str, club: str) -> DemoPlayer:
 
 
 def _month(number: int) -> dt.date:
-    """The first day of a month of the demonstration, October 2025 being 0."""
+    """Return the first day of a month of the demonstration; October 2025 is 0."""
     return dt.date(2025 + (9 + number) // 12, (9 + number) % 12 + 1, 1)
 
 
@@ -139,7 +142,7 @@ def _birth_year(dice: DemoDice) -> int:
 
 
 def _titles(dice: DemoDice, sex: str, strength: int) -> tuple[str, str]:
-    """Titles as the strength earns them, and some who never asked for theirs."""
+    """Return the titles for a strength; some players never applied for theirs."""
     if dice.chance(25):
         return "", ""
     title = next((name for least, name in TITLES if strength >= least), "")

@@ -1,4 +1,4 @@
-"""Invented events, played: who met whom with what result, drawn from how strong people are."""
+"""Playing of invented events: opponents and results, drawn by the players' strength."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ WHITE_MOVES_FIRST = 35
 
 @dataclass(frozen=True, slots=True)
 class DemoGame:
-    """A board of a round: start numbers, and both codes as the report files have them."""
+    """A board of a round: start numbers, and both codes of the report files."""
 
     round: int
     board: int
@@ -32,7 +32,7 @@ class DemoGame:
 
 @dataclass(frozen=True, slots=True)
 class DemoBye:
-    """A round in which somebody had no opponent, and what it was worth."""
+    """A round of a player without an opponent, with the kind of bye."""
 
     round: int
     number: int
@@ -41,7 +41,7 @@ class DemoBye:
 
 @dataclass(slots=True)
 class DemoEvent:
-    """An event with its players by start number, and all that happened. `teams`: name and start numbers."""
+    """An event with its players by start number, games and byes. `teams`: name and start numbers."""
 
     fixture: Fixture
     players: Mapping[int, DemoPlayer]
@@ -52,11 +52,11 @@ class DemoEvent:
     teams: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
     def points(self, number: int) -> int:
-        """Tenths of a point so far."""
+        """Return the tenths of a point so far."""
         return sum(POINTS.get(code, 0) for code in self.codes_of(number).values())
 
     def codes_of(self, number: int) -> dict[int, str]:
-        """The result codes of a player by round."""
+        """Return the result codes of a player by round."""
         codes = {bye.round: bye.kind for bye in self.byes if bye.number == number}
         for game in self.games:
             if number in (game.white, game.black):
@@ -65,7 +65,7 @@ class DemoEvent:
 
 
 def played(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mapping[str, int]) -> DemoEvent:
-    """A Swiss tournament, a round robin or a match of these people, numbered in the order given."""
+    """Play a Swiss tournament, a round robin or a match of these people, numbered in their order."""
     numbered = dict(enumerate(people, 1))
     event = DemoEvent(fixture, numbered, {number: ratings.get(player.name) for number, player in numbered.items()})
     draw = Draw(fixture)
@@ -74,7 +74,7 @@ def played(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mapping[str,
 
 
 class Draw:
-    """How the games of an event end: as the calendar says, else by strength and chance."""
+    """Results of the games of an event: from the calendar, else by strength and chance."""
 
     def __init__(self, fixture: Fixture) -> None:
         self._fixture = fixture
@@ -82,7 +82,7 @@ class Draw:
         self._edition = edition_on("standard", LAST_LIST)
 
     def codes(self, round: int, board: int, white: DemoPlayer, black: DemoPlayer) -> str:
-        """Both codes. Forfeits come only where the calendar does not say how somebody scored."""
+        """Return both codes. Forfeits occur only in events without scripted scores."""
         fixed = self._fixture.results.get(f"{round}.{board}")
         drawn = self._drawn(white, black)
         if fixed:

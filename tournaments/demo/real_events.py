@@ -1,4 +1,4 @@
-"""The real half: twelve elite events in the series FIDE, each with the list it was played from and the one it rated."""
+"""The real half: twelve elite events in the series FIDE, each with the list before it and the list it entered."""
 
 import datetime as dt
 import tomllib
@@ -21,14 +21,14 @@ from tournaments.demo.lists import publish_base, publish_list
 
 REAL = Path(__file__).parent / "real"
 SOURCE = "tournaments/demonstration/real/SOURCES.md"
-# FIDE's own code, for persons whose federation no source gives.
+# FIDE's own code, for persons whose federation is in no source.
 NO_FEDERATION = "FID"
 K = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RealEvent:
-    """One event: its file, the dates of the two lists, the day its report came, and whether its list closed late."""
+    """A real event: its file, the dates of both lists, the day of its report, and the late closing of its list."""
 
     file: str
     before: dt.date
@@ -49,12 +49,12 @@ class RealEvent:
 
 
 def real_events() -> tuple[RealEvent, ...]:
-    """All twelve, oldest first."""
+    """Return all twelve events, oldest first."""
     return tuple(RealEvent(**row) for row in _data()["event"])
 
 
 def without_fide_id() -> frozenset[str]:
-    """The names of those to whom the office gives a number; each is one person wherever it stands."""
+    """Return the names of persons who get a number of the office; each is one person in all events."""
     return frozenset(_data()["without_fide_id"])
 
 
@@ -63,7 +63,7 @@ def _data() -> dict[str, Any]:
 
 
 def begin_fide() -> RatingSeries:
-    """The series of the events, computed here while they are loaded; the default one leaves them out."""
+    """Create the FIDE series, computed here while the events load; the default series excludes them."""
     default = RatingSeries.objects.default()
     default.federations = [FEDERATION]
     default.save()
@@ -73,7 +73,7 @@ def begin_fide() -> RatingSeries:
 
 
 def end_fide(fide: RatingSeries) -> None:
-    """From then on its lists are FIDE's own, imported; the default series takes whatever is tried here."""
+    """Make the FIDE series an imported one, and open the default series to all events."""
     default = RatingSeries.objects.default()
     default.federations = []
     default.save()
@@ -82,7 +82,7 @@ def end_fide(fide: RatingSeries) -> None:
 
 
 def load(event: RealEvent, fide: RatingSeries, accounts: DemoAccounts) -> None:
-    """The base list, the report and the list after it."""
+    """Publish the base list, hand in the report, and publish the list after it."""
     rows = base_rows(event, meet(event, accounts))
     because = "Base list of a real event: its players with the ratings FIDE had published"
     publish_base(fide, TimeControl.STANDARD, event.before, rows, accounts.officer, SOURCE, because)
@@ -91,7 +91,7 @@ def load(event: RealEvent, fide: RatingSeries, accounts: DemoAccounts) -> None:
 
 
 def meet(event: RealEvent, accounts: DemoAccounts) -> dict[str, Player]:
-    """Everybody of the event by name: new in the register, or known and with what is new about them."""
+    """Return everybody of the event by name: newly enrolled, or already in the register with new facts."""
     people = event.report.players
     players_before = _known(people)
     new = [player for player in people if player.name not in players_before]
@@ -101,7 +101,7 @@ def meet(event: RealEvent, accounts: DemoAccounts) -> dict[str, Player]:
 
 
 def _known(people: Iterable[ReportPlayer]) -> dict[str, Player]:
-    """By FIDE ID; without one by the name, where the table says that it is one person."""
+    """Return the registered players by name: matched by FIDE ID, or by a listed name without one."""
     by_id = {row.number: row for row in Player.objects.filter(number__in=[person.fide_id for person in people])}
     named = without_fide_id() & {person.name for person in people if not person.fide_id}
     facts = PlayerFact.objects.filter(name__in=named, player__number__startswith="N").select_related("player")
@@ -124,7 +124,7 @@ def _person(player: ReportPlayer) -> PersonDetails:
 def _learn(
     people: Iterable[ReportPlayer], players_before: dict[str, Player], day: dt.date, accounts: DemoAccounts
 ) -> None:
-    """What a later event says otherwise is true from its list on; what it leaves out stays."""
+    """Record federations and titles that differ in a later event, from its list on; blank ones stay."""
     facts = facts_on([player.pk for player in players_before.values()], day)
     for player in people:
         fact = facts[players_before[player.name].pk]
@@ -135,12 +135,12 @@ def _learn(
 
 
 def base_rows(event: RealEvent, people: dict[str, Player]) -> list[BaseRow]:
-    """The list before the event: its players, whose ratings stand in the report."""
+    """Return the list before the event: its players, with the ratings in the report."""
     return [BaseRow(people[player.name].number, player.rating, K) for player in event.report.players if player.rating]
 
 
 def hand_in(event: RealEvent, accounts: DemoAccounts) -> RatedEvent:
-    """The report comes in, those without an ID are assigned, and it is accepted for its list."""
+    """Hand in the report, assign the players without a FIDE ID, and accept it for its list."""
     at = noon(event.received)
     submission = receive.receive(event.data, event.file, accounts.arbiter, at)
     players_before = _known(event.report.players)

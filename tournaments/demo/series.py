@@ -1,6 +1,6 @@
-"""Two rating series beside the default one: a national one and one of juniors in rapid, both rated by inventions.
+"""Two rating series beside the default one, national and juniors in rapid, both by invented rules.
 
-The demonstration has them where EDITIONS_DIRECTORY is its own folder of editions.
+The demonstration has them if EDITIONS_DIRECTORY is its own folder of editions.
 """
 
 import datetime as dt
@@ -26,12 +26,12 @@ CORRECTED = "Bergland League 2025/26, division 1, round 7"
 
 
 def with_series() -> bool:
-    """Whether the installation rates by the editions of the demonstration."""
+    """Return True if the installation rates by the editions of the demonstration."""
     return bool(settings.EDITIONS_DIRECTORY) and Path(settings.EDITIONS_DIRECTORY).resolve() == EDITIONS
 
 
 def begin_series(federation: DemoFederation) -> list[RatingSeries]:
-    """Both series with their first lists: everybody's ratings in standard, and those of the juniors in rapid."""
+    """Create both series with their first lists: all standard ratings, and the juniors' rapid ratings."""
     usual = {"source": SeriesSource.COMPUTED, "federations": [FEDERATION]}
     national = RatingSeries.objects.create(
         code=NATIONAL, name=_("Bergland national rating"), controls=[TimeControl.STANDARD], chapter="national",
@@ -56,14 +56,14 @@ def _juniors(federation: DemoFederation) -> set[str]:
 
 
 def publish_series(series: list[RatingSeries], date: dt.date, by: User) -> None:
-    """The lists of a month."""
+    """Publish the lists of a month."""
     for each in series:
         for control in each.controls:
             publish_list(each, control, date, by)
 
 
 def correct(by: User) -> None:
-    """Correct a result of a league round, with new versions of the default series alone, the only one it entered."""
+    """Correct a result of a league round, with new versions of the default series, the only one it entered."""
     event = RatedEvent.objects.standing().get(name=CORRECTED)
     game = event.games.filter(white_result="1", black_result="0", played=True).order_by("pk")[0]
     at = noon(LAST_DAY)

@@ -1,6 +1,6 @@
 """A pairing for invented Swiss tournaments: legal and plausible, by no regulation.
 
-Nobody meets the same opponent twice or is left over twice; score groups meet upper against lower half.
+No player meets the same opponent twice or has two byes; in score groups the upper half meets the lower half.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,14 +21,14 @@ class DemoScore:
 
 @dataclass(frozen=True, slots=True)
 class DemoPairing:
-    """The pairs (White, Black) by number, first board first, and who is left over."""
+    """The pairs (White, Black) by number, first board first, and the player with the bye."""
 
     pairs: tuple[tuple[int, int], ...]
     bye: int | None = None
 
 
 def paired(players: Sequence[DemoScore]) -> DemoPairing:
-    """The next round; ValueError where nobody is left to meet."""
+    """Return the next round; ValueError if no pairing is possible."""
     order = sorted(players, key=lambda player: (-player.points, player.number))
     bye = next((player for player in reversed(order) if not player.had_bye), None) if len(order) % 2 else None
     matched = _matched([player for player in order if player is not bye])
@@ -50,7 +50,7 @@ def _matched(order: list[DemoScore]) -> list[tuple[DemoScore, DemoScore]] | None
 
 
 def _opponents(first: DemoScore, rest: list[DemoScore]) -> Iterator[DemoScore]:
-    """From the lower half of the own score group down, then the upper half, then the groups below."""
+    """Yield possible opponents: lower half of the score group, upper half reversed, then lower groups."""
     group = [player for player in rest if player.points == first.points]
     half = len(group) // 2
     for player in (*group[half:], *reversed(group[:half]), *rest[len(group) :]):
@@ -59,7 +59,10 @@ def _opponents(first: DemoScore, rest: list[DemoScore]) -> Iterator[DemoScore]:
 
 
 def _coloured(board: int, one: DemoScore, other: DemoScore) -> tuple[int, int]:
-    """White for who had it less, else for who had Black last, else for the higher one on every other board."""
+    """Return White and Black.
+
+    White goes to the player with fewer Whites, else with Black last, else to the higher one on every other board.
+    """
     if one.balance != other.balance:
         white_first = one.balance < other.balance
     elif one.last != other.last:

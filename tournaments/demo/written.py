@@ -1,4 +1,4 @@
-"""An event that was played, as the report its arbiter writes."""
+"""Report of a played event, as its arbiter writes it."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -27,12 +27,12 @@ OTHER_WAY = {"10": "01", "01": "10", "==": "10"}
 
 
 def written(event: DemoEvent, numbers: Mapping[str, str], wrong: str = "") -> bytes:
-    """The report file. `numbers` are those the office has given, by name; the board `wrong` stands otherwise."""
+    """Return the report file. `numbers` are the office's numbers by name; the board `wrong` has a wrong result."""
     return FORMATS[event.fixture.format].write(report(event, numbers, wrong)).text.encode()
 
 
 def report(event: DemoEvent, numbers: Mapping[str, str], wrong: str = "") -> Report:
-    """The report as a value."""
+    """Return the report as a value."""
     fixture, dice = event.fixture, DemoDice(f"arbiter {event.fixture.key}")
     written_type, coded_type = TYPES[fixture.system]
     lines = _lines(event, wrong)
@@ -64,7 +64,10 @@ def report(event: DemoEvent, numbers: Mapping[str, str], wrong: str = "") -> Rep
 def _player(
     event: DemoEvent, number: int, rank: int, numbers: Mapping[str, str], line: tuple[RoundResult | None, ...]
 ) -> ReportPlayer:
-    """A misspelt player is written without a number too, as by an arbiter who knows the name by hearsay."""
+    """Return the report's line of a player.
+
+    A misspelt player has no number either, as if the arbiter knew the name by hearsay.
+    """
     person, fixture = event.players[number], event.fixture
     misspelt = fixture.office.misspelt.get(person.name)
     codes = [result.code for result in line if result]
@@ -88,7 +91,7 @@ def _rating(event: DemoEvent, number: int) -> int | None:
 
 
 def _lines(event: DemoEvent, wrong: str) -> dict[int, tuple[RoundResult | None, ...]]:
-    """Each player's rounds; of a round without game or bye nothing is said."""
+    """Return each player's rounds; a round without game or bye is None."""
     lines: dict[int, list[RoundResult | None]] = {number: [None] * event.rounds for number in event.players}
     for game in event.games:
         codes = _codes(game, wrong)
@@ -113,6 +116,6 @@ def _buchholz(event: DemoEvent, number: int) -> int:
 
 
 def _day(event: DemoEvent, number: int) -> dt.date:
-    """Rounds are spread evenly over the days."""
+    """Return the day of a round; rounds are spread evenly over the days."""
     days = (event.fixture.last - event.fixture.first).days + 1
     return event.fixture.first + dt.timedelta(days=(number - 1) * days // event.rounds)

@@ -1,4 +1,7 @@
-"""The boards of a published round as rows of HTML; a template would take fifty times as long over 600 of them."""
+"""Boards of a published round as HTML rows.
+
+A template would take fifty times as long for 600 boards.
+"""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -34,7 +37,7 @@ class BoardPlayer(NamedTuple):
 
 
 class BoardResult(NamedTuple):
-    """The columns of a pairing that the cell of its result shows."""
+    """The columns of a pairing that its result cell needs."""
 
     white_result: str
     black_result: str
@@ -43,7 +46,7 @@ class BoardResult(NamedTuple):
 
 
 class BoardLine(NamedTuple):
-    """Everything that the row of a board shows."""
+    """The content of a board's row."""
 
     board: int
     white: BoardPlayer
@@ -88,14 +91,14 @@ def _player(values: list[Any], points: Mapping[int, int] | None) -> BoardPlayer:
 
 
 def board_rows(lines: Iterable[BoardLine], home: str) -> SafeString:
-    """Return the rows; `home` is the address of the tournament."""
+    """Render the rows; `home` is the address of the tournament."""
     language = get_language() or ""
     return SafeString("\n".join(_row(line, home, language) for line in lines))
 
 
 @lru_cache(KEPT_ROWS)
 def _row(line: BoardLine, home: str, language: str) -> str:
-    """Return a row, made once for what it shows. Its digest says which row a phone has (`changed_rows`)."""
+    """Render a row, cached by its content. Its digest identifies the version that a phone has (`changed_rows`)."""
     result = line.result.white_result + line.result.black_result
     start = f'data-board="{line.board}" data-result="{escape(written(result)) if result else ""}"'
     cells = (

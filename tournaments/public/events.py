@@ -1,4 +1,4 @@
-"""Tournaments at the desk and events rated from anywhere, in one order: the newest first, each once."""
+"""Tournaments at the desk and events rated from anywhere, in one list: newest first, each once."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,9 +18,9 @@ KEYS = ("first_day", "name", "pk", "source")
 
 @dataclass(frozen=True, slots=True)
 class FoundEvent:
-    """A public tournament, or an event that was rated without one; `rated` are the rated events of a tournament.
+    """A public tournament, or a rated event without one; `rated` are the rated events of a tournament.
 
-    `published`: a list that the event enters is published.
+    `published` is True if a list that the event enters is published.
     """
 
     tournament: Tournament | None = None
@@ -30,7 +30,7 @@ class FoundEvent:
 
 
 class EventKeys:
-    """The keys of the events that fit, as a page cuts them: how many, and the events of a part."""
+    """The keys of the matching events, to be counted and sliced by a paginator."""
 
     def __init__(self, tournaments: QuerySet[Tournament], events: QuerySet[RatedEvent]) -> None:
         self._keys = _keyed(tournaments, AT_DESK).union(_keyed(events, RATED), all=True)
@@ -48,13 +48,13 @@ class EventKeys:
 
 
 def reported_elsewhere(text: str) -> QuerySet[RatedEvent]:
-    """The rated events that fit words and are not a public tournament of this desk."""
+    """Return the rated events that match a text and are no public tournament of this desk."""
     public = Tournament.objects.public().values("slug")
     return rated_events(text).exclude(submission__desk_report__event_key__in=public)
 
 
 def found_events(keys: Sequence[tuple[str, int]]) -> list[FoundEvent]:
-    """The events of these keys in their order; as many statements for fifty as for one."""
+    """Return the events of these keys in their order, with a constant number of queries."""
     tournaments = Tournament.objects.in_bulk([pk for source, pk in keys if source == AT_DESK])
     rated = RatedEvent.objects.prefetch_related("entries__series")
     events = rated.in_bulk([pk for source, pk in keys if source == RATED])
@@ -68,7 +68,7 @@ def found_events(keys: Sequence[tuple[str, int]]) -> list[FoundEvent]:
 
 
 def rated_of(slugs: Iterable[str]) -> Mapping[str, list[RatedEvent]]:
-    """The rated events that count of these tournaments, by slug: one each, or one for each part of a league."""
+    """Return the counted rated events of these tournaments by slug: one each, or one per part of a league."""
     rated = rated_events().filter(submission__desk_report__event_key__in=[*slugs])
     events = [*rated.prefetch_related("entries__series").order_by("first_day", "pk")]
     keys, by_slug = desk_keys(events), dict[str, list[RatedEvent]]()
@@ -78,5 +78,5 @@ def rated_of(slugs: Iterable[str]) -> Mapping[str, list[RatedEvent]]:
 
 
 def _keyed(rows: QuerySet[Any], source: str) -> Any:
-    """The rows by what they are sorted by, and where they are."""
+    """Return the sort values and keys of the rows, with their source."""
     return rows.order_by().annotate(source=Value(source, output_field=CharField())).values_list(*KEYS)

@@ -1,4 +1,4 @@
-"""Which of the public tournaments are asked for."""
+"""Filters of the public tournaments."""
 
 import datetime as dt
 from typing import TypeVar
@@ -19,7 +19,7 @@ WHEN = {"played": _("being played"), "coming": _("to come"), "over": _("over")}
 
 
 class TournamentFilterForm(FederationForm):
-    """What is asked for and not there is as if nothing had been asked."""
+    """Filters of the tournaments. Unknown values are ignored."""
 
     q = forms.CharField(label=_("Name or place"), required=False, max_length=80)
     when = forms.ChoiceField(label=_("When"), required=False, choices=[("", _("any time")), *WHEN.items()])
@@ -35,7 +35,7 @@ class TournamentFilterForm(FederationForm):
         self.fields["year"].choices = [("", _("all")), *((year, str(year)) for year in years)]  # type: ignore[attr-defined]
 
     def chosen(self, today: dt.date) -> QuerySet[Tournament]:
-        """The public tournaments that fit, newest first; every word is part of the name or of the place."""
+        """Return the matching public tournaments, newest first; each word is part of a name or of the place."""
         self.is_valid()
         filters = self.cleaned_data
         return self._narrowed(named(Tournament.objects.public(), filters.get("q", ""))).filter(
@@ -43,14 +43,14 @@ class TournamentFilterForm(FederationForm):
         )
 
     def chosen_events(self, today: dt.date) -> EventKeys:
-        """The public tournaments that fit, and the rated events that are none of them; these are all over."""
+        """Return the matching public tournaments, and the other rated events, which are all over."""
         tournaments = self.chosen(today)
         filters = self.cleaned_data
         events = self._narrowed(reported_elsewhere(filters.get("q", "")))
         return EventKeys(tournaments, events if filters.get("when") in ("", None, "over") else events.none())
 
     def _narrowed(self, rows: QuerySet[M]) -> QuerySet[M]:
-        """Those of the year, the time control and the federation."""
+        """Return the rows of the year, the time control and the federation."""
         filters = self.cleaned_data
         if filters.get("year"):
             rows = rows.filter(first_day__year__lte=filters["year"], last_day__year__gte=filters["year"])
@@ -61,7 +61,7 @@ class TournamentFilterForm(FederationForm):
 
 
 def named(tournaments: QuerySet[Tournament], text: str) -> QuerySet[Tournament]:
-    """The tournaments of which every word is part of a name, of the place, or the year."""
+    """Return the tournaments for which each word is part of a name or the place, or the year."""
     for word in text.replace("\0", "").split():
         fitting = Q(name__icontains=word) | Q(place__icontains=word) | Q(event__name__icontains=word)
         is_year = len(word) == 4 and word.isascii() and word.isdigit() and word != "0000"
@@ -70,6 +70,6 @@ def named(tournaments: QuerySet[Tournament], text: str) -> QuerySet[Tournament]:
 
 
 def _when(when: str | None, today: dt.date) -> Q:
-    """A tournament is over when its arbiter has finished it, whatever the day."""
+    """Return the condition on the time; a tournament is over when its arbiter has finished it, on any day."""
     over, begun = Q(state=TournamentState.FINISHED), Q(first_day__lte=today)
     return {"played": ~over & begun, "coming": ~over & ~begun, "over": over}.get(when or "", Q())

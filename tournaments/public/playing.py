@@ -1,4 +1,4 @@
-"""The tournaments that are being played, as a newcomer wants to see them: the round, what is finished, who leads."""
+"""Running tournaments on the front page: the round, its finished boards, the leader."""
 
 import time
 from dataclasses import dataclass
@@ -32,17 +32,17 @@ class PlayingTournament:
 
     @property
     def is_over(self) -> bool:
-        """Whether every board of the last round has a result."""
+        """True if every board of the last round has a result."""
         return bool(self.boards) and self.finished == self.boards and self.round == self.tournament.rounds_planned
 
 
 def front_page_state() -> str:
-    """Return the change token of the front page; it is another one every ten seconds, for results."""
+    """Return the change token of the front page; it changes every ten seconds, for results."""
     return change_token([Scope(CALENDAR), *OFFICE], also=[timezone.localdate(), int(time.time() // SHARED_SECONDS)])
 
 
 def playing_now(tournaments: "QuerySet[Tournament]") -> list[PlayingTournament]:
-    """Return the first `MOST` of the tournaments with their current rounds; the standings are those cached for all."""
+    """Return the first `MOST` of the tournaments with their current rounds and cached standings."""
     chosen = [*tournaments[:MOST]]
     current = current_rounds(chosen)
     return [_playing(tournament, current.get(tournament.pk)) for tournament in chosen]
@@ -55,6 +55,6 @@ def _playing(tournament: Tournament, current: CountedRound | None) -> PlayingTou
 
 
 def _leader(tournament: Tournament) -> Standing | None:
-    """Who is first by the order of the tournament, once anybody has a point."""
+    """Return the first of the standings, None before any player has a point."""
     first = next(iter(recent_standings(tournament)), None)
     return first if first and first.points else None

@@ -1,4 +1,4 @@
-"""Sitemaps for search engines: tournaments and players that they may show, and the pages that stay."""
+"""Sitemaps for search engines: tournaments and players that they may index, and permanent pages."""
 
 import datetime as dt
 from functools import cached_property
@@ -18,7 +18,7 @@ TOURNAMENTS = PLAYERS = 10_000
 
 
 def findable(day: dt.date) -> QuerySet[Tournament]:
-    """Return the public tournaments that search engines may show: their pages name all players."""
+    """Return the public tournaments that search engines may index; their pages name all players."""
     registered = privacy.left_out(day, "player__") | Q(player__in=privacy.records_left_out(day))
     someone = Q(player__isnull=False) & registered | Q(birth_year__gt=privacy.last_public_birth_year(day))
     named = Entry.objects.filter(someone, tournament=OuterRef("pk"))
@@ -26,7 +26,7 @@ def findable(day: dt.date) -> QuerySet[Tournament]:
 
 
 class TournamentSitemap(Sitemap):  # type: ignore[type-arg]
-    """The page of each tournament; what lies below is found there."""
+    """The page of each tournament; it links to the pages below."""
 
     limit = TOURNAMENTS
 
@@ -35,7 +35,7 @@ class TournamentSitemap(Sitemap):  # type: ignore[type-arg]
 
 
 class ByKey(Paginator):  # type: ignore[type-arg]
-    """Parts of equal ranges of keys, so that the last part of a million players costs no more than the first."""
+    """A paginator by equal ranges of keys: the last page of a million players costs no more than the first."""
 
     @cached_property
     def num_pages(self) -> int:
@@ -52,7 +52,7 @@ class ByKey(Paginator):  # type: ignore[type-arg]
 
 
 class PlayerPages(Sitemap):  # type: ignore[type-arg]
-    """The pages of all players whom search engines may show."""
+    """The pages of all players that search engines may index."""
 
     limit = PLAYERS
 

@@ -1,1 +1,1 @@
-"""The report to the rating office."""
+"""Reports of tournaments to the rating office."""

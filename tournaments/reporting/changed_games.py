@@ -1,4 +1,4 @@
-"""The games that two reports of a tournament tell differently: round, players, and both results. Pure."""
+"""Games that differ between two reports of a tournament: round, players, and both results. Pure."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from ratings.reports.differences import same_players
 from ratings.reports.report import Report, ReportPlayer
 
-# Who met in which round, by the numbers of the later report.
+# A round and the two players, by the numbers of the later report.
 Meeting = tuple[int, frozenset[int]]
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedGame:
-    """A game with both codes in one word before and after, White's first; empty where the report has no result of it.
+    """A game with both codes together before and after, White's first; empty if the report has no result.
 
-    White is who has White in the later report; `swapped` tells that it was Black in the earlier one.
+    `white` is White in the later report; `swapped` is True if that player was Black in the earlier one.
     """
 
     round: int
@@ -54,7 +54,10 @@ def changed_games(before: Report, after: Report) -> list[ChangedGame]:
 
 
 def _games(report: Report, numbers: Mapping[int, int] | None = None) -> dict[Meeting, _Game]:
-    """The games of a report by who met when; `numbers` are those of the later report, negative where it has none."""
+    """Return the games of a report by round and players.
+
+    `numbers` maps to those of the later report; a number missing there becomes negative.
+    """
 
     def numbered(number: int) -> int:
         return number if numbers is None else numbers.get(number, -number)

@@ -1,4 +1,4 @@
-"""What was changed in a tournament after its report was handed in."""
+"""Changes of a tournament after its report was handed in."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ from tournaments.scores.snapshot import played
 
 @dataclass(frozen=True, slots=True)
 class Outdated:
-    """A report that was handed in, and the games that it tells otherwise than the tournament now has them."""
+    """A report that was handed in, with the games that now differ from it."""
 
     hand_in: HandIn
     part: ReportPart | None
@@ -24,7 +24,10 @@ class Outdated:
 
 
 def outdated(tournament: Tournament) -> list[Outdated]:
-    """Return the reports that a changed result has put out of date; the last of the same rounds, before acceptance."""
+    """Return the reports outdated by a changed result.
+
+    Only the last report of the same rounds counts, and only before acceptance.
+    """
     last: dict[ReportPart | None, HandIn] = {}
     for hand_in in hand_ins(tournament):
         last.setdefault(part_handed_in(hand_in), hand_in)
@@ -34,7 +37,7 @@ def outdated(tournament: Tournament) -> list[Outdated]:
 
 
 def games_since(tournament: Tournament, hand_in: HandIn) -> list[ChangedGame]:
-    """Return the games that a report tells otherwise than the tournament has them now, each as it is to be rated."""
+    """Return the games that now differ from a report, each with the result to be rated."""
     part = part_handed_in(hand_in)
     now = as_rated(played(tournament, part.last if part else None), tournament, part)
     games = changed_games(hand_in.submission.content, now)
@@ -42,12 +45,12 @@ def games_since(tournament: Tournament, hand_in: HandIn) -> list[ChangedGame]:
 
 
 def others_since(hand_in: HandIn, now: Report) -> list[str]:
-    """Return the names of the fields that differ between a report handed in and the one of now, results apart."""
+    """Return the labels of fields other than results that differ between a report and the current one."""
     comparison = differences(hand_in.submission.content, now)
     rows = [*comparison.event, *(change for player in comparison.players for change in player.changes)]
     return other_fields(dict.fromkeys([*(change.field for change in rows), *comparison.others]))
 
 
 def part_handed_in(hand_in: HandIn) -> ReportPart | None:
-    """Return the rounds that a report has; none for the whole tournament."""
+    """Return the rounds of a report, None for the whole tournament."""
     return ReportPart(hand_in.first_round, hand_in.last_round) if hand_in.first_round and hand_in.last_round else None

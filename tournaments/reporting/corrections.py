@@ -1,4 +1,4 @@
-"""Games that are to be rated otherwise than the tournament has them: in the rating report only, with a reason."""
+"""Corrections of games for the rating report only, each with a reason; the tournament's result stays."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -22,10 +22,10 @@ from tournaments.scores.snapshot import codes_of
 
 @transaction.atomic
 def correct(pairing: Pairing, result: str, reason: str, by: User) -> ReportCorrection:
-    """Say as what a game is to be rated, one of `RATED_AS`; the result of the tournament stays.
+    """Set the result for which a game is to be rated, one of `RATED_AS`; the tournament's result stays.
 
-    Refused without a reason, where the game has no result yet, where it would be reported so anyway, and once the
-    report of its round is accepted.
+    Refused without a reason, without a result of the game, if the game would be reported so anyway, and once the report
+    of its round is accepted.
     """
     pairing = _open(pairing, reason)
     if result not in RATED_AS:
@@ -41,7 +41,7 @@ def correct(pairing: Pairing, result: str, reason: str, by: User) -> ReportCorre
 
 @transaction.atomic
 def take_back(pairing: Pairing, reason: str, by: User) -> ReportCorrection:
-    """Let the game be rated as the tournament has it, by a further row. Refused where nothing is corrected."""
+    """Take a correction back by a further row. Refused if the game is not corrected."""
     pairing = _open(pairing, reason)
     if standing(pairing) is None:
         raise Refused(_("The game at board %(board)s is not corrected.") % {"board": pairing.board})
@@ -49,27 +49,27 @@ def take_back(pairing: Pairing, reason: str, by: User) -> ReportCorrection:
 
 
 def corrections(tournament: Tournament) -> QuerySet[ReportCorrection]:
-    """All rows ever made, the newest first."""
+    """Return all rows ever written, newest first."""
     rows = ReportCorrection.objects.filter(pairing__round__tournament=tournament).order_by("-pk")
     return rows.select_related("pairing__round", "pairing__white", "pairing__black", "by")
 
 
 def in_force(tournament: Tournament) -> list[ReportCorrection]:
-    """The corrections that count, by round and board."""
+    """Return the corrections in force, by round and board."""
     last = {correction.pairing_id: correction for correction in reversed(corrections(tournament))}
     counting = [correction for correction in last.values() if correction.white_result]
     return sorted(counting, key=lambda correction: (correction.pairing.round.number, correction.pairing.board))
 
 
 def as_rated(report: Report, tournament: Tournament, part: ReportPart | None = None) -> Report:
-    """The report with the games, all or those of a part, as they are to be rated."""
+    """Return the report with corrected games, all or those of a part."""
     current = [Corrected.of(listed) for listed in in_force(tournament)]
     return corrected(report, [correction for correction in current if part is None or correction.round in part])
 
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """A correction as plain values: who met in which round, and both codes instead."""
+    """A correction as plain values: round, players, and both replaced codes."""
 
     round: int
     board: int
@@ -94,7 +94,10 @@ class Corrected:
 
 
 def corrected(report: Report, corrections: Iterable[Corrected]) -> Report:
-    """A report in which these games have other codes; the points stay, by records 299, and comments say why."""
+    """Return a report with other codes of these games.
+
+    The points stay, by records 299, and comments have the reasons.
+    """
     for correction in corrections:
         report = _with_codes(report, correction)
     return report
@@ -138,7 +141,7 @@ def _comment(corrected: Corrected) -> str:
 
 
 def _open(pairing: Pairing, reason: str) -> Pairing:
-    """The pairing, locked; refused without a reason, in a draft, and after acceptance."""
+    """Lock and return the pairing; Refused without a reason, in a draft, and after acceptance."""
     locked = Pairing.objects.select_for_update(of=("self",)).select_related("round__tournament", "white", "black")
     pairing = locked.get(pk=pairing.pk)
     if not reason.strip():

@@ -1,4 +1,4 @@
-"""Comments (###) of a report that FIDE mode asks for: manual pairings, full-point byes, and the exit from the mode.
+"""Comments (###) that FIDE mode requires in a report: manual pairings, full-point byes, and the exit from the mode.
 
 They are for programs and inspectors of any language, so they are English, with start numbers instead of names. Source:
 FIDE's questionnaire for pairing programs, sections 40–46, 64–69 and 170–179.
@@ -14,7 +14,10 @@ from tournaments.rounds.draft.manual_pairing import manual_lines
 
 
 def fide_comments(tournament: Tournament, part: ReportPart | None = None) -> tuple[str, ...]:
-    """Return the text behind each ###, by round and of a part its rounds only; none if it never was in FIDE mode."""
+    """Return the texts after ###, by round, for a part only its rounds.
+
+    Empty if the tournament was never in FIDE mode.
+    """
     if tournament.fide_mode == FideMode.NEVER:
         return ()
     return tuple(f" {text}" for text in (*_exit(tournament), *_of_rounds(tournament, part)))

@@ -1,4 +1,4 @@
-"""What is filled in to have a game rated otherwise than the tournament has it."""
+"""Form for correcting a game for the rating report."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tournaments.reporting.models import RATED_AS
 
 
 class CorrectionForm(forms.Form):
-    """A board by its round and number, as what the game is to be rated, and why; `pairing` is the board meant."""
+    """A board by round and number, the result to be rated, and the reason; `pairing` is that board."""
 
     round = forms.TypedChoiceField(label=_("Round"), coerce=int)
     board = forms.IntegerField(label=_("Board"), min_value=1)

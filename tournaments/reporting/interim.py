@@ -1,4 +1,4 @@
-"""A report before its tournament is over: marked as interim, and no file at all while only results are missing.
+"""Reports before the end of a tournament: marked as interim, and refused if only results are missing.
 
 FIDE's questionnaire for pairing programs, sections 157–169: the final file waits for every result.
 """
@@ -14,28 +14,28 @@ from tournaments.reporting.submit import lacking
 
 
 class ReportWaits(Refused):
-    """The file would be the final one, and results are missing."""
+    """A refused final file, because results are missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Interim:
-    """The last published round that has a result, and how many results are missing up to it."""
+    """The last published round that has a result, and the number of results missing up to it."""
 
     round: int
     missing: int
 
     @property
     def comment(self) -> str:
-        """The text behind ###: for programs and inspectors of any language."""
+        """The text after ###, in English for programs and inspectors of any language."""
         results = "result" if self.missing == 1 else "results"
         after = f"after round {self.round}" if self.round else "before round 1"
         return f" Interim report {after}, {self.missing} {results} missing"
 
 
 def interim_of(tournament: Tournament, part: ReportPart | None = None) -> Interim | None:
-    """Return how far a report is; none where it is the final one.
+    """Return the progress of an interim report, None for the final one.
 
-    Raise `ReportWaits` with the boards where every round is played, or the part is named, and results are missing.
+    Raises `ReportWaits` with the boards if results are missing and every round is played, or the part is named.
     """
     lacks = lacking(tournament, part)
     if not lacks:
@@ -50,7 +50,10 @@ def interim_of(tournament: Tournament, part: ReportPart | None = None) -> Interi
 
 
 def _is_at_the_end(tournament: Tournament) -> bool:
-    """Return whether the last round is being played: of a table, published as a whole, when half of it was."""
+    """Return True if the last round is being played.
+
+    A table is published as a whole: there, half of the last round must be played.
+    """
     last = tournament.rounds.public().filter(number__gte=tournament.rounds_planned or tournament.rounds.count())
     if tournament.is_paired_by_round:
         return last.exists()

@@ -1,4 +1,4 @@
-"""A change of results in a locked round, with everything that follows from it; nothing is stored."""
+"""Preview of changed results in a locked round, with all consequences; nothing is stored."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,20 +15,20 @@ from tournaments.scores.standings_moves import StandingsMoves, standings_moves
 
 @dataclass(frozen=True, slots=True)
 class ChangedBoard:
-    """A board as it is, and what the change makes of it."""
+    """A board with its planned change."""
 
     pairing: Pairing
     change: BoardChange
 
     @property
     def is_ratable(self) -> bool:
-        """Whether the new result could be said in the rating report only, the tournament's staying as it is."""
+        """True if the new result could be reported for the rating only, without changing the tournament."""
         return self.change.result in RATED_AS and not self.change.swap
 
 
 @dataclass(frozen=True, slots=True)
 class LateChangeConsequences:
-    """What follows from a change: who moves, later rounds that would have been others, reports that say otherwise.
+    """Consequences of a change: moved ranks, later rounds with other pairings, differing reports.
 
     `corrections` are those for the rating report that stay in force for the boards.
     """
@@ -41,7 +41,7 @@ class LateChangeConsequences:
 
 
 def consequences(round_: Round, boards: Sequence[ChangedBoard]) -> LateChangeConsequences:
-    """Return what follows from changing these boards of a round together."""
+    """Return the consequences of changing these boards of a round together."""
     changes = {board.pairing.pk: board.change for board in boards}
     pairings = [board.pairing for board in boards]
     players = {key for pairing in pairings for key in (pairing.white_id, pairing.black_id)}

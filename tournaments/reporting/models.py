@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
 from tournaments.core.models.round import RESULT_CODES, Pairing
 
-# As what a game can be rated: the codes of the report files, and how it is said.
+# Results for which a game can be rated: the codes of the report files, and labels.
 RATED_AS = {
     "10": _("White wins"),
     "==": _("draw"),
@@ -23,9 +23,9 @@ RATED_AS = {
 
 
 class ReportCorrection(Authored):
-    """A game as it is to be rated, where that differs from the result in the tournament (append only).
+    """A game with the result to be rated, different from the tournament's (append only).
 
-    The last one of a pairing counts; both codes blank take it back.
+    The last row of a pairing counts; both codes blank take the correction back.
     """
 
     pairing = models.ForeignKey(Pairing, models.PROTECT, related_name="corrections")
@@ -52,10 +52,10 @@ class ReportCorrection(Authored):
 
     @property
     def result(self) -> str:
-        """Both codes in one word, White's first; empty where a correction is taken back."""
+        """Both codes together, White's first; empty if a correction is taken back."""
         return self.white_result + self.black_result
 
     @property
     def rated_as(self) -> str:
-        """As what the game is rated."""
+        """The label of the result to be rated."""
         return str(RATED_AS.get(self.result, _("as in the tournament")))

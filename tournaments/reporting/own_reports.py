@@ -1,7 +1,4 @@
-"""Reports that a person handed in, or another arbiter of a tournament that the person directs.
-
-How far each is, and what is to be done about it.
-"""
+"""Reports by a person, or by another arbiter of a tournament that the person directs, with state and next step."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,9 +16,10 @@ MOST = 200
 
 @dataclass(frozen=True, slots=True)
 class OwnReport:
-    """A report handed in: how it was last `returned`, how the desk sent it (`hand_in`), the `versions` of its lists.
+    """A report that was handed in, with its state.
 
-    One that another arbiter handed in (`is_own` is false) is read at the desk of its tournament.
+    `returned` is the last decision to return it, `hand_in` the desk's record, `versions` the lists that it enters.
+    Reports by another arbiter (`is_own` is false) are read at the desk of their tournament.
     """
 
     submission: Submission
@@ -33,17 +31,17 @@ class OwnReport:
 
     @property
     def event(self) -> RatedEvent | None:
-        """What it became, once accepted."""
+        """The rated event of the report, once accepted."""
         return getattr(self.submission, "event", None)
 
     @property
     def is_to_correct(self) -> bool:
-        """Whether the office waits for another version of it."""
+        """True if the office waits for another version of it."""
         return self.state == State.RETURNED and not hasattr(self.submission, "replaced_by")
 
 
 def own_reports(user: User) -> list[OwnReport]:
-    """The reports of a person, those to correct first, then the newest first."""
+    """Return the reports of a person, those to correct first, then the newest first."""
     own = _reports_of(user).with_state().defer("data", "report")
     own = own.select_related("replaced_by", "event", "outlook", "submitted_by")
     rows = [*own.prefetch_related("event__entries__series").order_by("-pk")[:MOST]]
@@ -66,13 +64,13 @@ def own_reports(user: User) -> list[OwnReport]:
 
 
 def to_correct(user: User) -> int:
-    """How many reports of a person were returned and wait for another version."""
+    """Return the number of a person's returned reports that wait for another version."""
     own: QuerySet[Submission] = _reports_of(user).filter(replaced_by=None).with_state()
     return own.filter(state=State.RETURNED).count()  # type: ignore[misc]
 
 
 def _reports_of(user: User) -> SubmissionQuerySet:
-    """The reports that a person handed in, and those of the tournaments that the person directs now."""
+    """Return the reports by a person, and those of the tournaments that the person now directs."""
     directed = HandIn.objects.filter(
         tournament__staff__user=user, tournament__staff__role__in=RIGHTS_OF["direct"], tournament__removal=None
     )
@@ -80,7 +78,7 @@ def _reports_of(user: User) -> SubmissionQuerySet:
 
 
 def _returned(rows: Iterable[Submission]) -> dict[int, Decision]:
-    """How each report was last returned, with its number of `remarks` on lines."""
+    """Return the last returning decision of each report, with its number of `remarks` on lines."""
     decisions = Decision.objects.filter(submission__in=rows, state=State.RETURNED).annotate(
         remarks=Count("line_remarks")
     )

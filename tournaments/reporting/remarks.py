@@ -1,4 +1,4 @@
-"""What the rating office remarked on lines of returned reports, with the entries they are about."""
+"""Remarks of the rating office on lines of returned reports, with the entries concerned."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from tournaments.models import Entry, HandIn, Tournament
 
 @dataclass(frozen=True, slots=True)
 class Remarked:
-    """A remark with the entry of its number, and its round where there is one; None if neither is there any more."""
+    """A remark with the entry of its number, and its round if it has one; None if they no longer exist."""
 
     remark: LineRemark
     entry: Entry | None
@@ -21,12 +21,12 @@ class Remarked:
 
 
 def remarks_of(tournament: Tournament) -> "QuerySet[LineRemark]":
-    """Every remark on a line of what the tournament handed in."""
+    """Return all remarks on lines of the tournament's reports."""
     return remarks_on([hand_in.submission for hand_in in tournament.hand_ins.select_related("submission")])
 
 
 def remarked(tournament: Tournament, hand_ins: Iterable[HandIn]) -> dict[int, list[Remarked]]:
-    """The remarks by submission, in as many statements for many hand-ins as for one."""
+    """Return the remarks by submission, with a constant number of queries."""
     remarks = remarks_on([hand_in.submission for hand_in in hand_ins])
     entries = {entry.start_number: entry for entry in tournament.entries.all()}
     rounds = {*tournament.rounds.values_list("number", flat=True)}

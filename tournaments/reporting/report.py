@@ -1,4 +1,4 @@
-"""A tournament as the report that the rating office rates."""
+"""A tournament as a report for the rating office."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping
@@ -27,10 +27,10 @@ PROGRAM = "Berger"
 
 
 def to_report(tournament: Tournament, part: ReportPart | None = None, *, rated: bool = False) -> Report:
-    """The report of everything published so far, or of the rounds of a part; ranks as the standings have them.
+    """Return the report of all published rounds, or of a part; ranks are those of the standings.
 
-    ``rated``: games as they are to be rated, where that was said to differ from the result. The points stay those of
-    the tournament; records 299 make up the difference, and a comment tells of each such game.
+    With ``rated``, corrected games have the result to be rated. The points stay those of the tournament; records 299
+    make up the difference, and a comment names each such game.
     """
     through = part.last if part else None
     table = standings(tournament, through)
@@ -46,7 +46,7 @@ def to_report(tournament: Tournament, part: ReportPart | None = None, *, rated: 
 
 
 def _terms(tournament: Tournament) -> dict[str, Any]:
-    """What is said of the tournament beyond what was played: 092, 112, 182, 192, 250, 260."""
+    """Return the facts of the tournament beyond the games: 092, 112, 182, 192, 250, 260."""
     entries = [*tournament.entries.order_by("start_number")]
     written, coded = _type(tournament)
     return {
@@ -60,7 +60,7 @@ def _terms(tournament: Tournament) -> dict[str, Any]:
 
 
 def _order(table: StandingsTable) -> dict[str, Any]:
-    """The tie-breaks (202), and the order of the standings (212)."""
+    """Return the tie-breaks (202), and the order of the standings (212)."""
     return {
         "tie_breaks": tuple(column.code.text for column in table.tiebreaks),
         "standings_order": tuple(column.code.text for column in table.columns),
@@ -76,7 +76,7 @@ def _ranked(report: Report, table: StandingsTable) -> tuple[ReportPlayer, ...]:
 
 
 def _type(tournament: Tournament) -> tuple[str, str]:
-    """The type as it is written (092) and coded (192), a Swiss with its edition and its acceleration."""
+    """Return the type as text (092) and code (192), for a Swiss with edition and acceleration."""
     system = tournament.pairing_system
     coded = system.coded_type if tournament.cycles == 1 else system.coded_type_of_cycles or system.coded_type
     if not system.is_paired_by_round:
@@ -95,10 +95,10 @@ def _deputies(tournament: Tournament) -> tuple[str, ...]:
 
 
 def _accelerations(tournament: Tournament) -> Iterator[AccelerationOfRounds]:
-    """Fictitious points (250), a record for each run of rounds in which they are the same."""
+    """Yield fictitious points (250), a record for each run of rounds with equal points."""
     try:
         points = accelerated(tournament) if tournament.is_paired_by_round else {}
-    except Refused:  # the settings do not allow for the method, and nothing is paired by it
+    except Refused:  # the settings rule the method out, and no round is paired by it
         points = {}
     if not points:
         return
@@ -109,7 +109,7 @@ def _accelerations(tournament: Tournament) -> Iterator[AccelerationOfRounds]:
 
 
 def _forbidden(tournament: Tournament, entries: list[Entry]) -> Iterator[ForbiddenPairs]:
-    """Pairs that never meet (260), a record for each group; without a known last round as XXP."""
+    """Yield pairs that never meet (260), a record for each group; without a known last round as XXP."""
     for rule in rules_of(tournament):
         if not rule.hard:
             continue
@@ -119,7 +119,7 @@ def _forbidden(tournament: Tournament, entries: list[Entry]) -> Iterator[Forbidd
 
 
 def _groups(pairs: Pairs) -> list[tuple[int, ...]]:
-    """The groups in which everybody is kept apart from everybody: each known by its lowest number."""
+    """Return the groups of players who never meet one another; each is identified by its lowest number."""
     lowest: dict[int, int] = {}
     for pair in pairs:
         for number in pair:
@@ -130,9 +130,10 @@ def _groups(pairs: Pairs) -> list[tuple[int, ...]]:
 
 
 def _cut(report: Report, part: ReportPart, tournament: Tournament) -> Report:
-    """What a part says: its rounds at their numbers, its days, who played or had a bye in it, points of its rounds.
+    """Return the report of a part: its rounds at their numbers, its days, players, and points of its rounds.
 
-    It is an event of its own for the office: its ratings are those in force on its first day.
+    Its players are those with a game or bye in it. The office treats it as an event of its own: its ratings are those
+    in force on its first day.
     """
     days = [day if number in part else None for number, day in enumerate(report.round_dates, 1)]
     stated = [day for day in days if day]
@@ -165,7 +166,10 @@ def _player_in(player: ReportPlayer, part: ReportPart) -> ReportPlayer:
 
 
 def _ratings_on(tournament: Tournament, day: dt.date) -> Mapping[int, int | None]:
-    """Return the ratings in force on a day by start number, of those in the register; those by hand keep theirs."""
+    """Return the ratings in force on a day by start number, of players in the register.
+
+    Ratings entered by hand stay.
+    """
     entries = [*tournament.entries.exclude(player=None)]
     players = [entry.player_id for entry in entries if entry.player_id]
     listed = ratings_in_force(players, tournament.rating_type or tournament.control, day)

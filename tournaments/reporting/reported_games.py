@@ -1,4 +1,4 @@
-"""What the reports handed in say of games whose results are about to change; nothing is stored."""
+"""Reports that contain games with results about to change; nothing is stored."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from tournaments.scores.snapshot import BoardChanges, played
 
 @dataclass(frozen=True, slots=True)
 class ReportedOtherwise:
-    """A report that has the round, and those of the games that it would tell otherwise than the tournament.
+    """A report that contains the round, and its games that would differ from the tournament.
 
-    `after` of a game is how it would be reported then, a correction for the report included.
+    `after` of a game is its result in a new report, with corrections for the report applied.
     """
 
     hand_in: HandIn
@@ -26,14 +26,14 @@ class ReportedOtherwise:
 
     @property
     def state_label(self) -> str:
-        """What the office has decided so far."""
+        """The label of the office's decision so far."""
         return str(State(self.hand_in.state).label)  # type: ignore[attr-defined]
 
 
 def reported_otherwise(
     tournament: Tournament, pairings: Sequence[Pairing], changes: BoardChanges
 ) -> list[ReportedOtherwise]:
-    """Return every report with the round of these boards, the newest first, compared as if the boards were changed."""
+    """Return every report with the round of these boards, newest first, compared with the changed boards."""
     number = pairings[0].round.number
     pairs = [{board.white.start_number, board.black.start_number} for board in pairings]
     reports = []

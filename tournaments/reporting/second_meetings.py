@@ -1,7 +1,7 @@
 """Comments (###) of a report about second meetings in a Swiss: the arbiter's decision, with the reason.
 
-They are English, with start numbers instead of names, but for the reason, which is the arbiter's. C.04.3: if a
-round-pairing cannot be completed, the arbiter decides.
+They are English, with start numbers instead of names; only the reason is the arbiter's text. C.04.3: if a round-pairing
+cannot be completed, the arbiter decides.
 """
 
 from collections import defaultdict
@@ -16,7 +16,7 @@ NOT_PLAYED = ("", "A", "+", "-")
 
 
 def second_meetings(tournament: Tournament, part: ReportPart | None = None) -> tuple[str, ...]:
-    """Return the text behind each ###, by round and board, of a part its rounds only."""
+    """Return the texts after ###, by round and board, for a part only its rounds."""
     if not tournament.is_paired_by_round:
         return ()
     return tuple(f" {text}" for number, text in _texts(tournament) if part is None or number in part)
@@ -38,7 +38,7 @@ def _texts(tournament: Tournament) -> Iterator[tuple[int, str]]:
 
 
 def _reasons(tournament: Tournament) -> Iterator[tuple[int, str]]:
-    """The last reason for pairing by hand of each round."""
+    """Yield each round with the reasons for pairing by hand, the last one last."""
     changes = PairingChange.objects.filter(round__tournament=tournament, kind__in=BY_HAND).order_by("pk")
     for number, reason in changes.values_list("round__number", "reason"):
         yield number, one_line(reason)

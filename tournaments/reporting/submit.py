@@ -1,4 +1,4 @@
-"""Handing in the report to the rating office, through the door that every file takes; of a league part by part."""
+"""Submission of the report to the rating office, by the same checks as uploaded files; of a league part by part."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -22,13 +22,13 @@ from tournaments.core.submission_status import closed_rounds, hand_ins, is_accep
 from tournaments.models import ADJOURNED, HandIn, Pairing, RoundState, Tournament
 from tournaments.reporting.report import to_report
 
-# Errors that only the office can settle: they do not keep the report back.
+# Errors that only the office can settle: they do not stop the submission.
 OF_THE_OFFICE = {"past-last-list", "no-list-known", "no-edition", "no-list-in-force", "list-missing", "unidentified"}
 
 
 @dataclass(frozen=True, slots=True)
 class Lack:
-    """Why a report is not complete yet, as a sentence, and the round in which it is put right."""
+    """A reason why a report is not complete yet, as a sentence, and the round in which to correct it."""
 
     round: int | None
     sentence: str
@@ -37,16 +37,16 @@ class Lack:
 def preview_problems(
     tournament: Tournament, by: User, at: dt.datetime, part: ReportPart | None = None
 ) -> list[Problem]:
-    """What the office would find in the report as it stands now; nothing is stored.
+    """Return the problems that the office would find in the current report; nothing is stored.
 
-    Refused where the office would not even take it in.
+    Refused if the office would not accept the file at all.
     """
     return _examine(tournament, by, at, part).problems
 
 
 @transaction.atomic
 def hand_in(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart | None = None) -> HandIn:
-    """Hand the report of the tournament, or of a part of it, in; in place of the one of the same rounds before.
+    """Submit the report of the tournament or a part; it replaces the previous one of the same rounds.
 
     Refused while a round is not complete, while the office finds an error, after acceptance, and unchanged.
     """
@@ -70,12 +70,12 @@ def hand_in(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart 
 
 
 def is_complete(tournament: Tournament) -> bool:
-    """Whether every round is played and nothing is missing."""
+    """Return True if every round is played and no result is missing."""
     return not lacking(tournament)
 
 
 def lacking(tournament: Tournament, part: ReportPart | None = None) -> list[Lack]:
-    """Everything that keeps the tournament, or these rounds of it, from being complete."""
+    """Return the reasons why the tournament, or these rounds of it, is not complete."""
     states = dict(tournament.rounds.order_by("number").values_list("number", "state"))
     wanted = range(part.first, part.last + 1) if part else range(1, (tournament.rounds_planned or len(states)) + 1)
     if not states:
@@ -87,18 +87,18 @@ def lacking(tournament: Tournament, part: ReportPart | None = None) -> list[Lack
 
 
 def last_of(tournament: Tournament, part: ReportPart | None) -> HandIn | None:
-    """The last hand-in of the same rounds, with the state that the office gave it."""
+    """Return the last hand-in of the same rounds, with the state from the office."""
     first, last = (part.first, part.last) if part else (None, None)
     return hand_ins(tournament).filter(first_round=first, last_round=last).first()
 
 
 def is_arbiter_error(problem: Problem) -> bool:
-    """An error that the arbiter can put right; the others reach the office, for they are its own to decide."""
+    """Return True for an error that the arbiter can correct; others are for the office to decide."""
     return problem.level == Level.ERROR and problem.code not in OF_THE_OFFICE
 
 
 def problem_sentence(problem: Problem) -> str:
-    """A finding of the office as a sentence."""
+    """Return a problem found by the office as a sentence."""
     text = sentence(problem.code, problem.found, problem.expected)
     return (
         _("Number %(number)s: %(text)s") % {"number": problem.start_number, "text": text}
@@ -108,10 +108,10 @@ def problem_sentence(problem: Problem) -> str:
 
 
 def report_bytes(tournament: Tournament, part: ReportPart | None = None) -> bytes:
-    """The report as it is handed in: TRF26, each game as it is to be rated, with the dates of birth of the register
-    and those that an arbiter wrote.
+    """Return the submitted report: TRF26, with the results to be rated and dates of birth.
 
-    For the office alone: no page or file of the desk is made of it.
+    The dates are those of the register and those that an arbiter wrote. Only the office gets this file: no page or file
+    of the desk may contain it.
     """
     return trf26.write(_with_dates(to_report(tournament, part, rated=True), tournament)).text.encode()
 
@@ -136,7 +136,7 @@ def _not_published(states: dict[int, str], wanted: list[int]) -> Iterator[Lack]:
 
 
 def _without_result(tournament: Tournament, wanted: list[int]) -> Iterator[Lack]:
-    """The boards of published rounds that have no result yet, or were adjourned."""
+    """Yield the missing results of published rounds, adjourned boards included."""
     open_boards = Pairing.objects.filter(
         round__tournament=tournament, round__number__in=wanted, white_result__in=("", ADJOURNED[0])
     )
@@ -170,7 +170,10 @@ def _refuse_accepted(tournament: Tournament, part: ReportPart | None) -> None:
 
 
 def _refuse_other_rounds(tournament: Tournament, part: ReportPart | None) -> None:
-    """A long tournament is reported in parts, another one as a whole; rounds in one report are in no other."""
+    """Raise Refused if the rounds do not fit: long tournaments are reported in parts, others as a whole.
+
+    A round must not be in two different reports.
+    """
     if bool(part) != is_in_parts(tournament):
         raise Refused(
             _("A tournament of more than 30 days is reported every month: choose the rounds.")

@@ -1,1 +1,1 @@
-"""Entering results: keystrokes, keyboard layouts, helper links, the log."""
+"""Entry of results: keystrokes, keyboard layouts, helper links, the log."""

@@ -1,7 +1,7 @@
-"""Conflicts: keystrokes that were refused because another result is entered, until a further keystroke decides them.
+"""Conflicts: keystrokes refused because another result is entered, open until a further keystroke decides them.
 
-A conflict is the refused keystroke itself. The last word of each station counts: if it enters what stands after all,
-or another result, its earlier keystroke is no conflict any more.
+A conflict is the refused keystroke itself. The last keystroke of each station counts: if it enters the current result
+after all, or another one, its earlier keystroke is no longer a conflict.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from tournaments.models import Dispute, Keystroke, KeystrokeKind, Outcome, Pairing
 
 EFFECTIVE = (Outcome.ENTERED, Outcome.CONFIRMED)
-OF_THE_BOARD = (KeystrokeKind.COLOURS, KeystrokeKind.UNDO)  # they ask for colours and result, others for a result only
+OF_THE_BOARD = (KeystrokeKind.COLOURS, KeystrokeKind.UNDO)  # these request colours and result, others a result only
 
 
 @dataclass(frozen=True, slots=True)
 class BoardConflict:
-    """A board with open conflicts: the keystroke that stands, none where the board is empty, and the refused ones."""
+    """A board with open conflicts: its effective keystroke (None if the board is empty) and the refused ones."""
 
     pairing: Pairing
     standing: Keystroke | None
@@ -27,17 +27,17 @@ class BoardConflict:
 
     @property
     def sides(self) -> list[tuple[str, Keystroke | None]]:
-        """Each result with the keystroke that asks for it, the one that stands first."""
+        """Each requested result with its keystroke, the effective one first."""
         return [(self.pairing.result, self.standing), *((wanted(self.pairing, key), key) for key in self.others)]
 
 
 def history_of(pairing: Pairing) -> list[Keystroke]:
-    """Return every keystroke of a board, the oldest first, each with its author."""
+    """Return all keystrokes of a board, oldest first, each with its author."""
     return [*pairing.keystrokes.select_related("by", "link").order_by("pk")]
 
 
 def standing_in(history: Iterable[Keystroke]) -> Keystroke | None:
-    """Return the keystroke that made the board what it is; none where nothing was entered."""
+    """Return the last keystroke that changed the board, None if nothing was entered."""
     return next((key for key in reversed([*history]) if key.outcome == Outcome.ENTERED), None)
 
 
@@ -47,7 +47,7 @@ def decision_in(history: Iterable[Keystroke]) -> Keystroke | None:
 
 
 def open_conflicts(pairing: Pairing, history: Sequence[Keystroke]) -> list[Keystroke]:
-    """Return the conflicts of a board that nobody has decided, the oldest first; `history` is all of its keystrokes."""
+    """Return the undecided conflicts of a board, oldest first; `history` has all its keystrokes."""
     places = {key.uuid: place for place, key in enumerate(history)}
     decisions = (places.get(key.decides, -1) for key in history if key.decides and key.outcome in EFFECTIVE)
     decided = max(decisions, default=-1)
@@ -60,7 +60,7 @@ def open_conflicts(pairing: Pairing, history: Sequence[Keystroke]) -> list[Keyst
 
 
 def dispute_of(conflicts: Iterable[Keystroke]) -> str:
-    """Return the kind of dispute that open conflicts make of a board; empty without any."""
+    """Return the kind of dispute that open conflicts cause at a board; empty without any."""
     links = [key.link_id for key in conflicts]
     if not links:
         return ""
@@ -68,7 +68,10 @@ def dispute_of(conflicts: Iterable[Keystroke]) -> str:
 
 
 def conflicts_of(pairings: Iterable[Pairing]) -> list[BoardConflict]:
-    """Return the open conflicts of these boards, board by board; one statement, and none if there are no disputes."""
+    """Return the open conflicts of these boards, by board.
+
+    Takes one query, and none without disputes.
+    """
     disputed = [pairing for pairing in pairings if pairing.dispute]
     keys: dict[int, list[Keystroke]] = {pairing.pk: [] for pairing in disputed}
     if disputed:
@@ -82,20 +85,20 @@ def conflicts_of(pairings: Iterable[Pairing]) -> list[BoardConflict]:
 
 
 def wanted(pairing: Pairing, key: Keystroke) -> str:
-    """Return the result that a keystroke asks for, by the colours of the board as they are now."""
+    """Return the result that a keystroke requests, by the current colours of the board."""
     return key.result if key.white_id == pairing.white_id else key.result[::-1]
 
 
 def wants_colours(pairing: Pairing, key: Keystroke) -> bool:
-    """Return whether a keystroke asks for other colours than the board has."""
+    """Return True if a keystroke requests other colours than the board has."""
     return key.kind in OF_THE_BOARD and key.white_id != pairing.white_id
 
 
 def _differs(pairing: Pairing, key: Keystroke) -> bool:
-    """Return True if a keystroke is a conflict with the stored result that nobody has decided."""
+    """Return True if a keystroke is an undecided conflict with the stored result."""
     if key.decides or {key.white_id, key.black_id} != {pairing.white_id, pairing.black_id}:
         return False
     if key.outcome == Outcome.MISMATCH and not key.old_result:
-        return False  # a second pass says nothing of a board that had no result
+        return False  # a second pass proves nothing about a board that had no result
     is_refused = key.outcome in (Outcome.REFUSED, Outcome.MISMATCH)
     return is_refused and (wants_colours(pairing, key) or wanted(pairing, key) != pairing.result)

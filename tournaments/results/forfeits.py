@@ -1,7 +1,8 @@
-"""Withdrawals from a table (round robin, Scheveningen, match): the games not played are forfeits.
+"""Withdrawals from a table (round robin, Scheveningen, match): the unplayed games become forfeits.
 
 C.05, withdrawal from a round robin: if a player has played less than half of the games, the results stay in the
-crosstable, and are rated, but do not count in the standings; of others they count, and the rest is won by forfeit.
+crosstable, and are rated, but do not count in the standings. If the player has played at least half, they count, and
+the opponents win the rest by forfeit.
 """
 
 from uuid import uuid4
@@ -19,9 +20,9 @@ from tournaments.scores.unplayed_games import games_of
 
 @transaction.atomic
 def forfeit_rest(entry: Entry, by: User) -> int:
-    """Note the withdrawal, enter the player's missing published games as forfeits, and return how many.
+    """Record the withdrawal, enter the missing published games as forfeits, and return their number.
 
-    Against others who are withdrawn neither side wins. Refused in a Swiss, where the player is just not paired.
+    Against others who are withdrawn neither side wins. Refused in a Swiss, where a withdrawn player is just not paired.
     """
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
     if tournament.is_paired_by_round:

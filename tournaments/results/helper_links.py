@@ -19,12 +19,12 @@ def drawn() -> str:
 
 
 def token_of(drawn_token: str) -> str:
-    """Return the token that was drawn here, not longer than a day ago; Refused for any other."""
+    """Return a token drawn here within the last day, Refused for any other."""
     return tokens.token_of(drawn_token, SALT)
 
 
 def make(link: HelperLink, drawn_token: str, by: User) -> tuple[HelperLink, str]:
-    """Keep the link that was filled in, and return it with its token; the same token again changes nothing."""
+    """Store the link and return it with its token; the same token again changes nothing."""
     token = token_of(drawn_token)
     link.by = by
     return links.keep(link, token, "tournament_id", "name")[0], token
@@ -37,28 +37,28 @@ def opened_by(token: str, now: dt.datetime) -> HelperLink | None:
 
 
 def listed(tournament: Tournament) -> QuerySet[HelperLink]:
-    """The links of a tournament, newest first, each with `entered` (how many results) and `last_used`."""
+    """Return the links of a tournament, newest first, with `entered` (count of results) and `last_used`."""
     used = tournament.helper_links.annotate(entered=Count("keystrokes"), last_used=Max("keystrokes__at"))
     return used.select_related("by").order_by("-pk")
 
 
 def open_rounds(tournament: Tournament) -> list[Round]:
-    """The rounds whose results a link may enter: of a Swiss the newest that is public, else every public one.
+    """Return the rounds that a link may enter: the newest public one of a Swiss, else all public ones.
 
-    The next round of a Swiss was paired by the results before it: those are the arbiter's to change.
+    The next round of a Swiss was paired by the earlier results; only the arbiter changes those.
     """
     public = [*tournament.rounds.public().order_by("number")]
     return public[-1:] if tournament.is_paired_by_round else public
 
 
 def current_round(rounds: list[Round]) -> Round | None:
-    """The first of them that misses a result, else the last."""
+    """Return the first of the rounds with a missing result, else the last."""
     missing = [round_ for round_ in rounds if round_.state == RoundState.PUBLISHED]
     return next(iter(missing or rounds[-1:]), None)
 
 
 def boards(link: HelperLink, round_: Round) -> list[Pairing]:
-    """The boards of a link in a round; `entered` of each is the keystrokes that changed it, the last of them stands."""
+    """Return the boards of a link in a round; `entered` has the keystrokes that changed each, the last in force."""
     pairings = round_.pairings.filter(board__gte=link.first_board).select_related("white", "black")
     if link.last_board is not None:
         pairings = pairings.filter(board__lte=link.last_board)
@@ -67,6 +67,6 @@ def boards(link: HelperLink, round_: Round) -> list[Pairing]:
 
 
 def end_of_day(now: dt.datetime) -> dt.datetime:
-    """Midnight after `now` by the clock of the installation, whatever zone `now` is in."""
+    """Return midnight after `now` in the time zone of the installation, for any zone of `now`."""
     tomorrow = timezone.localdate(now) + dt.timedelta(days=1)
     return timezone.make_aware(dt.datetime.combine(tomorrow, dt.time()))

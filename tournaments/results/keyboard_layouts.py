@@ -1,4 +1,4 @@
-"""The typists' conventions: which key enters which result. A station chooses one of them and keeps it."""
+"""Keyboard layouts of typists: the key of each result. A station chooses one and remembers it."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +19,7 @@ KEY_SETS = {
     "+ − =": {"+": "10", "-": "01", "=": "==", "5": "==", "x": "+-", "f": "-+", "n": "--", "0": ""},
 }  # fmt: skip
 EVERYWHERE = {"½": "==", "Backspace": "", "Delete": ""}
-# After the key for the others.
+# Keys of the menu of seldom results.
 MENU = {"1": "WL", "2": "DD", "3": "LW", "4": "=0", "5": "0=", "6": "00", "7": "AA", "8": "--", "9": "colours"}
 COMMANDS = {
     "ArrowUp": "up",
@@ -60,14 +60,14 @@ NAMED = {"ArrowUp": "↑", "ArrowDown": "↓", "-": "−"}
 
 @dataclass(frozen=True, slots=True)
 class KeyHelp:
-    """A line of the help: these keys do that."""
+    """A line of the help: keys with the same meaning."""
 
     keys: list[str]
     meaning: str
 
 
 def as_json() -> dict[str, Any]:
-    """What the page's script reads: the sets, the menu, the commands, and how each result is written."""
+    """Return the data of the page's script: key sets, menu, commands, and each result as text."""
     return {
         "sets": {name: EVERYWHERE | keys for name, keys in KEY_SETS.items()},
         "menu": MENU,
@@ -77,17 +77,17 @@ def as_json() -> dict[str, Any]:
 
 
 def written_results() -> dict[str, str]:
-    """Return every result by its code as pages write it, for scripts."""
+    """Return each result as pages write it, by its code, for scripts."""
     return {code: written(code) for code in RESULTS}
 
 
 def help_of_sets() -> dict[str, list[KeyHelp]]:
-    """By convention, a line for each result that has a key of its own."""
+    """Return help lines by key set, one for each result with a key of its own."""
     return {name: _lines(keys | EVERYWHERE, RESULTS) for name, keys in KEY_SETS.items()}
 
 
 def legends() -> dict[str, list[tuple[str, str]]]:
-    """By convention, the first key of each result that has one, with the result as it is written."""
+    """Return the first key of each result by key set, with the result as text."""
     return {
         name: [(line.keys[0], written(code) if code else line.meaning) for code, line in _by_code(keys)]
         for name, keys in KEY_SETS.items()
@@ -100,12 +100,12 @@ def _by_code(keys: dict[str, str]) -> list[tuple[str, KeyHelp]]:
 
 
 def help_of_commands() -> list[KeyHelp]:
-    """A line for each key that is the same in all conventions."""
+    """Return a help line for each key that is the same in all key sets."""
     return _lines(COMMANDS, COMMAND_TEXTS)
 
 
 def menu() -> list[tuple[str, str, str]]:
-    """The seldom ones: key, what it enters or does, and how that is said."""
+    """Return key, action and label of each seldom result or command."""
     return [(key, action, str((COMMAND_TEXTS | RESULTS)[action])) for key, action in MENU.items()]
 
 

@@ -1,4 +1,4 @@
-"""A keystroke: which results it may say, and what it would make of a board. Nothing is written here."""
+"""Keystrokes: the results they may enter, and their effect on a board. Nothing is written here."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from ratings.models import User
 from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Outcome, Pairing, PairingChange
 from tournaments.scores.snapshot import BoardChange
 
-# White's code and Black's, and how it is said: first those of every day, then those that are seldom.
+# Codes of White and Black with their label: frequent results first, then seldom ones.
 RESULTS = {
     "10": gettext_lazy("White wins"),
     "==": gettext_lazy("draw"),
@@ -33,10 +33,10 @@ RESULTS = {
 
 @dataclass(frozen=True, slots=True)
 class PressedKey:
-    """A keystroke as it came in: of which kind, what was seen at the board, by whom and at which station.
+    """A keystroke as received: its kind, the version seen at the board, its author and station.
 
-    `decided` is the uuid of the standing keystroke that the person was asked about and decided to replace; `decides`
-    that of the refused one that this keystroke decides.
+    `decided` is the uuid of the effective keystroke that the person decided to replace after a question. `decides` is
+    the uuid of the refused keystroke that this one decides.
     """
 
     kind: KeystrokeKind
@@ -59,9 +59,9 @@ class PressedKey:
 def would_be(
     pairing: Pairing, kind: KeystrokeKind, result: str = "", history: Iterable[Keystroke] | None = None
 ) -> BoardChange:
-    """What a keystroke of that kind would make of the board as it stands; refused where `result` is none of `RESULTS`.
+    """Return the change that a keystroke of that kind would make at the board, without entering it.
 
-    Nothing is entered. `history` are the keystrokes of the board, if they are known already.
+    Refused if `result` is not in `RESULTS`. `history` has the keystrokes of the board, if already read.
     """
     refuse_unknown(result)
     if kind == KeystrokeKind.COLOURS:
@@ -74,7 +74,7 @@ def would_be(
 
 
 def _before(pairing: Pairing, history: Iterable[Keystroke]) -> BoardChange:
-    """What leads back to how the board was before the last entry; what was undone is not counted."""
+    """Return the change that restores the board before its last entry. Undone entries do not count."""
     stood: list[Keystroke] = []
     for keystroke in (key for key in history if key.outcome == Outcome.ENTERED):
         if keystroke.kind != KeystrokeKind.UNDO:
@@ -90,7 +90,7 @@ def _before(pairing: Pairing, history: Iterable[Keystroke]) -> BoardChange:
 def outcome_of(pairing: Pairing, key: PressedKey, turn: BoardChange, last: Keystroke | None = None) -> Outcome:
     """Return the outcome of a keystroke at the board: entered, confirmed, refused or a mismatch.
 
-    `last` is the keystroke that stands: who names it has seen the board as it is.
+    `last` is the effective keystroke. A person who names it has seen the current board.
     """
     is_seen = last is not None and key.decided == last.uuid if key.decided else key.version_seen == pairing.version
     stands = pairing.result == turn.result and not turn.swap
@@ -102,9 +102,9 @@ def outcome_of(pairing: Pairing, key: PressedKey, turn: BoardChange, last: Keyst
 
 
 def replaces_another(pairing: Pairing, key: PressedKey, last: Keystroke | None) -> bool:
-    """Return whether a keystroke would change what another station has entered, without naming it as decided.
+    """Return True if a keystroke would change another station's entry without naming it as decided.
 
-    A link may change what it entered itself until somebody confirms it. An empty board takes every result.
+    A link may change its own entries until another person confirms them. An empty board takes every result.
     """
     if last is None or not (pairing.result or key.kind in (KeystrokeKind.UNDO, KeystrokeKind.COLOURS)):
         return False
@@ -114,12 +114,12 @@ def replaces_another(pairing: Pairing, key: PressedKey, last: Keystroke | None) 
 
 
 def is_of_station(last: Keystroke | None, user: User | None, browser: str) -> bool:
-    """Return whether a keystroke was typed by this account in this browser."""
+    """Return True if a keystroke was typed by this account in this browser."""
     return last is not None and last.link_id is None and (last.by_id, last.browser) == (user and user.pk, browser)
 
 
 def refuse_unknown(result: str) -> None:
-    """Refused where a result is none of `RESULTS`."""
+    """Raise Refused if a result is not in `RESULTS`."""
     if result not in RESULTS:
         raise Refused(
             _("%(result)s is no result; %(known)s are.") % {"result": result, "known": ", ".join(filter(None, RESULTS))}

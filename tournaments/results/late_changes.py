@@ -1,4 +1,4 @@
-"""Results of a locked round, changed under one unlock: all of them, or none where another was quicker at one."""
+"""Results of a locked round, changed under one unlock: all, or none if another person was quicker."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from tournaments.rounds.round_lock import demand_unlocked, lock_again, locks, un
 
 @dataclass(frozen=True, slots=True)
 class LateChange:
-    """What is done to a board of a locked round, and the version of the board that the person saw."""
+    """A change of a board in a locked round, and the version of the board that the person saw."""
 
     pairing_id: int
     kind: KeystrokeKind
@@ -30,8 +30,8 @@ def change_together(
 ) -> list[KeystrokeAnswer]:
     """Change boards of a round and return the answer to each; sent twice, they are changed once.
 
-    If another account was quicker at some of the boards, only these are answered, and no board is changed. Where the
-    round is locked for the account, a `reason` unlocks it for these changes alone; without one this is `Locked`.
+    If another account was quicker at some boards, only these are answered, and no board is changed. If the round is
+    locked for the account, a `reason` unlocks it for these changes alone; without a reason this raises `Locked`.
     """
     round_ = Round.objects.select_for_update(of=("self",), no_key=True).select_related("tournament").get(pk=round_.pk)
     uuids = [change.uuid for change in changes]

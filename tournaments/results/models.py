@@ -1,4 +1,4 @@
-"""Every result anyone entered: the log, the undo and the proof against entering twice are this one table."""
+"""Every result ever entered. This one table is the log, the source of undo, and the guard against double entry."""
 
 import pghistory
 from django.db import models
@@ -42,9 +42,9 @@ class KeystrokeKind(models.TextChoices):
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class HelperLink(Authored, TokenLink):
-    """A link with which a helper without account enters the results of some boards.
+    """A link by which a helper without an account enters the results of some boards.
 
-    Without a last board it is for all from the first one on.
+    Without a last board it covers all boards from the first on.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="helper_links")
@@ -65,26 +65,25 @@ class HelperLink(Authored, TokenLink):
 
     @property
     def display_name(self) -> str:
-        """The name it was given; one that came with a file says so."""
+        """The name of the link, marked if it came from an imported file."""
         return named_as_imported(self.name) if self.as_imported else self.name
 
     def covers(self, board: int) -> bool:
-        """Whether the results of that board may be entered by it."""
+        """Return True if the link may enter the results of that board."""
         return self.first_board <= board and (self.last_board is None or board <= self.last_board)
 
 
 @tracked(rows=AT_DESK_OF_ROUND)
 class Keystroke(Authored):
-    """One entry of one result at one station (append only). `version` is the pairing's after it.
+    """An entry of a result at a station (append only). `version` is the pairing's after it.
 
-    `uuid` comes from the browser: the same one is never entered twice and gets the same answer. The log outlives the
-    board: it names round and players itself, and a pairing that was taken apart is not there any more. Who entered it
-    has an account, or came by a helper's link. `old_white_result` and `old_black_result` are what stood before, blank
-    where nothing did and in keystrokes from before they were kept. A change of a locked round names its `unlock`.
-
-    `browser` is the random id of the browser: with the account it says which station this is, whatever the `station`
-    calls itself; empty in keystrokes from before it was kept. A refused keystroke is a conflict until a further one
-    `decides` it by naming its uuid, and with it the earlier ones of the board.
+    `uuid` comes from the browser: a repeated one is not entered again and gets the same answer. The log outlives the
+    board: it has its own references to round and players, since a dissolved pairing no longer exists. The author has an
+    account or used a helper's link. `old_white_result` and `old_black_result` are the result before, blank without one
+    and in keystrokes older than these fields. A change of a locked round has its `unlock`. `browser` is the random id
+    of the browser: with the account it identifies the station, for any name in `station`; empty in keystrokes older
+    than this field. A refused keystroke is a conflict until a further one `decides` it by its uuid, and with it the
+    earlier conflicts of the board.
     """
 
     uuid = models.UUIDField(unique=True)
@@ -142,20 +141,20 @@ class Keystroke(Authored):
 
     @property
     def result(self) -> str:
-        """Both codes in one word, White's first, as the keystroke asked for them."""
+        """Both requested codes together, White's first."""
         return self.white_result + self.black_result
 
     @property
     def old_result(self) -> str:
-        """Both codes that stood before, in one word; empty where there was no result."""
+        """Both codes before the keystroke together; empty if there was no result."""
         return self.old_white_result + self.old_black_result
 
     @property
     def typist(self) -> tuple[int | None, int | None, str, str]:
-        """The station that it comes from: the account and its browser, or the link."""
+        """The station of the keystroke: the account and its browser, or the link."""
         return self.by_id, self.link_id, "" if self.link_id else self.browser, self.as_imported
 
     @property
     def who(self) -> str:
-        """Who entered it: the author, or the name of the link."""
+        """The name of the author or of the link."""
         return super().who or (self.link.display_name if self.link else "")

@@ -1,4 +1,4 @@
-"""The step that comes next at a tournament, for the person who asks: on the desk, the command page and the bar."""
+"""The next step of a tournament for a person: on the desk, the command page and the bar."""
 
 from dataclasses import dataclass, replace
 
@@ -15,10 +15,10 @@ from tournaments.results.round_progress import RoundProgress
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """A step with the page where it is done.
+    """A step with the page for it.
 
-    `posts_to` is the address that takes it at once, if nothing has to be chosen first. `is_due`: nothing has to come
-    before it. `needs_results`: it is not to be taken while a result of the round before it is missing.
+    `posts_to` is the address that takes it at once, if nothing has to be chosen first. `is_due`: no other step has to
+    come before it. `needs_results`: not to be taken while a result of the previous round is missing.
     """
 
     label: str
@@ -29,7 +29,7 @@ class NextStep:
 
 
 def next_step(tournament: Tournament, user: User, current: Overview, progress: RoundProgress | None) -> NextStep | None:
-    """Return the first step that the person may take; none if there is nothing for them to do."""
+    """Return the first step that the person may take, None if there is none."""
     step = _results(tournament, progress) if progress and may_enter_results(user, tournament) else None
     return step or _step_without_results(tournament, user, current)
 
@@ -48,7 +48,7 @@ def step_after(round_: Round, user: User) -> NextStep | None:
 
 
 def pairing_label(tournament: Tournament, number: int) -> str:
-    """Return the name of the step that pairs a round, or all rounds of a table."""
+    """Return the label of the step that pairs a round, or all rounds of a table."""
     if tournament.is_paired_by_round:
         return _("Pair round %(number)s") % {"number": number}
     return _("Pair all rounds")
@@ -85,7 +85,7 @@ def _pairing(tournament: Tournament, current: Overview) -> NextStep | None:
     if current.players < 2 or current.current or not (current.next_number or not current.rounds):
         return None
     label = pairing_label(tournament, current.next_number or 1)
-    # The first round asks for more than a press: acceleration, and whether the numbers are final.
+    # The first round needs answers first: the acceleration, and whether start numbers are final.
     posts_to = reverse("pair", args=[tournament.slug]) if current.rounds else ""
     return NextStep(label, desk, posts_to, is_due=True, needs_results=True)
 

@@ -1,4 +1,4 @@
-"""Where a tournament stands: its rounds, what is missing, and what comes next."""
+"""Overview of a tournament: its rounds, missing results, and the next step."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,12 +14,12 @@ from tournaments.rounds.rounds import publication_blockers
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """`rounds` have their `boards`, and how many are `missing` a result or `adjourned`.
+    """State of a tournament; `rounds` have counts of `boards`, `missing`, `adjourned` and `disputed`.
 
-    `current` is the published round that waits for results or for a decision between two, `draft` the first to be
-    published with what hinders that, `next_number` the Swiss round to be paired, `early_number` the one that can be
-    paired while results are missing; each is none where nothing of the kind is to be done. `away` are those absent from
-    the round that is prepared.
+    `current` is the published round that waits for results or for a decision between two results. `draft` is the first
+    round to be published, and `blockers` are the obstacles to that. `next_number` is the Swiss round to be paired,
+    `early_number` the one that can be paired while results are missing. Each is None if there is no such round. `away`
+    are the absences from the round in preparation, `away_in`.
     """
 
     players: int
@@ -35,13 +35,13 @@ class Overview:
 
     @property
     def is_unpaired(self) -> bool:
-        """Whether nothing is paired yet, or being paired."""
+        """True if no round is paired or being paired."""
         begun = any(round_.state != RoundState.DRAFT for round_ in self.rounds)
         return not begun and self.draft is None and not self.is_pairing
 
 
 def overview(tournament: Tournament) -> Overview:
-    """What the desk's overview says."""
+    """Return the overview of a tournament."""
     rounds: list[Any] = [*with_public_state(tournament, _counted(tournament))]
     first = next((round_ for round_ in rounds if round_.state == RoundState.DRAFT), None)
     draft = first if first and (first.boards or first.has_byes) else None
@@ -78,7 +78,7 @@ def _waiting(rounds: list[Any], what: str) -> Any | None:
 
 
 def _next_number(tournament: Tournament, rounds: list[Any]) -> int | None:
-    """The first round without any place, or the one behind the last, as far as rounds are planned; Swiss only."""
+    """Return the first draft round, else the one after the last, within the planned rounds; Swiss only."""
     if not tournament.is_paired_by_round:
         return None
     behind = len(rounds) + 1

@@ -1,7 +1,7 @@
-"""Everything that was entered or changed at a tournament, in the order it happened; nothing here can be edited.
+"""The result log: everything entered or changed at a tournament, in order of time. It cannot be edited.
 
-Four append-only tables are read as one: keystrokes, changes of pairings, corrections for the report, and the exit from
-FIDE mode.
+It joins four append-only tables: keystrokes, changes of pairings, corrections for the report, and the exit from FIDE
+mode.
 """
 
 import datetime as dt
@@ -19,14 +19,16 @@ from tournaments.models import Entry, FideModeExit, Keystroke, Outcome, PairingC
 
 AT_ONCE = 1000
 LOUD = (Outcome.REFUSED, Outcome.MISMATCH)
-Key = tuple[dt.datetime, str, int]  # when, which table, its key there
+Key = tuple[dt.datetime, str, int]  # time, table, primary key
 Keys = QuerySet[Any, Key]
 
 
 @dataclass(frozen=True, slots=True)
 class LogQuery:
-    """Which lines are wanted. `who` is a person ("u" and the key of the account), a link ("l" and its key) or a
-    name that came with a file ("i" and the name)."""
+    """Filters of the log lines.
+
+    `who` is a person ("u" and the key of the account), a link ("l" and its key) or an imported name ("i" and the name).
+    """
 
     round: int | None = None
     board: int | None = None
@@ -36,10 +38,10 @@ class LogQuery:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One event; before round 1 its `round` is 0.
+    """An event; before round 1 its `round` is 0.
 
-    `result` is both codes in one word, `old` what stood before it changed that, empty where nothing did. `became` is
-    what became of it, and `loud` if that went wrong. `entered` is the key of the board that got the result.
+    `result` is both codes together. `old` is the result before a change, empty without one. `became` is the outcome as
+    text, and `loud` marks failures. `entered` is the key of the board that got the result.
     """
 
     at: dt.datetime
@@ -59,7 +61,7 @@ class LogLine:
 
 
 def keys(tournament: Tournament, query: LogQuery, *, newest_first: bool) -> Keys:
-    """Which lines are asked for and in which order, to be counted and sliced; `lines` reads them."""
+    """Return the keys of the requested lines in order, to be counted and sliced; `lines` reads them."""
     first, *others = [_key(source, rows) for source, rows in _rows(tournament, query).items()]
     order = ("-at", "-source", "-id") if newest_first else ("at", "source", "id")
     ordered: Keys = first.union(*others, all=True).order_by(*order)
@@ -67,7 +69,7 @@ def keys(tournament: Tournament, query: LogQuery, *, newest_first: bool) -> Keys
 
 
 def lines(wanted: Iterable[Key]) -> list[LogLine]:
-    """The lines of some keys, in their order."""
+    """Return the lines of some keys, in their order."""
     wanted = [*wanted]
     by_key: dict[tuple[str, int], LogLine] = {}
     for source, (fetch, line_of) in SOURCES.items():
@@ -77,13 +79,13 @@ def lines(wanted: Iterable[Key]) -> list[LogLine]:
 
 
 def every_line(wanted: Keys) -> Iterator[LogLine]:
-    """All lines of the keys, read part by part."""
+    """Yield all lines of the keys, read in parts."""
     for part in Paginator(wanted, AT_ONCE):
         yield from lines(part.object_list)
 
 
 def log_authors(tournament: Tournament) -> list[tuple[str, str]]:
-    """Who has a line in the log, as `LogQuery.who` names them, and their names."""
+    """Return the authors in the log as pairs of `LogQuery.who` and name."""
     struck = Keystroke.objects.filter(round__tournament=tournament)
     accounts = User.objects.filter(
         Q(pk__in=struck.values("by"))
@@ -99,7 +101,7 @@ def log_authors(tournament: Tournament) -> list[tuple[str, str]]:
 
 
 def _names_as_imported(tournament: Tournament) -> set[str]:
-    """The names that came with a file, of those who have a line in the log."""
+    """Return the imported names of authors in the log."""
     sources = _rows(tournament, LogQuery()).values()
     return {name for rows in sources for name in rows.exclude(as_imported="").values_list("as_imported", flat=True)}
 
@@ -110,7 +112,7 @@ def _key(source: str, rows: QuerySet[Any]) -> Keys:
 
 
 def _rows(tournament: Tournament, query: LogQuery) -> dict[str, QuerySet[Any]]:
-    """The rows of each table that fit."""
+    """Return the matching rows of each table."""
     pattern = query.text
     return {
         "keystroke": Keystroke.objects.filter(
@@ -157,7 +159,7 @@ def _by(who: str, *, links: bool = False) -> Q:
 
 
 def _contains(text: str, *fields: str) -> Q:
-    """One of the fields holds the text, in any case."""
+    """Return the condition that a field contains the text, in any case."""
     condition = Q()
     for field in fields if text else ():
         condition |= Q((f"{field}__icontains", text))
@@ -165,7 +167,6 @@ def _contains(text: str, *fields: str) -> Q:
 
 
 def line_of_keystroke(row: Keystroke) -> LogLine:
-    """Return the line of a keystroke."""
     is_entered = row.outcome == Outcome.ENTERED
     return LogLine(
         row.at,
@@ -186,7 +187,7 @@ def line_of_keystroke(row: Keystroke) -> LogLine:
 
 
 def _note(row: Keystroke) -> str:
-    """Why a locked round was changed, or that a link was used."""
+    """Return the reason for the change of a locked round, or a note about the use of a link."""
     if row.unlock:
         return row.unlock.reason
     return _("by a helper's link") if row.link_id else ""

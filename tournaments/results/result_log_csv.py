@@ -1,4 +1,7 @@
-"""The result log as CSV: UTF-8, comma, one header line; texts that a spreadsheet would run get an apostrophe."""
+"""The result log as CSV: UTF-8, comma, one header line.
+
+Texts that a spreadsheet would execute get an apostrophe.
+"""
 
 import csv
 import io
@@ -16,7 +19,7 @@ COLUMNS = ("at", "round", "board", "white", "black", "what", "result", "became",
 
 
 def log_file(lines: Iterable[LogLine]) -> Iterator[bytes]:
-    """Answer the file in blocks, the lines in the order given; times are this installation's, with their offset."""
+    """Yield the file in blocks, with the lines in order; times are local, with their UTC offset."""
     return in_blocks(chain([_written(COLUMNS)], (_written(_cells(line)) for line in lines)))
 
 

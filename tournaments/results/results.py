@@ -1,4 +1,4 @@
-"""Entering results: every one is a keystroke, told apart by its uuid; none replaces another station's unasked.
+"""Entry of results: each is a keystroke with a uuid; none silently replaces another station's result.
 
 A complete round is locked: see `round_lock`.
 """
@@ -51,9 +51,9 @@ from tournaments.scores.snapshot import BoardChange
 
 @dataclass(frozen=True, slots=True)
 class KeystrokeAnswer:
-    """Outcome of a keystroke, with the stored pairing and the keystroke that stands.
+    """Outcome of a keystroke, with the stored pairing and the effective keystroke.
 
-    `conflicts` are the refused keystrokes of the board that nobody has decided; `decision` is the last decision there.
+    `conflicts` are the undecided refused keystrokes of the board; `decision` is the last decision there.
     """
 
     outcome: str
@@ -64,12 +64,12 @@ class KeystrokeAnswer:
 
     @property
     def is_refused(self) -> bool:
-        """True if another result stands that the person has not decided to replace; nothing was changed."""
+        """True if the board has another result that the person did not decide to replace; nothing was changed."""
         return self.outcome == Outcome.REFUSED
 
     @property
     def is_mismatch(self) -> bool:
-        """Whether the second pass found another result than the one that stands: nothing was changed."""
+        """True if the second pass differs from the entered result; nothing was changed."""
         return self.outcome == Outcome.MISMATCH
 
 
@@ -84,11 +84,11 @@ def enter(
     link: HelperLink | None = None,
     **more: Unpack["_More"],
 ) -> KeystrokeAnswer:
-    """Enter a result, one of `RESULTS`, at a pairing whose version the person saw; a person, or a helper's link.
+    """Enter a result of `RESULTS` at a pairing, for a person or a helper's link.
 
-    The same uuid again changes nothing and is answered with its outcome. A version that is no longer the pairing's
-    is refused, and so is a change of what another station entered, unless `decided` names the keystroke that stands.
-    If the same result stands, it is confirmed, if it is of somebody else. The projected ratings follow in the same
+    `version_seen` is the version of the pairing that the person saw. The same uuid again changes nothing and gets its
+    first outcome. An outdated version is refused, and so is a change of another station's entry, unless `decided` names
+    the effective keystroke. The same result from another person confirms it. The projected ratings follow in the same
     transaction.
     """
     return press(pairing_id, PressedKey(KeystrokeKind.RESULT, version_seen, uuid, user, station, result, link, **more))
@@ -97,28 +97,28 @@ def enter(
 def undo(
     pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_More"]
 ) -> KeystrokeAnswer:
-    """Take back what was entered last, a result or the colours, by a further keystroke."""
+    """Take back the last entry, a result or the colours, by a further keystroke."""
     return press(pairing_id, PressedKey(KeystrokeKind.UNDO, version_seen, uuid, user, station, **more))
 
 
 def colours(
     pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_More"]
 ) -> KeystrokeAnswer:
-    """Swap White and Black as they really played; a result goes with its player: who has won has still won."""
+    """Swap White and Black as really played; each player keeps their own result."""
     return press(pairing_id, PressedKey(KeystrokeKind.COLOURS, version_seen, uuid, user, station, **more))
 
 
 def verify(
     pairing_id: int, result: str, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_More"]
 ) -> KeystrokeAnswer:
-    """Enter a result a second time: the one that stands is confirmed, another is a mismatch and changes nothing."""
+    """Enter a result a second time: an equal one is confirmed, another is a mismatch and changes nothing."""
     return press(pairing_id, PressedKey(KeystrokeKind.VERIFY, version_seen, uuid, user, station, result, **more))
 
 
 def confirm(
     pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_More"]
 ) -> KeystrokeAnswer:
-    """Confirm a result that somebody else has entered, such as a helper's phone."""
+    """Confirm a result that another person has entered, for example by a helper's phone."""
     return press(pairing_id, PressedKey(KeystrokeKind.CONFIRM, version_seen, uuid, user, station, **more))
 
 
@@ -134,7 +134,7 @@ def change(
 ) -> KeystrokeAnswer:
     """Change a board under an unlock that the caller has demanded, for this board and others together.
 
-    The person has been shown what stands: it is theirs to change as long as it is the version that they saw.
+    The page has displayed the current result: the person may change it as long as the version is the one they saw.
     """
     key = PressedKey(kind, version_seen, uuid, user, "", result, unlock=unlock, browser=browser)
     return press(pairing_id, key, is_page=True)
@@ -149,13 +149,13 @@ class _More(TypedDict, total=False):
 
 
 def board_state(pairing: Pairing) -> KeystrokeAnswer:
-    """Return a board as it stands, as the answer to a keystroke that was not taken."""
+    """Return the current board as the answer to a keystroke that was not accepted."""
     return _answer("", pairing, history_of(pairing))
 
 
 @transaction.atomic
 def press(pairing_id: int, key: PressedKey, *, is_page: bool = False) -> KeystrokeAnswer:
-    """Take a keystroke, see `enter`; `is_page`: a page has shown the person what it replaces."""
+    """Process a keystroke, see `enter`; with `is_page` a page has displayed the result that it replaces."""
     refuse_unknown(key.result)
     pairing = _locked(pairing_id)
     earlier = Keystroke.objects.filter(uuid=key.uuid).first()
@@ -192,13 +192,13 @@ def _answer(outcome: str, pairing: Pairing, history: list[Keystroke]) -> Keystro
 def _becomes(
     pairing: Pairing, key: PressedKey, turn: BoardChange, history: list[Keystroke], *, is_page: bool
 ) -> tuple[Outcome, PairingChange | None]:
-    """The outcome of a keystroke, and the unlock under which it changes a locked round."""
+    """Return the outcome of a keystroke, and the unlock under which it changes a locked round."""
     last = standing_in(history)
     outcome = outcome_of(pairing, key, turn, last)
     if outcome != Outcome.ENTERED:
         return outcome, None
     if key.decides and key.decides not in {conflict.uuid for conflict in open_conflicts(pairing, history)}:
-        return Outcome.REFUSED, None  # somebody else has decided it
+        return Outcome.REFUSED, None  # another person has decided it
     if key.link:
         is_proposal = locks(pairing.round.state) or _is_over(pairing.round) or replaces_another(pairing, key, last)
         return (Outcome.REFUSED if is_proposal else outcome), None
@@ -207,15 +207,15 @@ def _becomes(
 
 
 def _is_over(round_: Round) -> bool:
-    """Return True if the next round of a Swiss is public; then only the arbiter changes the results before it."""
+    """Return True if the next round of a Swiss is public; then only the arbiter changes earlier results."""
     later = Round.objects.public().filter(tournament=round_.tournament_id, number__gt=round_.number)
     return round_.tournament.is_paired_by_round and later.exists()
 
 
 def _locked(pairing_id: int) -> Pairing:
-    """The board, under the lock of its round: keystrokes of a round are numbered in the order in which they are seen.
+    """Return the board under the lock of its round, so keystrokes of a round are numbered in visible order.
 
-    A client that asks for everything after the last number it saw misses nothing.
+    A client that requests all keystrokes after the last number it saw misses none.
     """
     locked = Round.objects.select_for_update(of=("self",), no_key=True).select_related("tournament")
     round_ = locked.get(pairings=pairing_id)
@@ -234,7 +234,7 @@ def _refuse_closed(pairing: Pairing, key: PressedKey) -> None:
 
 
 def _refuse_locked(pairing: Pairing, key: PressedKey, turn: BoardChange) -> PairingChange | None:
-    """The unlock under which a locked round is changed; none where it is open, or where a station undoes its last.
+    """Return the unlock for changing a locked round; None in an open round, or if a station undoes its last.
 
     In FIDE mode a result older than the last two rounds is locked for everybody.
     """
@@ -254,7 +254,7 @@ def _refuse_locked(pairing: Pairing, key: PressedKey, turn: BoardChange) -> Pair
 
 
 def _set(pairing: Pairing, key: PressedKey, turn: BoardChange) -> list[str]:
-    """Make the board what the keystroke says, and return the fields that are to be saved."""
+    """Apply the keystroke to the board, and return the fields to be saved."""
     changed = ["white_result", "black_result", "version", "unconfirmed"]
     pairing.white_result, pairing.black_result = turn.result[:1], turn.result[1:]
     pairing.version += 1
@@ -266,7 +266,10 @@ def _set(pairing: Pairing, key: PressedKey, turn: BoardChange) -> list[str]:
 
 
 def _mark_confirmed(pairing: Pairing, key: PressedKey, last: Keystroke | None) -> list[str]:
-    """Two passes may be of one person; else it takes a second one. Return the fields that are to be saved."""
+    """Confirm the result, and return the fields to be saved.
+
+    A second pass may be by the same person, else another person is needed.
+    """
     is_other = last is not None and (last.by_id, last.link_id) != key.by
     if key.kind == KeystrokeKind.CONFIRM and not (pairing.result and is_other):
         raise Refused(_refusal_reason(pairing))
@@ -291,7 +294,7 @@ def _log(
 ) -> Keystroke:
     seats = [pairing.white, pairing.black]
     if turn.swap and outcome != Outcome.ENTERED:
-        seats.reverse()  # as it would have them
+        seats.reverse()  # the requested colours
     return Keystroke.objects.create(
         uuid=key.uuid,
         kind=key.kind,
@@ -317,7 +320,7 @@ def _log(
 
 
 def _pass_on(pairing: Pairing, key: PressedKey, turn: BoardChange, outcome: Outcome, *, is_new_dispute: bool) -> None:
-    """The projected ratings and the state of the round follow, and programs are told."""
+    """Update projected ratings, the state of the round, and webhooks."""
     is_entered = outcome == Outcome.ENTERED
     if is_entered:
         if turn.swap:
@@ -331,9 +334,9 @@ def _pass_on(pairing: Pairing, key: PressedKey, turn: BoardChange, outcome: Outc
 
 
 def _is_to_settle(pairing: Pairing, *, is_reopened: bool) -> bool:
-    """Return True if the board opens a complete round again, or was the last one that it waited for.
+    """Return True if the board reopens a complete round, or was the last one missing.
 
-    A conflict opens it as long as nothing was made from its results.
+    A conflict reopens the round as long as nothing depends on its results.
     """
     round_ = pairing.round
     if round_.state == RoundState.COMPLETE:

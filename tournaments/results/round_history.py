@@ -1,7 +1,7 @@
-"""Everything that happened to a round, in the order it happened: pairing, drafts, publication, results, locks, reports.
+"""History of a round, in order of time: pairing, drafts, publication, results, locks, reports.
 
-Nothing is stored for it. The result log has what people entered and changed; the history of the tables (pghistory) has
-when the round was paired, published and complete; the office's decisions say when its report was accepted.
+Nothing is stored for it. The result log has the entries and changes of people; the history of the tables (pghistory)
+has the times of pairing, publication and completion; the office's decisions have the acceptance of its report.
 """
 
 import datetime as dt
@@ -23,7 +23,7 @@ OPEN = (RoundState.DRAFT, RoundState.PUBLISHED)
 
 
 def round_history(round_: Round) -> list[LogLine]:
-    """Return every event of a round, the oldest first."""
+    """Return all events of a round, oldest first."""
     logged = lines(keys(round_.tournament, LogQuery(round=round_.number), newest_first=False))
     events = [*_events("RoundEvent", tournament=round_.tournament_id, number=round_.number)]
     others = [
@@ -36,7 +36,7 @@ def round_history(round_: Round) -> list[LogLine]:
 
 
 def _events(model: str, **wanted: Any) -> Iterable[Any]:
-    """The rows of a history table, the oldest first, each with the account of its request in `user`."""
+    """Return the rows of a history table, oldest first, each with the account of its request in `user`."""
     rows = apps.get_model("tournaments", model).objects.filter(**wanted)
     return rows.select_related("pgh_context").order_by("pgh_id")  # type: ignore[no-any-return]
 
@@ -46,14 +46,14 @@ def _line(round_: Round, at: dt.datetime, what: str, who: str = "", note: str = 
 
 
 def _who(event: Any) -> str:
-    """The account that asked for the page of an event; empty where the worker did it."""
+    """Return the name of the account that requested the page of an event; empty if the worker did it."""
     user = event.pgh_context.metadata.get("user") if event.pgh_context else None
     account = User.objects.filter(pk=user).first() if user else None
     return (account.get_full_name() or account.get_username()) if account else ""
 
 
 def _paired(round_: Round, rounds: list[Any]) -> Iterator[LogLine]:
-    """When the round got its boards, by which rules, and when they were taken back."""
+    """Yield the pairings of the round, with their rules, and their removals."""
     there = 0
     written = _events(
         "PairingEvent", round__in={event.pgh_obj_id for event in rounds}, pgh_label__in=("insert", "delete")
@@ -76,7 +76,7 @@ def _paired(round_: Round, rounds: list[Any]) -> Iterator[LogLine]:
 
 
 def _requested_by(round_: Round, at: dt.datetime) -> str:
-    """The account that asked the worker for the pairing."""
+    """Return the name of the account that requested the pairing from the worker."""
     tasks = PairingTask.objects.filter(tournament=round_.tournament_id, number=round_.number, asked_at__lte=at)
     task = tasks.select_related("asked_by").order_by("-pk").first()
     return (task.asked_by.get_full_name() or task.asked_by.get_username()) if task else ""
@@ -90,7 +90,7 @@ def _rules(round_: Round, made: list[Any]) -> str:
 
 
 def _became(round_: Round, rounds: list[Any], entered: list[tuple[dt.datetime, bool]]) -> Iterator[LogLine]:
-    """Yield what became of the round: published, complete, open again, another day, another time of publishing."""
+    """Yield the changes of the round: published, complete, reopened, other day, other time of publishing."""
     for before, now in pairwise(rounds):
         if now.pgh_label != "update":
             continue
@@ -109,7 +109,7 @@ def _became(round_: Round, rounds: list[Any], entered: list[tuple[dt.datetime, b
 
 
 def _state(before: str, now: str) -> str:
-    """What a change of the state is called; empty for unpublishing, which the log has with its reason."""
+    """Return the label of a change of state; empty for unpublishing, which the log has with its reason."""
     if now == RoundState.DRAFT:
         return ""
     if before == RoundState.DRAFT:
@@ -118,9 +118,9 @@ def _state(before: str, now: str) -> str:
 
 
 def _completions(round_: Round, logged: list[LogLine]) -> list[tuple[dt.datetime, bool]]:
-    """Return the time of each entry of a result, and whether the round had all its results after it.
+    """Return the time of each result entry, with True if the round then had all its results.
 
-    Tables note the begin of a transaction: this tells which keystroke in it completed the round, or opened it again.
+    The tables store the start of a transaction; this identifies the keystroke that completed or reopened the round.
     """
     boards = {*round_.pairings.values_list("pk", flat=True)}
     done: set[int] = set()
@@ -137,7 +137,7 @@ def _when(event: Any) -> str:
 
 
 def _not_paired(round_: Round) -> Iterator[LogLine]:
-    """When the round was to be paired and was not."""
+    """Yield the cancelled and failed pairings of the round."""
     tasks = PairingTask.objects.filter(tournament=round_.tournament_id, number=round_.number).select_related("asked_by")
     for task in tasks:
         name = task.asked_by.get_full_name() or task.asked_by.get_username()
@@ -148,7 +148,7 @@ def _not_paired(round_: Round) -> Iterator[LogLine]:
 
 
 def _reported(round_: Round) -> Iterator[LogLine]:
-    """When a report with the round was handed in, accepted or returned."""
+    """Yield the reports with the round, handed in, accepted or returned."""
     hand_ins = [
         hand_in for hand_in in round_.tournament.hand_ins.select_related("by") if hand_in.has_round(round_.number)
     ]

@@ -9,7 +9,7 @@ from tournaments.results.conflicts import BoardConflict, conflicts_of
 
 @dataclass(frozen=True, slots=True)
 class PhoneResult:
-    """A result that came by a helper's link: its board, whose link, and when."""
+    """A result from a helper's link: its board, the name of the link, and the time."""
 
     board: int
     who: str
@@ -18,7 +18,7 @@ class PhoneResult:
 
 @dataclass(frozen=True, slots=True)
 class RoundProgress:
-    """The boards of a round by what they wait for; `last_at` is the last result entered."""
+    """The boards of a round by their missing step; `last_at` is the time of the last result."""
 
     number: int
     boards: int
@@ -38,7 +38,7 @@ class RoundProgress:
 
 
 def round_progress(round_: Round) -> RoundProgress:
-    """Return the state of a round's results, in two statements, and one more where results differ."""
+    """Return the state of a round's results, with two queries, and one more if results differ."""
     pairings = [*round_.pairings.order_by("board")]
     entered = _entered(round_)
     phone = [(pairing, entered.get(pairing.pk)) for pairing in pairings if pairing.unconfirmed]
@@ -54,6 +54,6 @@ def round_progress(round_: Round) -> RoundProgress:
 
 
 def _entered(round_: Round) -> dict[int, Keystroke]:
-    """The keystroke that stands at each board."""
+    """Return the effective keystroke of each board, by its key."""
     keys = round_.keystrokes.filter(outcome=Outcome.ENTERED).select_related("by", "link").order_by("pk")
     return {key.pairing_id: key for key in keys}

@@ -1,4 +1,4 @@
-"""The station that a request comes from: the account, and a random id that its browser keeps in a cookie.
+"""The station of a request: the account, and a random id in a cookie of its browser.
 
 Two tabs of a browser are one station; the same account in two browsers is two.
 """
@@ -22,7 +22,7 @@ def browser_of(request: HttpRequest) -> str:
 
 
 def at_station(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Give the request the id of its browser; a browser without one is given a new one to keep."""
+    """Decorate a view to set the browser id on the request; a browser without one gets a new cookie."""
 
     @wraps(view)
     def seated(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""Addresses of results."""
+"""URLs of results."""
 
 from django.urls import path
 

@@ -1,1 +1,1 @@
-"""Create and change a tournament; its overview and staff."""
+"""Creation and changes of a tournament; its overview and staff."""

@@ -1,4 +1,4 @@
-"""The facts of a tournament changed after it was created: what may change when, and what follows from it."""
+"""Changes of a tournament's facts after its creation: restrictions by state, and consequences."""
 
 from collections.abc import Collection, Iterator, Sequence
 from copy import copy
@@ -27,15 +27,15 @@ from tournaments.rounds.rule_check import ask_check
 from tournaments.scores.standings import standings
 from tournaments.setup.create import list_in_force
 
-# Until the pairing is taken back; for good once round 1 is published.
+# Fixed until the pairing is taken back, and for good once round 1 is published.
 OF_THE_PAIRING = ("system", "cycles", "acceleration", "initial_colour", "numbered_by")
-# As long as nobody has seen a round.
+# Changeable until a round is published.
 OF_THE_FIRST_DAY = ("first_day", "rating_type", "national_series")
-# What the reports of all rounds have in common.
+# Common to the reports of all rounds.
 OF_THE_REPORT = ("time_control", "control", "federation")
-# What the results are worth and where they count: changed in front of the players only with a reason.
+# Points of results and their ranking: after round 1 is published a change needs a reason.
 WEIGHTY = (*SCORING, "standings_order", "control", "rounds_planned")
-# Those of them that leave every rank as it is.
+# Weighty fields that leave every rank unchanged.
 WITHOUT_RANKS = {"control", "rounds_planned"}
 LABELS = {
     "win_points": gettext_lazy("points for a win"),
@@ -47,7 +47,7 @@ LABELS = {
 
 @dataclass(frozen=True, slots=True)
 class RankChange:
-    """An entry whose rank is another one."""
+    """An entry with a changed rank."""
 
     entry: Entry
     before: int
@@ -56,9 +56,9 @@ class RankChange:
 
 @dataclass(frozen=True, slots=True)
 class LastRounds:
-    """The rounds that a change of the number of rounds makes the last one, or no longer the last one.
+    """Rounds that become the last one, or cease to be it, by a change of the number of rounds.
 
-    `published` are checked once more by the pairing rules, the `draft` is to be paired again.
+    `published` rounds are checked again by the pairing rules; the `draft` must be paired again.
     """
 
     published: tuple[int, ...] = ()
@@ -67,11 +67,11 @@ class LastRounds:
 
 @dataclass(frozen=True, slots=True)
 class TournamentChange:
-    """What somebody wants to change: the fields, in the order of the model, with what follows.
+    """A requested change: the fields, in the order of the model, with the consequences.
 
-    `refused` are the reasons why it cannot be. `weighty` are the changes that need a reason, `moved` who changes rank
-    by them. `version` is the list in force, where that is another one than the entries have. `last` are the rounds for
-    which the rules of the last round begin or cease to hold.
+    `refused` has the reasons against it. `weighty` are the changes that need a reason, `moved` the rank changes they
+    cause. `version` is the list in force, if it differs from that of the entries. `last` are the rounds for which the
+    rules of the last round begin or cease to apply.
     """
 
     fields: tuple[str, ...]
@@ -91,7 +91,7 @@ class TournamentChange:
 
 
 def compare(wanted: Tournament, schedule: Sequence[Planned] | None = None) -> TournamentChange:
-    """What is different in a tournament that was filled in anew and is not saved yet; None leaves the schedule."""
+    """Return the changes of an edited, unsaved tournament; None leaves the schedule."""
     before = Tournament.objects.get(pk=wanted.pk)
     fields = tuple(
         field.name
@@ -115,11 +115,11 @@ def compare(wanted: Tournament, schedule: Sequence[Planned] | None = None) -> To
 def change(
     wanted: Tournament, schedule: Sequence[Planned] | None = None, reason: str = "", *, by: User
 ) -> TournamentChange:
-    """Save what was filled in. Refused with every reason, also where a weighty change is given no reason.
+    """Save the edited tournament. Refused with all reasons, also if a weighty change has no reason.
 
-    Before round 1 is published the list in force on the first day is read again; the ratings of the entries stay as
-    they are until they are refreshed. Another number of rounds is in the log, and the rounds for which it matters that
-    they are the last one, or no longer are, are checked by the pairing rules.
+    Before round 1 is published the list in force on the first day is read again; the ratings of the entries stay until
+    they are refreshed. A changed number of rounds is logged, and the rounds that become or cease to be the last one are
+    checked by the pairing rules.
     """
     before = Tournament.objects.select_for_update().get(pk=wanted.pk)
     comparison = compare(wanted, schedule)
@@ -143,7 +143,7 @@ def change(
 
 
 def _log_rounds(before: Tournament, wanted: Tournament, reason: str, by: User) -> None:
-    """Put the new number of rounds into the log, with the last round that is published; whether it is over follows."""
+    """Log the new number of rounds at the last published round, and update the tournament's state."""
     last = wanted.rounds.public().order_by("number").last()
     if last:
         PairingChange.objects.create(
@@ -154,7 +154,7 @@ def _log_rounds(before: Tournament, wanted: Tournament, reason: str, by: User) -
 
 
 def _last_rounds(before: Tournament, wanted: Tournament) -> LastRounds:
-    """Return the rounds concerned; with Baku acceleration all of them depend on how many there are."""
+    """Return the rounds concerned; with Baku acceleration all rounds depend on their number."""
     if not wanted.is_paired_by_round:
         return LastRounds()
     states = dict(wanted.rounds.order_by("number").values_list("number", "state"))
@@ -167,7 +167,7 @@ def _last_rounds(before: Tournament, wanted: Tournament) -> LastRounds:
 
 
 def label(name: str) -> str:
-    """What a field is called."""
+    """Return the label of a field."""
     return str(LABELS.get(name) or Tournament._meta.get_field(name).verbose_name)  # type: ignore[union-attr]
 
 
@@ -196,7 +196,7 @@ def _reasons(
 
 
 def _refused_in_fide_mode(wanted: Tournament, fields: Sequence[str], published: bool) -> Iterator[str]:
-    """Yield what is wrong with points and tie-breaks in the mode of the tournament, or that of its new system."""
+    """Yield the faults of points and tie-breaks in the mode of the tournament, or of its new system."""
     before, as_wanted = Tournament.objects.get(pk=wanted.pk), copy(wanted)
     if "system" in fields:
         as_wanted.fide_mode = mode_after_change_of_system(wanted)
@@ -205,7 +205,7 @@ def _refused_in_fide_mode(wanted: Tournament, fields: Sequence[str], published: 
 
 
 def _misplaced_rounds(wanted: Tournament, schedule: Sequence[Planned] | None, closed: Collection[int]) -> Iterator[str]:
-    """Rounds that are there stay within number and days, and those that are rated on their day."""
+    """Yield existing rounds outside the new number or days, and rated rounds with a new day."""
     days = {line.number: line.day for line in schedule or ()}
     for round_ in wanted.rounds.all():
         day = days.get(round_.number, round_.day)
@@ -224,7 +224,7 @@ def _misplaced_rounds(wanted: Tournament, schedule: Sequence[Planned] | None, cl
 
 
 def _moved(before: Tournament, wanted: Tournament) -> Iterator[RankChange]:
-    """Who changes rank, in the order of the new standings."""
+    """Yield the rank changes, in the order of the new standings."""
     ranks = {standing.entry.pk: standing.rank for standing in standings(before)}
     for standing in standings(wanted):
         if standing.rank != ranks[standing.entry.pk]:

@@ -1,4 +1,4 @@
-"""A tournament as the template of another one: settings, schedule, categories, staff, forbidden clubs; no entries."""
+"""Copying a tournament: settings, schedule, categories, staff, forbidden clubs; no entries."""
 
 import datetime as dt
 
@@ -16,11 +16,11 @@ from tournaments.setup.create import copied_fields, create_once
 def copy(
     template: Tournament, name: str, first_day: dt.date, by: User, at: dt.datetime, event: Event | None = None
 ) -> Tournament:
-    """Create a tournament like the template, its days moved with the first one; sent twice it is one tournament.
+    """Create a tournament like the template, with its days moved; sent twice it is one tournament.
 
-    Forbidden pairs of clubs and federations come along, those of two players have no players there. Who copies is chief
-    arbiter; the others keep their roles, a chief of the template becomes deputy. Points and tie-breaks that FIDE mode
-    refuses are the usual ones in the copy.
+    Forbidden pairs of clubs and federations are copied; those of two players are not. The person who copies becomes
+    chief arbiter; the others keep their roles, and a chief of the template becomes deputy. Points and tie-breaks that
+    FIDE mode refuses get their usual values in the copy.
     """
     moved = first_day - template.first_day
     values = {field: getattr(template, field) for field in copied_fields()}
@@ -37,7 +37,7 @@ def copy(
 
 
 def _usual_where_refused(planned_copy: Tournament) -> dict[str, object]:
-    """Return the usual points and order in place of those that FIDE mode, in which the copy begins, refuses."""
+    """Return the usual values for points and order that FIDE mode refuses; the copy starts in it."""
     planned_copy.fide_mode = mode_of_new(planned_copy.system)
     faults = fide_faults(planned_copy)
     points = SCORING if faults.keys() & {*SCORING} else ()
@@ -46,7 +46,7 @@ def _usual_where_refused(planned_copy: Tournament) -> dict[str, object]:
 
 
 def _copy_each(rows: QuerySet[Category] | QuerySet[KeptApart], made: Tournament) -> None:
-    """Copy rows of the template, unless that was done already."""
+    """Copy rows of the template, unless the copy has some already."""
     model = rows.model
     if model._default_manager.filter(tournament=made).exists():
         return

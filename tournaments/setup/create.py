@@ -1,4 +1,4 @@
-"""A new tournament."""
+"""Creation of a tournament."""
 
 import datetime as dt
 from collections.abc import Sequence, Set
@@ -23,10 +23,10 @@ RESERVED = {"new", "events", "open", "import", "helper", "invitations", "reports
 def create(
     tournament: Tournament, by: User, event: Event | None = None, schedule: Sequence[Planned] = ()
 ) -> Tournament:
-    """Save a new tournament with its address, in an event of its own or one that is there.
+    """Save a new tournament with its slug, in a new event or an existing one.
 
-    Who creates it is its chief arbiter. The list in force on the first day is kept with it. The first colour of a
-    Swiss is drawn by lot where it was left open.
+    The creator becomes its chief arbiter. The list in force on the first day is stored with it. The first colour of a
+    Swiss is drawn by lot if it is open.
     """
     tournament.event = event or Event.objects.create(name=tournament.name)
     tournament.slug = free_slug(f"{tournament.name} {tournament.first_day:%Y}")
@@ -44,9 +44,9 @@ def create(
 def create_once(
     tournament: Tournament, by: User, at: dt.datetime, event: Event | None = None, schedule: Sequence[Planned] = ()
 ) -> Tournament:
-    """Create what a form says; sent twice within a minute it makes one tournament, and that one is answered.
+    """Create the tournament of a form; a repetition within a minute returns the first one.
 
-    A new Swiss or round robin is in FIDE mode; refused where it does not obey its points and tie-breaks.
+    A new Swiss or round robin is in FIDE mode; Refused if its points and tie-breaks break the rules of that mode.
     """
     tournament.fide_mode = mode_of_new(tournament.system)
     demand_fide_rules(tournament)
@@ -60,24 +60,24 @@ def create_once(
 
 
 def copied_fields() -> list[str]:
-    """The fields that a person fills in, without the first colour, which may have been drawn."""
+    """Return the editable fields, without the first colour, which may have been drawn."""
     editable = [field.name for field in Tournament._meta.concrete_fields if field.editable]
     return [name for name in editable if name not in ("id", "event", "created_at", "initial_colour")]
 
 
 def list_in_force(tournament: Tournament) -> Version | None:
-    """The list on the first day whose ratings are shown and numbered by."""
+    """Return the list on the first day for displayed ratings and start numbers."""
     return in_force(tournament.rating_type or tournament.control, tournament.first_day)
 
 
 def drawn_colour(tournament: Tournament) -> Colour:
-    """The first colour as the lot falls: always the same for the tournament's seed."""
+    """Return the first colour drawn by lot: always the same for the tournament's seed."""
     lot = sha256(f"{tournament.lots_seed} first colour".encode()).digest()[0]
     return Colour.BLACK if lot % 2 else Colour.WHITE
 
 
 def free_slug(title: str, promised: Set[str] = frozenset()) -> str:
-    """An address that no tournament has yet and none is promised, made of a title."""
+    """Return a slug from a title that no tournament has and that is not in `promised`."""
     stem = slugify(ascii_name(title))[:44].strip("-") or "tournament"
     taken = RESERVED | promised | set(Tournament.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
     candidates = (stem if number == 1 else f"{stem}-{number}" for number in range(1, len(taken) + 2))

@@ -1,4 +1,4 @@
-"""A tournament as it was registered at the office, for the form of a new one."""
+"""A tournament registered at the office, as initial values for the form of a new one."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ AS_REGISTERED = ("name", "place", "federation", "first_day", "last_day", "chief_
 
 
 def announced(registration: Registration) -> dict[str, Any]:
-    """The facts of a registration as initial values of the form."""
+    """Return the facts of a registration as initial values of the form."""
     facts = {name: getattr(registration, name) for name in AS_REGISTERED}
     system = next(system for system in desk_systems() if system.rated_as == registration.system)
     facts |= {"system": system.code, "time_control_written": registration.time_control}

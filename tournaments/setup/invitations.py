@@ -18,7 +18,7 @@ from tournaments.results.helper_links import token_of
 
 @transaction.atomic
 def invite(invitation: StaffInvitation, drawn_token: str, by: User) -> tuple[StaffInvitation, str]:
-    """Keep the invitation that was filled in, and return it with its token; the same token again changes nothing."""
+    """Store the invitation and return it with its token; the same token again changes nothing."""
     token = token_of(drawn_token)
     invitation.by = by
     return links.keep(invitation, token, "tournament_id", "name", "role")[0], token
@@ -36,7 +36,10 @@ def send_letter(invitation: StaffInvitation, address: str) -> None:
 
 
 def opened_by(token: str, now: dt.datetime) -> StaffInvitation | None:
-    """Return the invitation of a token, if it can be accepted now; letters of before have one signed from its key."""
+    """Return the invitation of a token if it can be accepted now, else None.
+
+    Older letters have a token signed from its key.
+    """
     waiting = StaffInvitation.objects.filter(accepted_at=None).select_related("tournament__event", "by")
     invitation = links.opened_by(waiting, token, now)
     if invitation is None and (key := _key_of_letter(token)):
@@ -45,7 +48,7 @@ def opened_by(token: str, now: dt.datetime) -> StaffInvitation | None:
 
 
 def targets(invitation: StaffInvitation) -> list[Tournament]:
-    """Return the tournaments that the invitation is for: those that are kept and that who invites still directs."""
+    """Return the tournaments of the invitation that still exist and that its author still directs."""
     event = invitation.tournament.event
     kept = event.tournaments.kept().order_by("name", "pk")
     if not invitation.whole_event:
@@ -55,9 +58,9 @@ def targets(invitation: StaffInvitation) -> list[Tournament]:
 
 @transaction.atomic
 def accept(invitation: StaffInvitation, user: User, now: dt.datetime) -> list[Tournament]:
-    """Give the person the role, at each tournament where they have none yet, and return those tournaments.
+    """Assign the role to the person at each tournament without one, and return those tournaments.
 
-    Refused if the link was used or ended meanwhile, and if the person works at all of them already.
+    Refused if the link was used or ended meanwhile, and if the person already works at all of them.
     """
     invitation = shared.locked_open(invitation, now)
     joined = [tournament for tournament in targets(invitation) if not role_of(user, tournament)]
@@ -74,19 +77,19 @@ def listed(tournament: Tournament) -> QuerySet[StaffInvitation]:
 
 
 def role_name(invitation: StaffInvitation) -> str:
-    """Return the role as a list of invitations has it."""
+    """Return the role as the list of invitations prints it."""
     role = str(invitation.get_role_display())
     return _("%(role)s, all tournaments") % {"role": role} if invitation.whole_event else role
 
 
 def offered_roles() -> list[tuple[str, str]]:
-    """Return the roles to which a person can be invited or appointed, the usual one first."""
+    """Return the roles for an invitation or appointment, the usual one first."""
     order = (Role.RESULTS, Role.CHECK_IN, Role.PAIRING, Role.DEPUTY)
     return [(role.value, str(role.label)) for role in order]
 
 
 def _key_of_letter(token: str) -> int:
-    """Return the key of the invitation for which a letter's token was signed; 0 for every other token."""
+    """Return the key of the invitation for which a letter's token was signed; 0 for other tokens."""
     try:
         return int(signing.Signer(salt="tournaments.setup.letters").unsign(token))
     except (signing.BadSignature, UnicodeEncodeError):

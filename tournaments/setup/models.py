@@ -1,4 +1,4 @@
-"""What is decided about a tournament as a whole: it leaves FIDE mode, is archived or deleted, its staff is invited."""
+"""Decisions about a tournament as a whole: exit from FIDE mode, removal, invitations of staff."""
 
 import datetime as dt
 
@@ -28,9 +28,9 @@ REPORTED_IS_KEPT = """
 
 
 class FideModeExit(Authored):
-    """The one exit of a tournament from FIDE mode (append only).
+    """The only exit of a tournament from FIDE mode (append only).
 
-    `after_round` is the last round that was published then; 0 before round 1.
+    `after_round` is the last round published then; 0 before round 1.
     """
 
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="fide_mode_exit")
@@ -59,7 +59,7 @@ class RemovalKind(models.TextChoices):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(CALENDAR, rows=OF_TOURNAMENT)
 class Removal(models.Model):
-    """That a tournament was archived or deleted; restoring it deletes the row, and the history keeps it.
+    """The archiving or deletion of a tournament; restoring it deletes the row, and the history keeps it.
 
     A tournament with a report handed in is never deleted: the database refuses it, too.
     """
@@ -91,7 +91,7 @@ class Removal(models.Model):
 
     @property
     def purged_on(self) -> dt.date:
-        """The day after which a deleted tournament is there no more."""
+        """The day after which a deleted tournament is purged."""
         return timezone.localdate(self.at + DELETED_FOR)
 
 
@@ -103,7 +103,7 @@ INVITED_AS = [role.value for role in Role if role != Role.CHIEF]
 class StaffInvitation(Invitation):
     """An invitation to work at a tournament.
 
-    With `whole_event` it is for the other tournaments of the event, too, as far as who invites directs them.
+    With `whole_event` it includes the other tournaments of the event that its author directs.
     """
 
     LETTER = "invitation"

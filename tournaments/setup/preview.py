@@ -1,4 +1,4 @@
-"""What follows from the facts of a tournament, shown while they are filled in."""
+"""Preview of the consequences of a tournament's facts, displayed while the form is edited."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from tournaments.tiebreaks.registry import IN_ORDER, Tiebreak
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """The rules of the first day, and the list in force then."""
+    """The rules of the first day, and the list then in force."""
 
     rules: Edition | None
     regulations: TiebreakEdition
@@ -22,12 +22,12 @@ class Foreseen:
 
     @property
     def codes(self) -> tuple[Tiebreak, ...]:
-        """Every code that may stand in an order of the standings."""
+        """All codes for an order of the standings."""
         return IN_ORDER
 
 
 def foresee(first_day: dt.date, control: str) -> Foreseen:
-    """What a first day and a list bring with them."""
+    """Return the consequences of a first day and a rating list."""
     try:
         rules = edition_on("standard", first_day)
     except NoEdition:

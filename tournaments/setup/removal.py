@@ -1,4 +1,4 @@
-"""Archiving and deleting a tournament that was a mistake, restoring it, and what is purged 30 days later."""
+"""Archiving, deleting and restoring a tournament, and purging it 30 days later."""
 
 import datetime as dt
 
@@ -17,7 +17,7 @@ from tournaments.setup.models import DELETED_FOR
 
 
 def deletion_blockers(tournament: Tournament) -> list[str]:
-    """Return why the tournament cannot be deleted, a sentence each; archived it can always be."""
+    """Return the reasons against deletion, a sentence each; archiving is always possible."""
     if tournament.hand_ins.exists():
         return [_("A report of this tournament was handed in: it can be archived, not deleted.")]
     return []
@@ -25,9 +25,9 @@ def deletion_blockers(tournament: Tournament) -> list[str]:
 
 @transaction.atomic
 def remove(tournament: Tournament, kind: RemovalKind, by: User, at: dt.datetime) -> None:
-    """Archive or delete a tournament; done already, nothing changes. Its games leave the projected ratings.
+    """Archive or delete a tournament; a repetition changes nothing. Its games leave the projected ratings.
 
-    Those of a report handed in stay there until the office has decided.
+    Games of a report handed in stay there until the office has decided.
     """
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if kind == RemovalKind.DELETED and (reasons := deletion_blockers(tournament)):
@@ -43,7 +43,7 @@ def remove(tournament: Tournament, kind: RemovalKind, by: User, at: dt.datetime)
 
 @transaction.atomic
 def restore(tournament: Tournament) -> None:
-    """Bring a tournament back as it was; one that is there stays."""
+    """Restore a removed tournament; others stay unchanged."""
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if not Removal.objects.filter(tournament=tournament).delete()[0]:
         return
@@ -56,7 +56,7 @@ def restore(tournament: Tournament) -> None:
 
 
 def purge(now: dt.datetime) -> int:
-    """Delete for good what was deleted 30 days ago; how many tournaments. The database checks the 30 days itself."""
+    """Purge the tournaments deleted 30 days ago and return their number. The database checks the 30 days itself."""
     due = Removal.objects.filter(kind=RemovalKind.DELETED, at__lte=now - DELETED_FOR, tournament__hand_ins__isnull=True)
     keys = [*due.values_list("tournament", flat=True)]
     for key in keys:

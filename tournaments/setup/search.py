@@ -1,4 +1,4 @@
-"""Find from the desk: players of the tournament at hand, tournaments of a person's desk, players of the register."""
+"""Search from the desk: players of the current tournament, a person's tournaments, players of the register."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ FEW, MANY = 5, 25
 
 @dataclass(frozen=True, slots=True)
 class DeskHit:
-    """What was found: where it is, what it is called, and what tells it from others of that name."""
+    """A hit: its address, title and name, and a detail that distinguishes it from others of that name."""
 
     address: str
     title: str
@@ -29,16 +29,16 @@ class DeskHit:
 
 @dataclass(frozen=True, slots=True)
 class DeskHits:
-    """What of one kind was found."""
+    """The hits of one kind."""
 
     kind: str
     hits: list[DeskHit]
 
 
 def search_desk(user: User, text: str, slug: str = "", limit: int = FEW) -> list[DeskHits]:
-    """Return what fits a text, the nearest first: in the tournament with this slug, at the desk, in the register.
+    """Return the hits of a text: in the tournament with this slug, at the desk, in the register.
 
-    A start number finds its player. Kinds of which nothing was found are left out.
+    The best hits come first. A start number finds its player. Kinds without hits are left out.
     """
     words = text.replace("\0", "").split()
     if not words:

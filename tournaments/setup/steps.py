@@ -1,4 +1,4 @@
-"""The steps of a tournament up to its first pairing, each ticked when it is done; a new step is one line in `STEPS`."""
+"""Steps of a tournament up to its first pairing, each with its state. A new step is one line in `STEPS`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ from tournaments.results.next_step import pairing_label
 
 @dataclass(frozen=True, slots=True)
 class SetupStep:
-    """One step: what it is, how far it is, and the link to do or change it.
+    """A step: its title, its state as a sentence, and the link to do or change it.
 
-    `template` is what the step offers while it is the next one. One that is `optional` is never the next one.
+    `template` is the form of the step while it is the next one. An `optional` step is never the next one.
     """
 
     title: str
@@ -32,7 +32,7 @@ class SetupStep:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The steps in order; `next` is the first that must be done and is not."""
+    """The steps in order; `next` is the first required step that is not done."""
 
     steps: list[SetupStep]
 
@@ -43,12 +43,12 @@ class Setup:
 
     @property
     def number(self) -> int:
-        """Which of the steps that is, from 1 on."""
+        """The number of the next step, from 1 on."""
         return self.steps.index(self.next) + 1 if self.next else len(self.steps)
 
 
 def setup_of(tournament: Tournament) -> Setup:
-    """Return the steps of a tournament of which nothing is paired yet."""
+    """Return the steps of a tournament without any pairing."""
     entries = [*tournament.entries.order_by("start_number")]
     return Setup([step(tournament, entries) for step in STEPS])
 

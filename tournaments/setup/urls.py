@@ -1,4 +1,4 @@
-"""Addresses of setup."""
+"""URLs of setup."""
 
 from django.urls import path
 

@@ -1,1 +1,1 @@
-"""Tables for people: standings, crosstable, screens, papers, rating preview."""
+"""Tables for readers: standings, crosstable, screens, papers, rating preview."""

@@ -1,4 +1,4 @@
-"""Standings and ratings as public pages show them, computed once for a token of the tournament."""
+"""Standings and ratings for public pages, computed once per change token of the tournament."""
 
 from django.http import HttpRequest
 
@@ -16,7 +16,7 @@ CACHED_RESULTS = 8
 
 
 def cached_standings(request: HttpRequest, tournament: Tournament, through: int | None = None) -> StandingsTable:
-    """Return `standings` for a `live_page`, by its token."""
+    """Return `standings` for a `live_page`, cached by its token."""
     return _standings(tournament, through, token_of(request))
 
 
@@ -26,29 +26,29 @@ def recent_standings(tournament: Tournament) -> StandingsTable:
 
 
 def cached_rating_preview(request: HttpRequest, tournament: Tournament) -> RatingPreview:
-    """Return `rated` in the same way."""
+    """Return `rated`, cached like `cached_standings`."""
     return _rated(tournament, token_of(request))
 
 
 def cached_points(request: HttpRequest, tournament: Tournament) -> list[Course]:
-    """Return `points_after` in the same way."""
+    """Return `points_after`, cached like `cached_standings`."""
     return _points(tournament, token_of(request))
 
 
 def cached_ranks(request: HttpRequest, tournament: Tournament) -> list[Course]:
-    """Return `ranks_after` in the same way."""
+    """Return `ranks_after`, cached like `cached_standings`."""
     return _ranks(tournament, token_of(request))
 
 
 def cached_current_round(request: HttpRequest, tournament: Tournament) -> Round | None:
-    """Return `current_round` in the same way."""
+    """Return `current_round`, cached like `cached_standings`."""
     return _current_round(tournament, token_of(request))
 
 
 def cached_points_before(tournament: Tournament, number: int) -> dict[int, int]:
-    """Return `points_before`, computed again only after something before the round has changed.
+    """Return `points_before`, computed again only after a change before the round.
 
-    A later withdrawal annuls games of earlier rounds in some systems: there anything may change the points.
+    In some systems a later withdrawal annuls games of earlier rounds; there any change may alter the points.
     """
     annuls = tournament.pairing_system.annuls_early_withdrawals
     return _points_before(

@@ -1,4 +1,4 @@
-"""How a value follows from its rounds where it is more than their sum: averages, tables, places, lots."""
+"""Sentences for values that are more than the sum of their rounds: averages, tables, ranks, lots."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -21,7 +21,7 @@ Reckoning = Callable[[StandingsTable, StandingsColumn, ValueWorking], Iterator[s
 
 
 def computed_sentences(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> list[str]:
-    """Sentences for the last steps of a value."""
+    """Return sentences for the last steps of a value."""
     if not made.value:
         return [_left_out(column)]
     return [*RECKONINGS.get(column.code.name, _nothing)(table, column, made)]
@@ -42,7 +42,7 @@ def _average(table: StandingsTable, column: StandingsColumn, made: ValueWorking)
 
 
 def _divided(made: ValueWorking, value: str) -> Iterator[str]:
-    """The sum of what counts over how many count."""
+    """Yield the division of the counted sum by the number of counted games."""
     counted = [step.amount for step in made.steps if step.state == "counted"]
     if not counted:
         yield _("Nobody was met over the board.")
@@ -87,7 +87,7 @@ def _perfect(table: StandingsTable, column: StandingsColumn, made: ValueWorking)
 
 
 def _among_the_tied(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
-    """The standings of those who are equal before this column."""
+    """Yield the ranking among the players who are equal before this column."""
     result, field = table.made.results[column.place], table.made.field
     own = field.place_of(made.number)
     tied = np.ones(field.size, dtype=bool)

@@ -1,4 +1,4 @@
-"""Everybody's games against everybody, and round by round, in the order of the standings. Pure."""
+"""Crosstables, by opponent and by round, in the order of the standings. Pure."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CrosstableGame:
-    """A game of two start numbers, in White's and Black's code of the desk; blank where there is no result yet."""
+    """A game of two start numbers, with the desk's codes for White and Black; blank without a result."""
 
     round: int
     white: int
@@ -17,7 +17,7 @@ class CrosstableGame:
 
 @dataclass(frozen=True, slots=True)
 class Rested:
-    """A round in which a start number had no opponent, and what kind of bye it was."""
+    """A round of a start number without an opponent, with the kind of its bye."""
 
     round: int
     number: int
@@ -26,7 +26,7 @@ class Rested:
 
 @dataclass(frozen=True, slots=True)
 class CrosstableCell:
-    """A player's side of a round: the opponent's place in the table from 1 (0 for none), the colour and the code."""
+    """A player's side of a round: the opponent's row from 1 (0 for none), the colour and the code."""
 
     round: int
     opponent: int
@@ -38,7 +38,7 @@ Line = tuple[CrosstableCell, ...]
 
 
 def by_opponent(order: Sequence[int], games: Iterable[CrosstableGame]) -> list[list[Line | None]]:
-    """A row for each start number of the order: the games against each of them; None on the diagonal."""
+    """Return a row for each start number: its games against each opponent, None on the diagonal."""
     rows: list[list[Line | None]] = [[() for _ in order] for _ in order]
     for own, cells in enumerate(by_start_number(order, games, ())):
         for cell in cells:
@@ -50,7 +50,7 @@ def by_opponent(order: Sequence[int], games: Iterable[CrosstableGame]) -> list[l
 def by_round(
     order: Sequence[int], rounds: int, games: Iterable[CrosstableGame], byes: Iterable[Rested]
 ) -> list[list[CrosstableCell | None]]:
-    """A row for each start number of the order: a cell for each round, None where nothing is said of it."""
+    """Return a row for each start number: a cell for each round, None without game and bye."""
     rows: list[list[CrosstableCell | None]] = [[None] * rounds for _ in order]
     for own, cells in enumerate(by_start_number(order, games, byes)):
         for cell in cells:
@@ -61,7 +61,7 @@ def by_round(
 def by_start_number(
     order: Sequence[int], games: Iterable[CrosstableGame], byes: Iterable[Rested]
 ) -> list[list[CrosstableCell]]:
-    """A row for each start number of the order: games and byes, by rounds."""
+    """Return a row for each start number: its games and byes, ordered by round."""
     places = {number: place for place, number in enumerate(order, 1)}
     rows: list[list[CrosstableCell]] = [[] for _ in order]
     for game in games:

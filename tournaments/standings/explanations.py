@@ -1,4 +1,4 @@
-"""How a number of the standings came about, in the words and numbers of a page: "why 15½"."""
+"""Explanations of the numbers in the standings, as texts for a page: "why 15½"."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -29,7 +29,10 @@ ADDED_IN = ("PTS", "PS", "ABH", "AFB")
 
 @dataclass(frozen=True, slots=True)
 class RoundWorking:
-    """One round of a working: the opponent, the player's own result, what was multiplied, what it brought, and why."""
+    """A round of a working: opponent, own result, multiplication, amount, and the reasons.
+
+    `counts` is True if the amount is part of the value.
+    """
 
     round: int
     opponent: Entry | None
@@ -42,7 +45,10 @@ class RoundWorking:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """One number with all that it was made of. ``sum`` is its formula, ``further`` what else is to be said."""
+    """A number of the standings with its working.
+
+    ``sum`` is its formula, ``further`` has additional sentences.
+    """
 
     standing: Standing
     column: StandingsColumn
@@ -55,7 +61,7 @@ class Explained:
 
     @property
     def title(self) -> str:
-        """Such as: Why 15½: Buchholz of Ahlberg, Nora."""
+        """The heading, such as: Why 15½: Buchholz of Ahlberg, Nora."""
         given = {"value": halved(self.value), "title": self.column.title, "name": self.standing.entry.name}
         return _("Why %(value)s: %(title)s of %(name)s") % given
 
@@ -65,7 +71,7 @@ class Explained:
 
 
 def explain(table: StandingsTable, column: StandingsColumn, start_number: int) -> Explained:
-    """The making of the number of a player in a column; KeyError for a start number that nobody has."""
+    """Return the working of a player's number in a column; KeyError for an unknown start number."""
     made = working(table.made, column.place, start_number)
     rows = {row.entry.start_number: row for row in table}
     return Explained(
@@ -97,7 +103,7 @@ def _lines(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -
 
 
 def _result(report: Report, number: int, player: int, code: str) -> str:
-    """A player's own result in a round; the points where they are not those of the code."""
+    """Return a player's own result in a round, or the points if they differ from those of the code."""
     for record in report.abnormal_points:
         if record.kind and record.round == player and number in record.numbers:
             return points((record.points or 0) * 10)
@@ -105,7 +111,7 @@ def _result(report: Report, number: int, player: int, code: str) -> str:
 
 
 def _grounds(table: StandingsTable, column: StandingsColumn, number: int, step: Step) -> Iterator[str]:
-    """Why a round counts as it does, where that does not go without saying."""
+    """Yield the reasons why a round counts as it does, if they are not obvious."""
     if step.basis != "nothing" or step.state == "counted":
         yield str(GROUNDS[step.basis])
     yield str(STATES[step.state])
@@ -144,7 +150,7 @@ def _modifiers(code: Code) -> Iterator[str]:
 
 
 def _sum(made: ValueWorking) -> str:
-    """What counts, added up; empty where nothing does."""
+    """Return the counted amounts as a sum; empty if none counts."""
     amounts = [step.amount for step in made.steps if step.state == "counted"]
     if not amounts:
         return ""
@@ -162,5 +168,5 @@ def _signed(tenths: int) -> str:
 
 
 def format_points(value: Fraction) -> str:
-    """A number of points, halves as ½; a rating as it is."""
+    """Return points as text, with halves as ½; also for ratings."""
     return points(int(value * 100))

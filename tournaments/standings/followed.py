@@ -1,4 +1,4 @@
-"""Pages of a running tournament for a visitor who follows a player: the page of everybody, with marks."""
+"""Pages of a running tournament for a visitor who follows a player: the common page, with marks."""
 
 from copy import copy
 from functools import partial, wraps
@@ -23,9 +23,9 @@ MY_PLACE = b"<!--my-place-->"
 
 
 def marked_for_followers(view: "View[P]") -> "View[P]":
-    """Make a page once for everybody, and mark the rows of the player whom a visitor follows.
+    """Decorate a view to render one page for all, and mark the rows of the followed player.
 
-    A page of its own for each follower would cost ten times as much. The view is a `live_page`, and its page shows
+    A separate page for each follower would cost ten times as much. The view is a `live_page`, and its page contains
     everybody's marks in comments (`tournaments/core/_heading.html`).
     """
 
@@ -37,7 +37,7 @@ def marked_for_followers(view: "View[P]") -> "View[P]":
         everybody = _of_everybody(request)
         make = partial(view, everybody, tournament, *args, **kwargs)
         token, own = request.tournament_token, request.state_shown  # type: ignore[attr-defined]
-        # A page whose address names the player is kept for that player alone.
+        # A page with the player in its address is cached for that player alone.
         is_shared = is_of_a_visitor(request) and token != own
         answer = cached_by_state(everybody, token, make, SHARED_SECONDS) if is_shared else make()
         if answer.status_code != 200:
@@ -50,7 +50,7 @@ def marked_for_followers(view: "View[P]") -> "View[P]":
 
 
 def mark_rows(content: bytes, entry: Entry) -> bytes:
-    """Return the page with a sign at each row that leads to the page of an entry, and at its name there."""
+    """Return the page with a mark at each row that links to the entry's page, and at its name there."""
     link = f'<a href="{entry.get_absolute_url()}"'.encode()
     before, *after = content.split(link)
     parts = [before]
@@ -65,7 +65,7 @@ def mark_rows(content: bytes, entry: Entry) -> bytes:
 
 
 def _of_everybody(request: HttpRequest) -> HttpRequest:
-    """Return the request as of a visitor who follows nobody and opens the page."""
+    """Return a copy of the request as from a visitor who follows no player and opens the page."""
     everybody = copy(request)
     everybody.__dict__.pop("headers", None)  # read from META once
     left_out = {f"HTTP_{name.upper().replace('-', '_')}" for name in OF_AN_OPEN_PAGE}
@@ -92,7 +92,7 @@ def _my_place(request: HttpRequest, entry: Entry) -> bytes:
 
 
 def _with_my_place(content: bytes, place: bytes) -> bytes:
-    """Return the page with the place of the followed player instead of the field that finds one."""
+    """Return the page with the followed player's standing instead of the search field."""
     before, _, rest = content.partition(FIND_ME[0])
     _, _, after = rest.partition(FIND_ME[1])
     return (before + after).replace(MY_PLACE, place, 1) if after else content

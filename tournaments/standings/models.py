@@ -1,4 +1,4 @@
-"""The screen of an event in the playing hall: which pages follow one another, and what is announced on them."""
+"""The screen of an event in the playing hall: its sequence of pages, and its announcements."""
 
 import pghistory
 from django.conf import settings
@@ -16,7 +16,7 @@ USUAL_SECONDS = 12
 
 
 class ScreenList(models.TextChoices):
-    """What a part of the sequence shows: lists of one tournament, or what is of the whole event."""
+    """The content of a part of the sequence: a list of one tournament, or of the whole event."""
 
     BOARDS = "boards", _("pairings by board")
     NAMES = "names", _("pairings by name")
@@ -30,7 +30,7 @@ OF_THE_EVENT = (ScreenList.START, ScreenList.ANNOUNCEMENTS)
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class ScreenPart(models.Model):
-    """One part of the sequence: a list, with so many seconds for each of its pages."""
+    """A part of the sequence: a list, with the seconds for each of its pages."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="screen_parts")
     place = models.PositiveSmallIntegerField()

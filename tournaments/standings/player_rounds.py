@@ -1,4 +1,4 @@
-"""A player's tournament: for each round the opponent or the reason for none, and the rank after it."""
+"""The rounds of a player: the opponent or the reason for none, and the rank after each."""
 
 from dataclasses import replace
 
@@ -10,9 +10,9 @@ from tournaments.scores.progress import Course
 
 
 def player_rounds(tournament: Tournament, entry: Entry, points: Course, ranks: Course) -> list[Seat]:
-    """Return the player's seat in each published round; points and rank are those after it, None if it counts not yet.
+    """Return the player's seat in each published round, with points and rank after it.
 
-    Rounds without a game or a bye of the player are among them.
+    They are None if the round does not count yet. Rounds without a game or a bye of the player are included.
     """
     mine = Pairing.objects.filter(Q(white=entry) | Q(black=entry), round__tournament=tournament)
     games = {game.round_id: game for game in mine.select_related("white", "black")}

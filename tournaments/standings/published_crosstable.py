@@ -17,19 +17,19 @@ from tournaments.standings.crosstable import (
 def published_crosstable(
     tournament: Tournament, order: Sequence[int], rounds: int
 ) -> Sequence[Sequence[CrosstableCell | Line | None]]:
-    """A row for each start number of the order: a Swiss round by round, everything else everybody against everybody."""
+    """Return a row for each start number: by round for a Swiss, else by opponent."""
     if tournament.is_paired_by_round:
         return by_round(order, rounds, _games(tournament), _byes(tournament))
     return by_opponent(order, _games(tournament))
 
 
 def sides(tournament: Tournament, order: Sequence[int]) -> list[list[CrosstableCell]]:
-    """For each start number of the order, the games and the rounds without an opponent, by rounds."""
+    """Return the games and byes of each start number, ordered by round."""
     return by_start_number(order, _games(tournament), _byes(tournament))
 
 
 def _games(tournament: Tournament) -> list[CrosstableGame]:
-    """The games of the published rounds, with and without a result."""
+    """Return the games of the published rounds, with and without a result."""
     pairings = Pairing.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
     values = ("round__number", "white__start_number", "black__start_number", "white_result", "black_result")
     return [CrosstableGame(*row) for row in pairings.order_by("round__number", "board").values_list(*values)]

@@ -1,4 +1,4 @@
-"""Where the line of a player's ranks stands, the first rank on top: a plot as `ratings.charts.charts` has it. Pure."""
+"""Chart of a player's ranks, the first rank on top, as a plot of `ratings.charts.charts`. Pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from ratings.charts.ticks import RATING_TICKS, round_ticks
 
 @dataclass(frozen=True, slots=True)
 class AxisMark:
-    """A mark on an axis: ``at`` in hundredths across or down, ``value`` the round or the rank it stands for."""
+    """A mark on an axis: ``at`` in hundredths of its length, ``value`` the round or the rank."""
 
     at: float
     value: int
@@ -17,7 +17,7 @@ class AxisMark:
 
 @dataclass(frozen=True, slots=True)
 class RankChart:
-    """``path`` of the plot, ``end`` its last point in hundredths, ``last`` the rank there; the marks of both axes."""
+    """A chart: ``path`` of the plot, its last point ``end`` in hundredths with rank ``last``, and axis marks."""
 
     path: str
     end: tuple[float, float]
@@ -27,7 +27,7 @@ class RankChart:
 
 
 def rank_chart(ranks: Sequence[int]) -> RankChart | None:
-    """The ranks after each round; None where fewer than two rounds make no line."""
+    """Return the chart of the ranks after each round, None for fewer than two rounds."""
     if len(ranks) < 2:
         return None
     marks = [max(1, tick) for tick in round_ticks(0, max(ranks), RATING_TICKS)]

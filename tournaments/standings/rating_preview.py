@@ -1,7 +1,7 @@
-"""What a tournament does to the ratings, live: every player's working by the rules of the first day.
+"""Live rating changes of a tournament: the working of each player by the rules of the first day.
 
-The report as it was played is rated as `rate_report --register` rates a file: by the lists in force on the first day,
-as a month in which nothing else was played.
+The report of the played games is rated as `rate_report --register` rates a file: by the lists in force on the first
+day, as a month without other games.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,9 +33,10 @@ __all__ = ["CannotRate", "PlayerPerformance", "RatedPlayer", "RatingPreview", "b
 
 @dataclass(frozen=True, slots=True)
 class PlayerPerformance:
-    """The average of the opponents of the games that count, Rp by the table, and the fixed point with two decimals.
+    """Average rating of the counted opponents, Rp by the table, and the fixed point with two decimals.
 
-    None where there is none: without games, and at 0 and 100 % where the table is blank and nothing is fixed.
+    Each is None if it does not exist: without games, and at 0 and 100 % if the table is blank or there is no fixed
+    point.
     """
 
     average: int | None
@@ -45,10 +46,10 @@ class PlayerPerformance:
 
 @dataclass(frozen=True, slots=True)
 class RatedPlayer:
-    """A player's `working`, as the command `rate_report --json` answers it, and the performance.
+    """A player's `working`, as `rate_report --json` returns it, and the performance.
 
-    `why_not` is why no game counts, a code of `ratings.rules.unrated_games`; empty where one does, or none was
-    played yet.
+    `why_not` is the reason why no game counts, a code of `ratings.rules.unrated_games`; empty if one counts, or none
+    was played yet.
     """
 
     start_number: int
@@ -60,32 +61,35 @@ class RatedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class RatingPreview:
-    """All players in the order of their start numbers, and the law."""
+    """All players in the order of start numbers, and the edition of the rules."""
 
     control: TimeControl
     law: Edition
     players: tuple[RatedPlayer, ...]
 
     def of(self, start_number: int) -> RatedPlayer | None:
-        """The player of a start number; None where nobody has it."""
+        """Return the player with a start number, None if there is none."""
         return next((player for player in self.players if player.start_number == start_number), None)
 
 
 def rated(tournament: Tournament, report: Report | None = None) -> RatingPreview:
-    """The working of everybody after the published rounds, by the report of all games if that is known already.
+    """Return the workings after the published rounds, from a `report` of all games if already known.
 
-    Raises CannotRate before the first rules that are known.
+    Raises CannotRate before the first known rules.
     """
     return _shown(_found(tournament, report or played(tournament)))
 
 
 def by_round(player: RatedPlayer) -> dict[int, str]:
-    """What each game changes, K × (score − expected), such as "-3.40", by round; games that count alone."""
+    """Return the change of each counted game by round: K × (score − expected), such as "-3.40"."""
     return {game["round"]: game["change"] for game in player.working["rounds"] if game["change"] is not None}
 
 
 def changes(tournament: Tournament) -> dict[int, str | None]:
-    """By start number the change, such as "-13.05"; None for who has none, and nobody where nothing can be rated."""
+    """Return the rating change by start number, such as "-13.05".
+
+    A player without a change has None. If nothing can be rated, the result is empty.
+    """
     try:
         return {
             player["start_number"]: player["change"] for player in _found(tournament, played(tournament))["players"]
@@ -95,14 +99,14 @@ def changes(tournament: Tournament) -> dict[int, str | None]:
 
 
 def _found(tournament: Tournament, report: Report) -> dict[str, Any]:
-    """What `rate_report --register` answers for the tournament as it was played."""
+    """Return the output of `rate_report --register` for the games played."""
     options = Options(system=tournament.pairing_system.rated_as)
     kind = kind_of(report, options)
     return rate_report(report, replace(options, register=register_ratings(report, kind.control, kind.day)))
 
 
 def _shown(data: dict[str, Any]) -> RatingPreview:
-    """All with their performances."""
+    """Return the preview with the performances of all players."""
     law = edition_named(chapter_of(data["control"]), data["edition"])
     names = {player["start_number"]: player["name"] for player in data["players"]}
     workings = [_named(working, names) for working in data["players"]]
@@ -111,7 +115,7 @@ def _shown(data: dict[str, Any]) -> RatingPreview:
 
 
 def _named(working: dict[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
-    """The working without rounds that have no result yet, with the names of the opponents."""
+    """Return the working with opponents' names, without rounds that have no result yet."""
     rounds = [
         {**game, "opponent_name": names.get(game["opponent"], "")}
         for game in working["rounds"]
@@ -127,7 +131,7 @@ def _player(working: Mapping[str, Any], performance: PlayerPerformance) -> Rated
 
 
 def _performances(law: Edition, workings: Sequence[Mapping[str, Any]]) -> Iterator[PlayerPerformance]:
-    """The performances of all by their games that count, in one go."""
+    """Yield the performances of all players from their counted games, computed in one array operation."""
     opponents = [[game["opponent_rating"] for game in _counted(working)] for working in workings]
     scores = [sum(SCORES[CODES[game["result"]].outcome] for game in _counted(working)) for working in workings]
     computed = performances(law, column(map(sum, opponents)), column(map(len, opponents)), column(scores))
@@ -142,5 +146,5 @@ def _performances(law: Edition, workings: Sequence[Mapping[str, Any]]) -> Iterat
 
 
 def _counted(working: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """The games that change a rating or count towards the first one."""
+    """Return the games that change a rating or count towards the first one."""
     return [game for game in working["rounds"] if not game["left_out"] and game["opponent_rating"]]

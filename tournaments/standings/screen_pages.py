@@ -1,4 +1,4 @@
-"""What a screen in the playing hall shows, one page after the other: of one tournament, or of a whole event."""
+"""Pages of a screen in the playing hall, in sequence: of one tournament, or of a whole event."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,7 +19,7 @@ BOARDS, NAMES, STANDINGS = ScreenList.BOARDS.value, ScreenList.NAMES.value, Scre
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """When the next round of a tournament begins, and how long that is."""
+    """The next round of a tournament, with its start and the time left."""
 
     tournament: Tournament
     number: int
@@ -29,10 +29,10 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class ScreenPage:
-    """So many rows of one list. `part` of `parts` counts from 1 within the list.
+    """A page of rows of one list. `part` of `parts` counts from 1 within the list.
 
-    `points` are those before the round, in tenths by start number, none in the first one. Without a tournament it is
-    of the event.
+    `points` are those before the round, in tenths by start number; empty in round 1. Without a tournament the page
+    belongs to the event.
     """
 
     what: str
@@ -47,12 +47,12 @@ class ScreenPage:
 
 
 def screen_pages(tournament: Tournament, requested: Sequence[str], size: int) -> list[ScreenPage]:
-    """The pages of the lists asked for, `size` rows each, in the order asked; an empty list has none."""
+    """Return the pages of the requested lists in their order, with `size` rows each; an empty list has none."""
     return [page for what in requested for page in _pages_of(tournament, what, size, USUAL_SECONDS)]
 
 
 def event_pages(event: Event, tournaments: Sequence[Tournament], size: int, now: dt.datetime) -> list[ScreenPage]:
-    """The pages of an event in its sequence, of the tournaments given only; without a sequence the usual one."""
+    """Return the pages of an event in its sequence, or the usual sequence, for these tournaments only."""
     by_key = {tournament.pk: tournament for tournament in tournaments}
     pages: list[ScreenPage] = []
     for part in sequence(event, tournaments):
@@ -64,7 +64,7 @@ def event_pages(event: Event, tournaments: Sequence[Tournament], size: int, now:
 
 
 def sequence(event: Event, tournaments: Sequence[Tournament]) -> list[ScreenPart]:
-    """The parts of the screen as they were put in order; else boards and standings of each tournament, then starts."""
+    """Return the stored parts of the screen, else boards and standings of each tournament, then starts."""
     if stored := [*event.screen_parts.all()]:
         return stored
     wanted: list[tuple[str, Tournament | None]] = [
@@ -78,12 +78,12 @@ def sequence(event: Event, tournaments: Sequence[Tournament]) -> list[ScreenPart
 
 
 def current_announcements(event: Event, now: dt.datetime) -> list[Announcement]:
-    """What is announced now, the oldest first."""
+    """Return the current announcements, oldest first."""
     return [*event.announcements.filter(taken_down_at=None, at__lte=now, until__gt=now).order_by("pk")]
 
 
 def next_rounds(tournaments: Iterable[Tournament], now: dt.datetime) -> list[NextRound]:
-    """The next round of each tournament that has one with a time, the earliest first."""
+    """Return the next round of each tournament that has one with a time, earliest first."""
     starts = [(tournament, next_start(tournament, now)) for tournament in tournaments]
     rounds = [NextRound(start, at[0], at[1], time_left(at[1], now)) for start, at in starts if at]
     return sorted(rounds, key=lambda round_: (round_.at, round_.tournament.name))

@@ -1,4 +1,4 @@
-"""A part of the standings: the rows, the rank among them, and the ranks gained since the previous round."""
+"""A part of the standings: its rows, the rank among them, and the ranks gained since the previous round."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from tournaments.scores.standings import Standing
 
 @dataclass(frozen=True, slots=True)
 class StandingsPart:
-    """Of whom standings are asked: everybody, or those of a category, a federation or a club."""
+    """A selection of the standings: everybody, or a category, a federation or a club."""
 
     category: Category | None = None
     federation: str = ""
@@ -29,9 +29,9 @@ class StandingsPart:
 
 @dataclass(frozen=True, slots=True)
 class StandingsLine:
-    """A row with its shared rank among those shown, the ranks won since the round before, and the rating's change.
+    """A row with its shared rank within the part, the ranks gained since the previous round, and the rating change.
 
-    None where it is not known.
+    Unknown values are None.
     """
 
     standing: Standing
@@ -46,7 +46,10 @@ def excerpt(
     before: Mapping[int, int],
     changes: Mapping[int, str | None] | None = None,
 ) -> list[StandingsLine]:
-    """Those of a part, in order; `before` are the ranks of the round before, both by start number."""
+    """Return the rows of a part in order.
+
+    `before` has the ranks of the previous round, `changes` the rating changes, both by start number.
+    """
     lines: list[StandingsLine] = []
     for place, row in enumerate((row for row in rows if part.holds(row.entry)), 1):
         shares = bool(lines) and lines[-1].standing.rank == row.rank

@@ -1,4 +1,4 @@
-"""Addresses of standings."""
+"""URLs of standings."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""What each tie-break is in a sentence, and what each word of its working means (FIDE Handbook C.07)."""
+"""Texts about tie-breaks: a sentence for each, and labels of their workings (FIDE Handbook C.07)."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ Text = str | Promise
 
 @dataclass(frozen=True, slots=True)
 class TiebreakText:
-    """What a tie-break is, and the heading of what it takes from each round; empty where it takes nothing."""
+    """The description of a tie-break, and the heading of its amount per round; empty without amounts."""
 
     what: Text
     amount: Text = ""

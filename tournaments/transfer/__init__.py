@@ -1,1 +1,1 @@
-"""Tournaments as files: events exported and imported, reports opened."""
+"""Tournaments as files: export and import of events, and report files continued as tournaments."""

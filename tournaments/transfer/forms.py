@@ -1,4 +1,4 @@
-"""What is filled in when a tournament comes as a file."""
+"""Forms for tournaments and events as files."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tournaments.models import Event
 
 
 class FileForm(CarriedFileForm):
-    """A report file, and the event it belongs to, if it belongs to one of this person's."""
+    """A report file, and an event of the person to which it is added, if any."""
 
     event = forms.ModelChoiceField(
         Event.objects.none(),
@@ -30,6 +30,6 @@ class FileForm(CarriedFileForm):
 
 
 class EventFileForm(forms.Form):
-    """The file of a whole event, as it was exported."""
+    """The exported file of a whole event."""
 
     file = forms.FileField(label=_("File"))

@@ -1,4 +1,4 @@
-"""A value out of a file: whether it can be stored and shown, and how it is told in a sentence."""
+"""Values from a file: validation of texts, and quoting in messages."""
 
 import json
 import re
@@ -7,12 +7,12 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 LONGEST = 80
-# Control characters but for tabs and ends of lines, and halves of characters: none of them can be shown.
+# Control characters other than tabs and line ends, and lone surrogates, cannot be displayed.
 UNSHOWN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 def text_of(value: object) -> str:
-    """The value, if it is a text that can be stored and shown: without control characters and halves of characters."""
+    """Return the value if it is a text without control characters and lone surrogates, else ValidationError."""
     if not isinstance(value, str):
         raise ValidationError(_("a text is expected."))
     if UNSHOWN.search(value):
@@ -21,7 +21,7 @@ def text_of(value: object) -> str:
 
 
 def quoted(value: object, longest: int = LONGEST) -> str:
-    """A value as it stands in the file, so short and so plain that it can stand in a sentence."""
+    """Return a value from the file for a message: shortened, with unprintable characters escaped."""
     in_json = value is None or isinstance(value, bool | int | float | list | dict)
     text = json.dumps(value) if in_json else str(value)
     short = text if len(text) <= longest else f"{text[:longest]}…"

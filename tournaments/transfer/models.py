@@ -1,4 +1,4 @@
-"""Where an imported event is from."""
+"""Origin of an imported event."""
 
 from django.conf import settings
 from django.db import models
@@ -16,9 +16,12 @@ class Signed(models.TextChoices):
 
 
 class Arrival(models.Model):
-    """The import of an event (append only): who signed its file. Only what was signed here is surely from here."""
+    """The import of an event (append only), with the signer of its file.
 
-    # The database removes it with the event (`migrations/0016_arrivals.py`); the serving role may not by itself.
+    Only a file signed here is certain to come from here.
+    """
+
+    # The database deletes it with the event (`migrations/0016_arrivals.py`); the serving role may not delete it.
     event = models.OneToOneField(Event, models.DO_NOTHING, related_name="arrival", db_constraint=False)
     signed = models.CharField(max_length=9, choices=Signed)
     key = models.CharField(max_length=64, blank=True, db_collation="C")

@@ -1,4 +1,4 @@
-"""Addresses of transfer."""
+"""URLs of transfer."""
 
 from django.urls import path
 

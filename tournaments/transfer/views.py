@@ -1,4 +1,4 @@
-"""Tournaments that come and go as files: another program's report opened, an event exported and imported."""
+"""Tournaments as files: opening another program's report, exporting and importing an event."""
 
 from typing import Any
 
@@ -39,9 +39,10 @@ from tournaments.transfer.open_report import Opened, open_report
 @heavy("POST")
 @awaits_upload(settings.REPORT_BYTES)
 def open_tournament(request: HttpRequest) -> HttpResponse:
-    """A report file of any program, opened as a tournament; a bad one is answered with all its problems.
+    """Open a report file of any program as a tournament, or report all its problems.
 
-    Where its encoding was guessed or chosen, names are shown first, and nothing is stored before they are confirmed.
+    If its encoding was guessed or chosen, the page displays names first, and nothing is stored before they are
+    confirmed.
     """
     user = person(request)
     form = FileForm(user, *_sent(request))
@@ -75,7 +76,7 @@ def _confirm_letters(request: HttpRequest, form: FileForm, letters: Letters) -> 
 @heavy("POST")
 @awaits_upload(settings.EVENT_BYTES)
 def import_event(request: HttpRequest) -> HttpResponse:
-    """An event that was exported, here or elsewhere, as a new one with everything that belongs to it."""
+    """Import an exported event, from here or elsewhere, as a new one with all its data."""
     user = person(request)
     form = EventFileForm(*_sent(request))
     problems: tuple[str, ...] = ()
@@ -97,7 +98,10 @@ def import_event(request: HttpRequest) -> HttpResponse:
 @require_safe
 @desk(may_direct)
 def export_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The whole event of the tournament as one file, personal dates and the log included: for its arbiters."""
+    """Send the whole event of the tournament as one file, for its arbiters.
+
+    It contains personal dates and the log.
+    """
     kept = tournament.event.tournaments.exclude(removal__kind=RemovalKind.DELETED)
     if not all(may_direct(request.user, item) for item in kept):
         raise PermissionDenied
@@ -108,7 +112,7 @@ def export_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _sent(request: HttpRequest) -> tuple[Any, ...]:
-    """What a form is bound to: fields and files, or nothing before it is sent."""
+    """Return the data of a bound form: fields and files, empty before it is sent."""
     return (request.POST, request.FILES) if request.method == "POST" else ()
 
 

@@ -1,4 +1,4 @@
-"""What pages of the desk show of the event of their tournament: unread messages, and the way to the command page."""
+"""Tags for desk pages about their event: unread messages, and the link to the command page."""
 
 from typing import Any
 
@@ -14,11 +14,11 @@ register = template.Library()
 
 @register.inclusion_tag("tournaments/command/_messages_bar.html")
 def staff_messages_bar(request: HttpRequest, event: Event) -> dict[str, Any]:
-    """The messages of the event that the reader has not dismissed."""
+    """Render the messages of the event that the reader has not dismissed."""
     return {"event_id": event.pk, "unread": unread(event.pk, request.user, timezone.now()), "request": request}  # type: ignore[arg-type]
 
 
 @register.filter
 def has_several(event: Event) -> bool:
-    """Whether the event has several tournaments, so that its command page is worth a link."""
+    """Return True if the event has several tournaments, so that its command page gets a link."""
     return event.tournaments.kept().count() > 1

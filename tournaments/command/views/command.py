@@ -18,13 +18,13 @@ from tournaments.standings.screen_pages import current_announcements, next_round
 @require_safe
 @desk_of_event(may_look_in)
 def desk_event(request: HttpRequest, event: Event) -> HttpResponse:
-    """It renews itself; a person sees the tournaments at which they work."""
+    """Render the command page, which refreshes itself, with the tournaments at which the person works."""
     state = event_overview.event_state(event, timezone.localtime(), person(request))
     return cached_by_state(request, state, lambda: command_page(request, event))
 
 
 def command_page(request: HttpRequest, event: Event, **forms: Any) -> HttpResponse:
-    """The page, with the forms that were not filled in as they should be."""
+    """Render the page, with the invalid forms."""
     user, now = person(request), timezone.localtime()
     tournaments = tournaments_with(may_look_in, user, event)
     strips_shown = event_overview.strips(tournaments, user, now)

@@ -1,4 +1,4 @@
-"""Messages to the staff of an event: written by its chief or deputy, dismissed by everybody, kept as a log."""
+"""Messages to the staff of an event: written by its chief or deputy, dismissed by each reader, stored as a log."""
 
 from django.contrib import messages as notices
 from django.core.paginator import Paginator
@@ -22,7 +22,7 @@ ROWS = 50
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk_of_event(may_look_in)
 def staff_messages(request: HttpRequest, event: Event) -> HttpResponse:
-    """All messages with their readers; a new one, from those who direct a tournament of the event."""
+    """Render all messages with their readers; on POST send a new one, if the person may direct."""
     if request.method == "POST":
         return _send(request, event_id=event.pk)
     page = Paginator(messages.sent(event), ROWS).get_page(request.GET.get("page"))
@@ -43,7 +43,7 @@ def _send(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 @desk_of_event(may_look_in)
 def unread_messages(request: HttpRequest, event: Event) -> HttpResponse:
-    """The bar of unread messages alone, for open desk pages, which ask for it every half minute."""
+    """Render the bar of unread messages, for open desk pages, which request it every half minute."""
     return render(request, "tournaments/command/_messages_bar.html", staff_messages_bar(request, event))
 
 

@@ -1,4 +1,4 @@
-"""The hall screen as its chief sets it: the sequence of its pages, and announcements."""
+"""Settings of the hall screen: the sequence of its pages, and announcements."""
 
 from typing import Any
 
@@ -24,7 +24,10 @@ from tournaments.standings.screen_pages import sequence
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk_of_event(may_direct)
 def event_screen_settings(request: HttpRequest, event: Event) -> HttpResponse:
-    """The parts in their order; one that shows nothing is taken out, and without any the usual sequence is back."""
+    """Render and store the parts in order.
+
+    A part without a list is removed; without any part the usual sequence applies.
+    """
     tournaments = [*event.tournaments.kept().order_by("name", "pk")]
     given: dict[str, Any] = {"form_kwargs": {"choices": part_choices(tournaments)}, "prefix": "parts"}
     if request.method == "POST":
@@ -72,7 +75,7 @@ def _store(event: Event, parts: list[dict[str, Any]]) -> None:
 @require_POST
 @desk_of_event(may_direct)
 def announce(request: HttpRequest, event: Event) -> HttpResponse:
-    """Onto every page of the hall screen; sent twice within a moment it is there once."""
+    """Store an announcement for the hall screen; a repetition adds none."""
     form = AnnouncementForm(request.POST, instance=Announcement(event=event, by=person(request)))
     if not form.is_valid():
         return command_page(request, event, announcement_form=form)

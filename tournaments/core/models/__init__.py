@@ -1,1 +1,1 @@
-"""The records of a tournament: events, staff, entries, rounds, reports handed in."""
+"""Models of a tournament: events, staff, entries, rounds, reports handed in."""

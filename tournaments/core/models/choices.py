@@ -36,7 +36,7 @@ class FideMode(models.TextChoices):
 
 
 class NumberedBy(models.TextChoices):
-    """The rating by which start numbers are given, in the codes of the report files (TRF26, record 172)."""
+    """The rating that decides start numbers, in the codes of the report files (TRF26, record 172)."""
 
     FIDE = "FIDE", _("rating of the list in force")
     NATIONAL = "NRO", _("national rating")

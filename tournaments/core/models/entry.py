@@ -15,19 +15,18 @@ from tournaments.core.models.tournament import Tournament
 from tournaments.core.tracking import OF_TOURNAMENT
 
 MOST_NATIONAL = 4000
-MOST_RATING = 4000  # of a rating entered by hand
+MOST_RATING = 4000  # for ratings entered by hand
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows=OF_TOURNAMENT)
 class Entry(models.Model):
-    """A player of the register, or a person who is not in it yet (`player` is None).
+    """A player of the register in a tournament, or a person not in the register (`player` is None).
 
-    Name, federation, title and rating are those of the first day, the rating with the list it stands on. What is
-    written at the desk: the club, the national number and rating (of the tournament's federation), and of a person who
-    is not in the register everything else. A FIDE rating written at the desk is of no list that this office has; it
-    stays until a list that is used here has a rating of the player. A day of birth is there only if an arbiter wrote
-    it, and for arbiters alone.
+    Name, federation, title and rating are those of the first day; `list_version` is the list of the rating. Arbiters
+    write the club, the national number and the national rating (of the tournament's federation), and everything else of
+    a person not in the register. A FIDE rating written at the desk is from no list of this office; it stays until a
+    list used here has a rating of the player. Only an arbiter writes a date of birth, and only arbiters see it.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entries")
@@ -123,5 +122,5 @@ class Entry(models.Model):
 
     @property
     def identifier(self) -> str:
-        """The number in the register, else the FIDE ID that was written at the desk."""
+        """The number in the register, else the FIDE ID written at the desk."""
         return self.player.number if self.player else self.fide_id

@@ -1,4 +1,4 @@
-"""Reports of a tournament that were handed in; their state is read from the submission, never stored here."""
+"""Reports of a tournament that were handed in. Their state is read from the submission, never stored here."""
 
 from django.conf import settings
 from django.db import models
@@ -12,7 +12,7 @@ from tournaments.core.tracking import AT_DESK
 
 @tracked(rows=AT_DESK)
 class HandIn(models.Model):
-    """One report handed in to the rating office (append only): of the whole tournament, or of some of its rounds."""
+    """A report handed in to the rating office (append only): of the whole tournament, or of some of its rounds."""
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="hand_ins")
     submission = models.OneToOneField(Submission, models.PROTECT, related_name="hand_in")
@@ -36,7 +36,7 @@ class HandIn(models.Model):
         return f"{self.tournament}: {self.submission}"
 
     def has_round(self, number: int) -> bool:
-        """Return True if the report has that round; one of the whole tournament has every round."""
+        """Return True if the report contains that round; a report of the whole tournament contains all."""
         if self.first_round is None or self.last_round is None:
             return True
         return self.first_round <= number <= self.last_round

@@ -18,11 +18,11 @@ from tournaments.core.models.entry import Entry
 from tournaments.core.models.tournament import Tournament
 from tournaments.core.tracking import OF_ROUND, ROUND_ITSELF
 
-# As in the report files; A is a game that was adjourned and has no result yet.
+# The codes of report files; A is an adjourned game without a result.
 RESULT_CODES = tuple("10=+-WDLA")
-# White's code while the round still waits for a result: there is none, or the game was adjourned.
+# White's code of a board without a result: none yet, or an adjourned game.
 OPEN_CODES = ("", "A")
-# The boards that a round waits for: without a result, or with two that differ.
+# Boards that keep a round open: without a result, or with two different results.
 WAITED_FOR = Q(white_result__in=OPEN_CODES) | ~Q(dispute="")
 ADJOURNED = "AA"
 
@@ -69,7 +69,7 @@ class RoundState(models.TextChoices):
 
 class RoundQuerySet(QuerySet["Round"]):
     def public(self) -> "RoundQuerySet":
-        """Return the rounds that all visitors see; staff alone see drafts."""
+        """Return the published rounds; only staff see drafts."""
         return self.exclude(state=RoundState.DRAFT)
 
 
@@ -120,11 +120,11 @@ class Dispute(models.TextChoices):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows=OF_ROUND)
 class Pairing(models.Model):
-    """One board of a round. The result is the codes of the report files, both sides; both blank: none yet.
+    """A board of a round. The result has the codes of report files for both sides; both blank mean none yet.
 
     `version` counts the changes of the result and of the colours, so that two stations never overwrite each other
     unseen. `dispute` and `unconfirmed` follow from its keystrokes and are written with them: an open conflict, and a
-    result that came by a helper's link and that nobody else has confirmed.
+    result from a helper's link that no other person has confirmed.
     """
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="pairings")
@@ -162,12 +162,12 @@ class Pairing(models.Model):
 
     @property
     def result(self) -> str:
-        """Both codes in one word, White's first: "10", "==", "+-"; empty while there is none."""
+        """Both codes together, White's first: "10", "==", "+-"; empty without a result."""
         return self.white_result + self.black_result
 
     @property
     def is_open(self) -> bool:
-        """True if the round still waits for its result."""
+        """True if the round still waits for the result of this board."""
         return self.white_result in OPEN_CODES
 
     @property
@@ -177,7 +177,7 @@ class Pairing(models.Model):
 
     @property
     def mark(self) -> str:
-        """The reservation under which everybody sees the result: "being-checked", "unconfirmed", or none."""
+        """The reservation displayed with the result: "being-checked", "unconfirmed", or empty."""
         if self.dispute == Dispute.STATIONS:
             return "being-checked"
         return "unconfirmed" if self.unconfirmed else ""

@@ -1,4 +1,4 @@
-"""Who works at a tournament, and as what."""
+"""The staff of a tournament and their roles."""
 
 import pghistory
 from django.conf import settings
@@ -22,7 +22,7 @@ class Role(models.TextChoices):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows=AT_DESK)
 class Staff(models.Model):
-    """Who works at a tournament, and as what; `tournaments.core.permissions` says what follows from it."""
+    """A person who works at a tournament, with a role; `tournaments.core.permissions` has the rights of each role."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="staff")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="works_at")

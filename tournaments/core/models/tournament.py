@@ -1,4 +1,4 @@
-"""An event, its tournaments, and when their rounds are to be played."""
+"""Events, their tournaments, and the schedules of rounds."""
 
 import secrets
 
@@ -35,7 +35,7 @@ from tournaments.systems.registry import desk_system, fide_mode_systems
 from tournaments.systems.round_robin import ROUND_ROBIN
 from tournaments.systems.system import PairingSystem
 
-# Tournaments from before this rule keep their points; whoever changes them, or comes into FIDE mode, obeys it.
+# Older tournaments keep their points. A change of points, or entering FIDE mode, must obey this rule.
 POINTS_IN_FIDE_MODE = """
     IF TG_OP = 'UPDATE' THEN
         IF (OLD.win_points, OLD.draw_points, OLD.loss_points, OLD.bye_points, OLD.fide_mode)
@@ -55,7 +55,7 @@ POINTS_IN_FIDE_MODE = """
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows=OF_EVENT)
 class Event(models.Model):
-    """What is announced under one name: one tournament or several."""
+    """One or several tournaments announced under one name."""
 
     name = models.CharField(_("name"), max_length=200)
 
@@ -68,17 +68,17 @@ class Event(models.Model):
 
 
 def new_seed() -> str:
-    """What lots are drawn from: made once, public, and repeatable from then on."""
+    """Return a new seed for drawing lots. It is public, and draws can be repeated from it."""
     return secrets.token_hex(4)
 
 
 class TournamentQuerySet(QuerySet["Tournament"]):
     def kept(self) -> "TournamentQuerySet":
-        """Those that are neither archived nor deleted."""
+        """Return the tournaments that are neither archived nor deleted."""
         return self.filter(removal=None)
 
     def public(self) -> "TournamentQuerySet":
-        """Those in the public lists: a draft is seen by its staff only, and one that was removed is in no list."""
+        """Return the tournaments of public lists: no drafts, which only staff see, and none removed."""
         return self.kept().exclude(state=TournamentState.DRAFT)
 
     def being_played(self) -> "TournamentQuerySet":
@@ -88,9 +88,9 @@ class TournamentQuerySet(QuerySet["Tournament"]):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(CALENDAR, rows=TOURNAMENT_ITSELF)
 class Tournament(models.Model):
-    """One tournament: a list of entries who play so many rounds by one system. Its slug is permanent.
+    """A tournament: entries who play a number of rounds by one pairing system. Its slug is permanent.
 
-    What `fide_mode` means is in `tournaments.core.fide_mode`; once it was left the database keeps it so.
+    `tournaments.core.fide_mode` explains `fide_mode`; the database refuses to change it after FIDE mode was left.
     """
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="tournaments", verbose_name=_("event"))
@@ -267,17 +267,17 @@ class Tournament(models.Model):
 
     @property
     def event_key(self) -> str:
-        """Under which its games and its reports are known to the rating office; permanent, as the slug is."""
+        """The key of its games and reports in the rating office; permanent, as the slug is."""
         return self.slug
 
     @property
     def pairing_system(self) -> PairingSystem:
-        """The registered system of its code: everything that follows from the system is asked there."""
+        """The registered pairing system of its code, with everything that depends on the system."""
         return desk_system(self.system)
 
     @property
     def is_paired_by_round(self) -> bool:
-        """The answer whether its rounds are paired one after the other, by the scores; else all at once, by a table."""
+        """True if rounds are paired one after the other by scores, False if all at once by a table."""
         return self.pairing_system.is_paired_by_round
 
     @property
@@ -312,7 +312,7 @@ class Tournament(models.Model):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows=OF_TOURNAMENT)
 class ScheduledRound(models.Model):
-    """When a round is to be played, said before it is paired; a round takes its day and time from here."""
+    """The planned day and time of a round. A round takes its day and time from here when it is paired."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="schedule")
     number = models.PositiveSmallIntegerField(_("round"), validators=A_ROUND)

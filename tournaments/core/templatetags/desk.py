@@ -1,4 +1,4 @@
-"""What pages of a tournament show: results as arbiters write them, and whether the menu leads to the desk."""
+"""Filters of tournament pages: results and points as arbiters write them, and the check for the desk link."""
 
 from typing import Protocol
 
@@ -18,7 +18,7 @@ register = template.Library()
 
 
 class Rated(Protocol):
-    """An entry, or as much of it as its rating needs."""
+    """An entry, or the parts of it that its rating needs."""
 
     @property
     def rating(self) -> int | None: ...
@@ -39,19 +39,19 @@ def written(result: str) -> str:
 
 @register.filter
 def has_desk(user: User | AnonymousUser | str) -> bool:
-    """True for arbiters and for everybody who works at a tournament; False also where a page knows no user."""
+    """Return True for arbiters and for staff of any tournament; False if a page has no user."""
     return isinstance(user, User) and (may_create(user) or tournaments_of(user).exists())
 
 
 @register.filter
 def sign(code: str) -> str:
-    """One player's side of a result as a crosstable shows it: 1, ½, 0, +, −, adj."""
+    """Return one player's result as a crosstable prints it: 1, ½, 0, +, −, adj."""
     return _("adj.") if code == "A" else result(code)
 
 
 @register.filter
 def rating_of(entry: Rated) -> str:
-    """The rating of an entry, marked if it was entered by hand: ``2650*``; an en dash without one."""
+    """Return the rating of an entry, marked if it was entered by hand: ``2650*``; an en dash without one."""
     written = figures.rating(entry.rating)
     if not entry.rating_by_hand:
         return written
@@ -61,18 +61,21 @@ def rating_of(entry: Rated) -> str:
 
 @register.filter
 def tenths(value: int) -> str:
-    """Points in tenths: 75 is ``7½``."""
+    """Return points in tenths as text: 75 is ``7½``."""
     return points(value * 10)
 
 
 @register.filter
 def signed_points(value: int) -> str:
-    """Points given or taken, in tenths: 10 is ``+1``, -5 is ``−½``."""
+    """Return added or deducted points, in tenths, with a sign: 10 is ``+1``, -5 is ``−½``."""
     return f"+{tenths(value)}" if value > 0 else tenths(value)
 
 
 @register.filter
 def halved(printed: str) -> str:
-    """A printed value as arbiters write it: ``15.5`` is ``15½``, ``15.0`` is ``15``; ``7.25`` has a comma in German."""
+    """Return a printed value as arbiters write it.
+
+    ``15.5`` is ``15½``, ``15.0`` is ``15``; ``7.25`` has a comma in German.
+    """
     whole, dot, rest = printed.partition(".")
     return points(int(whole + rest) * 10) if dot and len(rest) == 1 else in_language(printed)

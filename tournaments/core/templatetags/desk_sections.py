@@ -1,4 +1,4 @@
-"""The line of tabs at the desk, as far as a person may open them: of a tournament with its rounds, and of an event."""
+"""Tabs of a tournament and of an event at the desk, limited to the pages that the reader may open."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ ROOM = 11  # rounds beside the sections on a screen of 1280 pixels
 
 @dataclass(frozen=True, slots=True)
 class DeskSection:
-    """A page of the desk: its address, what it is called, and whether the reader is in it."""
+    """A page of the desk: its address, its label, and whether the reader is in it."""
 
     address: str
     label: str
@@ -31,9 +31,9 @@ class DeskSection:
 
 @dataclass(frozen=True, slots=True)
 class DeskRound:
-    """A round in the line of the sections; without an `address` while it is not paired or not for this reader.
+    """A round in the line of tabs; `address` is empty if it is unpaired or closed to this reader.
 
-    `key` leads there from the round at hand: "[" to the one before, "]" to the one after.
+    `key` is the shortcut from the current round: "[" to the previous round, "]" to the next.
     """
 
     number: int
@@ -45,7 +45,7 @@ class DeskRound:
 
 @dataclass(frozen=True, slots=True)
 class DeskTabs:
-    """The line under the name of a tournament at the desk, the same on every page."""
+    """The tabs below the name of a tournament at the desk, the same on every page."""
 
     sections: list[DeskSection]
     rounds: list[DeskRound]
@@ -53,7 +53,7 @@ class DeskTabs:
 
 @dataclass(frozen=True, slots=True)
 class EventTabs:
-    """The line under the name of an event at the desk: its pages and its tournaments; `only`: it has just this one."""
+    """The tabs below the name of an event at the desk; `only` is its tournament if there is just one."""
 
     sections: list[DeskSection]
     tournaments: list[Tournament]
@@ -62,9 +62,9 @@ class EventTabs:
 
 @register.simple_tag(takes_context=True)
 def desk_tabs(context: Context, tournament: Tournament) -> DeskTabs:
-    """Return the sections in the order of the work, and the rounds; `round` of the context is the one at hand.
+    """Return the sections in the order of work, and the rounds; the context's `round` is the current one.
 
-    The longest address that leads to the page at hand is marked.
+    The section with the longest address that the current path starts with is marked.
     """
     rights = permissions.rights_at(context["request"].user, tournament)
     rounds = {round_.number: round_ for round_ in tournament.rounds.order_by("number")}
@@ -102,7 +102,7 @@ def _event_pages(event: Event, rights: frozenset[str]) -> dict[str, str]:
 
 
 def _in_line(last: int, at: int) -> list[int]:
-    """Return the rounds that the line has room for: all, else the first, the last, and those around the one at hand."""
+    """Return the rounds that fit into the line: all, else the first, the last, and those around the current one."""
     if last <= ROOM:
         return [*range(1, last + 1)]
     start = min(max(at - 4, 2), last - 9)
@@ -110,7 +110,10 @@ def _in_line(last: int, at: int) -> list[int]:
 
 
 def _sections(pages: dict[str, str], path: str, in_rounds: str = "") -> Iterator[DeskSection]:
-    """Yield the pages, the one of the longest address that leads to `path` marked; rounds are below `in_rounds`."""
+    """Yield the pages, with the longest address that `path` starts with marked.
+
+    Rounds are below `in_rounds`.
+    """
     here = max((address for address in [*pages, in_rounds] if path.startswith(address)), key=len, default="")
     for address, words in pages.items():
         is_here = address.startswith(here) if here and here == in_rounds else address == here

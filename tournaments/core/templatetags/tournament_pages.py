@@ -1,4 +1,4 @@
-"""What every public page of a tournament shows: its tabs, and the player whom the visitor follows."""
+"""Common parts of the public pages of a tournament: tabs, and the player whom the visitor follows."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from tournaments.core.models.tournament import Tournament
 
 register = template.Library()
 
-# Each tab with the address that it leads to, and those of the pages below it.
+# Each tab with its label, the name of its address, and the names of the pages below it.
 TABS: tuple[tuple[Any, str, frozenset[str]], ...] = (
     (_("Pairings"), "tournament", frozenset({"round", "by_name", "making"})),
     (_("Standings"), "standings", frozenset({"progress", "clubs", "federations", "why"})),
@@ -29,7 +29,7 @@ TABS: tuple[tuple[Any, str, frozenset[str]], ...] = (
 
 @register.simple_tag(takes_context=True)
 def tournament_tabs(context: RequestContext, tournament: Tournament) -> SafeString:
-    """The entries of the tabs; ``aria-current`` is ``page`` on the tab's own page, ``true`` on those below it."""
+    """Return the tabs as list items. ``aria-current`` is ``page`` on the tab's page, ``true`` below it."""
     name = _name(context.get("request"))
     tabs = ((reverse(page, args=[tournament.slug]), _mark(name, page, below), words) for words, page, below in TABS)
     return format_html_join("\n", '<li><a href="{}"{}>{}</a></li>', tabs)
@@ -37,7 +37,7 @@ def tournament_tabs(context: RequestContext, tournament: Tournament) -> SafeStri
 
 @register.simple_tag(takes_context=True)
 def find_me(context: RequestContext, tournament: Tournament) -> dict[str, object]:
-    """The player whom the visitor follows and their place; without one, what was typed to find them."""
+    """Return the player whom the visitor follows with seat and standing; without one, the text typed."""
     request = context["request"]
     entry = getattr(request, "me", None)
     return {

@@ -1,4 +1,4 @@
-"""Why a round cannot be paired, as the commands of the desk print it."""
+"""Sentence for a round that cannot be paired, for the commands of the desk."""
 
 from tournaments.pairing.legal import Blocked
 

@@ -112,7 +112,7 @@ def _counted(rounds: int, different: int) -> str:
 
 
 def _standings(checked: CheckedStandings) -> str:
-    """Numbers of points and ranks compared and different, and the reason if no rank was compared."""
+    """Return the counts of compared and different points and ranks, with the reason if no rank was compared."""
     why = f" ({checked.not_compared})" if checked.not_compared else ""
     compared = f"{checked.points} points and {checked.ranks} ranks compared{why}"
     return f"standings: {compared}, {len(checked.differences)} different"

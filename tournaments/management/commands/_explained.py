@@ -1,4 +1,4 @@
-"""The explanation of a round that `pair` prints: its score groups, and who was passed over for each pair."""
+"""Explanation of a round for `pair`: its score groups, and the players passed over for each pair."""
 
 from collections.abc import Iterator
 from typing import Any

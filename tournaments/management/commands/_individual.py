@@ -1,4 +1,4 @@
-"""The report file of an individual tournament, as the commands of the desk read it."""
+"""Reading the report file of an individual tournament for the commands of the desk."""
 
 from collections.abc import Collection
 from dataclasses import dataclass

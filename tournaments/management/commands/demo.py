@@ -1,4 +1,4 @@
-"""Loads the demonstration, once, into an empty database, in a trial."""
+"""Command that loads the demonstration, once, into an empty database of a trial."""
 
 from typing import Any
 

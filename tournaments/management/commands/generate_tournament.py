@@ -1,4 +1,4 @@
-"""Random tournaments as report files (TRF26), each round paired by our own engine."""
+"""Command that writes random tournaments as report files (TRF26), each round paired by this program's engine."""
 
 import secrets
 from argparse import ArgumentParser
@@ -15,7 +15,7 @@ from tournaments.pairing.legal import IllegalPairing
 from tournaments.systems.random_tournament.options import OPTIONS, BadOptions, Wanted, read_options
 from tournaments.systems.random_tournament.tournament import Unpaired, generate
 
-ANY_SEED = 2**32  # a seed that nobody named is below
+ANY_SEED = 2**32  # a random seed is below this
 
 
 class Command(BaseCommand):
@@ -42,7 +42,7 @@ class Command(BaseCommand):
             self.stderr.write(f"seed {first}")
 
     def _write_all(self, wanted: Wanted, first: int, folder: Path | None) -> None:
-        """A file a seed; CommandError at the end with those that have no round to be written."""
+        """Write a file for each seed; CommandError at the end with the seeds without any pairable round."""
         if folder is None or not folder.is_dir():
             raise CommandError(f"--output: {folder or 'nothing'} found; a folder expected for {wanted.count} files")
         without = []
@@ -57,7 +57,7 @@ class Command(BaseCommand):
             raise CommandError("\n".join(without))
 
     def _text(self, wanted: Wanted, seed: int) -> str:
-        """The file of a seed, which says how it was made; CommandError where not even one round can be paired."""
+        """Return the file of a seed, with its command line as a comment; CommandError if round 1 cannot be paired."""
         try:
             made = generate(wanted.settings, seed)
         except IllegalPairing as error:
@@ -83,7 +83,7 @@ class Command(BaseCommand):
 
 
 def _wanted(options: dict[str, Any]) -> Wanted:
-    """What the options ask for; CommandError with a line for each that is wrong."""
+    """Return the requested settings; CommandError with a line for each wrong option."""
     given = {option.name: options[option.name.replace("-", "_")] for option in OPTIONS}
     try:
         return read_options({name: None if value is None else str(value) for name, value in given.items()})

@@ -1,4 +1,4 @@
-"""Import players into a tournament from a list: all of it, or nothing."""
+"""Command that imports players into a tournament from a list: all of it, or nothing."""
 
 import json
 from argparse import ArgumentParser
@@ -91,7 +91,7 @@ def _columns(path: Path, sheet: Sheet, given: list[str]) -> Columns:
 
 
 def _mapped(columns: Columns, given: list[str]) -> Columns:
-    """The columns with those of `--map`; every problem at once."""
+    """Return the columns with those of `--map`; CommandError with every problem."""
     wanted: dict[int, str] = {}
     problems = []
     for text in given:

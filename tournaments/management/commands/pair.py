@@ -1,4 +1,4 @@
-"""The pairing of the next round of a report file, or of all its rounds, and the standings, once more."""
+"""Command that pairs the next round of a report file, or checks all its rounds and its standings."""
 
 import json
 import sys
@@ -96,7 +96,7 @@ class Command(BaseCommand):
                 self.stdout.write("\n" + "\n".join(_explained.lines(explanation)))
 
     def _checked(self, path: Path, options: dict[str, Any]) -> CheckedFile:
-        """A file, checked; CommandError where it cannot be."""
+        """Return a checked file; CommandError if it cannot be checked."""
         report = self._report(path, options["edition"])
         system = self._system(path, report, options["system"])
         edition = self._edition(path, report, system, options["edition"])
@@ -108,7 +108,10 @@ class Command(BaseCommand):
         return CheckedFile(path, system, edition, rounds, check_standings(report, tiebreak_edition(report)))
 
     def _check_all(self, files: list[Path], options: dict[str, Any]) -> None:
-        """One line a file, also where it cannot be checked, and the total; exit status 1 unless all are equal."""
+        """Print a line for each file, also if it cannot be checked, and the total.
+
+        The exit status is 1 unless all files are equal.
+        """
         total, as_json = Total(), options["json"]
         for path in files:
             try:
@@ -133,7 +136,7 @@ class Command(BaseCommand):
         return read.report
 
     def _system(self, path: Path, report: Report, name: str | None) -> PairingSystem:
-        """The system asked for, else that of the file; CommandError for one that is not paired."""
+        """Return the requested system, else that of the file; CommandError for one that is not paired."""
         system = system_named(name) if name else system_of_report(report)
         if system.how is None:
             raise CommandError(f"{path}: {system.instead}")
@@ -142,7 +145,10 @@ class Command(BaseCommand):
         return system
 
     def _edition(self, path: Path, report: Report, system: PairingSystem, name: str | None) -> DutchEdition:
-        """The edition asked for, else of the first day, else of today; before all known the first, and that is told."""
+        """Return the requested edition, else that of the first day or of today.
+
+        Before all known editions it is the first, with a message.
+        """
         if name and name not in system.editions:
             raise CommandError(f"{path}: the {system.title} has the rules of {system.editions[0]} here, not of {name}")
         if name:
@@ -170,7 +176,7 @@ def tiebreak_edition(report: Report) -> TiebreakEdition:
 
 
 def _field(path: Path, report: Report) -> PairingField:
-    """The players of the next round; CommandError where there is none, or a result is missing."""
+    """Return the players of the next round; CommandError if there is none, or a result is missing."""
     number = next_round(report)
     if report.round_count and number > report.round_count:
         raise CommandError(f"{path}: all {report.round_count} rounds are paired")
@@ -195,7 +201,7 @@ def _paired(
 
 
 def _demand_results(path: Path, report: Report, number: int) -> None:
-    """CommandError with every game before a round whose result is missing."""
+    """Raise CommandError with every game before a round whose result is missing."""
     if missing := missing_results(report, number):
         raise CommandError(
             "\n".join(

@@ -1,4 +1,4 @@
-"""The standings of a report file with its tie-breaks, by the regulations of its day."""
+"""Command that prints the standings of a report file with tie-breaks, by the regulations of its day."""
 
 import datetime as dt
 import json
@@ -55,7 +55,7 @@ class Command(BaseCommand):
         self.stdout.write(_as_json(table) if options["json"] else _as_table(table))
 
     def _edition(self, path: Path, report: Report, on: dt.date | None) -> TiebreakEdition:
-        """The edition of the day; for a file older than all editions known the first, and that is told."""
+        """Return the edition of the day; for a file older than all known editions the first, with a message."""
         day = on or report.first_day or timezone.localdate()
         try:
             return edition_on(day)
@@ -77,7 +77,7 @@ def _day(text: str | None) -> dt.date | None:
 def _codes(
     path: Path, requested: str | None, report: Report, edition: TiebreakEdition, round_robin: bool
 ) -> tuple[Code, ...]:
-    """What was asked for, else the order in the file, else the usual one of the edition for the system."""
+    """Return the requested codes, else the order in the file, else the edition's usual one for the system."""
     presets = edition.presets.round_robin if round_robin else edition.presets.swiss
     if requested is not None:
         source, texts = "--tiebreaks", requested.split(",")
@@ -122,7 +122,7 @@ def _as_table(table: Standings) -> str:
 
 
 def _aligned(rows: list[list[str]]) -> Iterable[str]:
-    """The rows in columns: everything to the right but the names."""
+    """Yield the rows in aligned columns: names to the left, all others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = [

@@ -1,4 +1,4 @@
-"""New tournaments, and events that were rated, as an Atom feed."""
+"""Atom feed of new tournaments and rated events."""
 
 import datetime as dt
 
@@ -20,7 +20,7 @@ ENTRIES = 30
 
 @require_safe
 def tournaments_feed(request: HttpRequest) -> HttpResponseBase:
-    """The newest public tournaments and accepted reports, an entry each."""
+    """Send the newest public tournaments and accepted reports, an entry each."""
     tournaments = Tournament.objects.public().order_by("-created_at")[:ENTRIES]
     events = rated_events().prefetch_related("entries__series").order_by("-accepted_at")[:ENTRIES]
     entries = [*map(_of_tournament, tournaments), *map(_of_event, events)]

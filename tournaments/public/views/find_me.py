@@ -1,4 +1,4 @@
-"""Finding the player whom a visitor follows on the pages of a tournament: remembered in a cookie, without a script."""
+"""Search for the player that a visitor follows in a tournament: stored in a cookie, without scripts."""
 
 from urllib.parse import urlsplit
 
@@ -19,9 +19,9 @@ A_MONTH = 31 * 24 * 3600
 @never_cache
 @anyone
 def find_me(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Lead back to the page with the player found; ask again where nobody or several fit (`q`); or `forget` them.
+    """Redirect to the page with the matching player; without a single match of `q`, render the choice.
 
-    While one types, those who fit are sent as options of the field.
+    `forget` removes the player. During typing, the matches are sent as options of the field.
     """
     home = tournament.get_absolute_url()
     page = _page_of(home, request.GET.get("page", ""))
@@ -42,13 +42,16 @@ def find_me(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _page_of(home: str, page: str) -> str:
-    """The page that a visitor came from, if it is one of this tournament, else its first one."""
+    """Return the visitor's previous page if it belongs to this tournament, else its first page."""
     parts = urlsplit(page) if page.startswith(home) and page.isprintable() and "\\" not in page else None
     return page if parts and not parts.netloc and ".." not in parts.path else home
 
 
 def _with_me(page: str, start_number: int) -> str:
-    """The page with the player in its address: it is right for visitors who accept no cookies, and can be sent."""
+    """Return the page's address with the player in it.
+
+    It works for visitors who refuse cookies, and can be sent to others.
+    """
     parts = urlsplit(page)
     params = QueryDict(parts.query, mutable=True)
     params[PARAMETER] = str(start_number)

@@ -1,4 +1,4 @@
-"""The front page: what one can do here, what is being played, what is new; and all tournaments."""
+"""The front page: entry points, running tournaments, news; and the page of all tournaments."""
 
 import datetime as dt
 from functools import partial
@@ -31,7 +31,7 @@ ROWS = 50
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The front page, made for all visitors at most once in ten seconds; `control` chooses the first ten."""
+    """Render the front page, at most once in ten seconds for all visitors; `control` selects the top ten."""
     return cached_by_state(request, front_page_state(), partial(_home, request))
 
 
@@ -62,7 +62,7 @@ def _control(request: HttpRequest) -> str:
 
 
 def _next_list(today: dt.date) -> tuple[dt.date, dt.date] | None:
-    """The date of the next standard list and the last day on which reports for it come in time."""
+    """Return the date of the next standard list and the last day for its reports; None without a list."""
     try:
         date = next_list("standard", today)
     except NoList:
@@ -72,7 +72,7 @@ def _next_list(today: dt.date) -> tuple[dt.date, dt.date] | None:
 
 @require_safe
 def tournaments(request: HttpRequest) -> HttpResponse:
-    """The public tournaments and the rated events as asked for, newest first; at most ten seconds old."""
+    """Render the filtered tournaments and rated events, newest first; at most ten seconds old."""
     return cached_by_state(request, front_page_state(), partial(_tournaments, request))
 
 

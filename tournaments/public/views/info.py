@@ -1,4 +1,4 @@
-"""What players ask about a tournament: when, where, by which terms, and where its files are."""
+"""Page of facts about a tournament: times, venue, terms, and links to its files."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -35,6 +35,6 @@ def tournament_info(request: HttpRequest, tournament: Tournament) -> HttpRespons
 
 
 def map_address(tournament: Tournament) -> str:
-    """Return the address of a map of the venue, else of the place; only a link, nothing of it is loaded."""
+    """Return the address of a map of the venue, else of the place; only a link, no content is loaded."""
     place = ", ".join(filter(None, (tournament.venue, tournament.place)))
     return f"{MAP}?{urlencode({'query': place})}"

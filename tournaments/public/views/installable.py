@@ -1,4 +1,4 @@
-"""What a phone asks for to put the pages on its home screen, and to open the last ones without a connection."""
+"""Files for installing the pages on a phone's home screen, and for reading them offline."""
 
 import json
 from pathlib import Path
@@ -26,7 +26,7 @@ SHORT = 12
 
 @require_safe
 def manifest(request: HttpRequest) -> HttpResponse:
-    """The manifest of the installation: its name, icons and colours."""
+    """Send the manifest of the installation: its name, icons and colours."""
     here = Installation.objects.first()
     name = (here and here.authority) or _("Rating office")
     content = {
@@ -51,20 +51,23 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=DAY)
 def favicon(request: HttpRequest) -> HttpResponse:
-    """The icon for programs that read no page."""
+    """Send the icon for programs that read no HTML."""
     return HttpResponse((STATIC / "icons" / "favicon.ico").read_bytes(), content_type="image/x-icon")
 
 
 @require_safe
 @cache_control(public=True, max_age=DAY)
 def touch_icon(request: HttpRequest) -> HttpResponse:
-    """The icon for home screens of phones that read no page."""
+    """Send the home-screen icon for phones that read no HTML."""
     return HttpResponse((STATIC / "icons" / "touch.png").read_bytes(), content_type="image/png")
 
 
 @require_safe
 @never_cache
 def pages_worker(request: HttpRequest) -> HttpResponse:
-    """The script that keeps public pages; another one with each version of the program, which drops the old copies."""
+    """Send the service worker that caches public pages.
+
+    It changes with each version of the program, and then drops the old copies.
+    """
     script = f'const VERSION = "{source_checksum()[:16]}";\n{(STATIC / "pages-worker.js").read_text()}'
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")

@@ -1,4 +1,4 @@
-"""What programs that walk through the web may read, and where they find it."""
+"""Rules and sitemaps for web crawlers."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +27,7 @@ SECTIONS: "dict[str, type[Sitemap[Any]] | Sitemap[Any]]" = {
 @require_safe
 @cache_control(public=True, max_age=DAY)
 def robots(request: HttpRequest) -> HttpResponse:
-    """The rules for robots; of a demonstration, whose people are invented, they learn nothing."""
+    """Send the rules for robots; a demonstration, with its invented people, allows nothing."""
     context = {
         "nothing": Installation.objects.filter(demonstration=True).exists(),
         "sitemaps": request.build_absolute_uri(reverse("sitemaps")),
@@ -38,12 +38,12 @@ def robots(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=DAY)
 def sitemaps(request: HttpRequest) -> TemplateResponse:
-    """Where the parts of the sitemap are."""
+    """Send the index of the sitemap."""
     return django_sitemaps.index(request, SECTIONS, sitemap_url_name="sitemap")
 
 
 @require_safe
 @cache_control(public=True, max_age=DAY)
 def sitemap(request: HttpRequest, section: str) -> TemplateResponse:
-    """One part of a section of the sitemap (`p`)."""
+    """Send one page (`p`) of a section of the sitemap."""
     return django_sitemaps.sitemap(request, SECTIONS, section=section)

@@ -1,4 +1,4 @@
-"""A published round, and a round that is not paired yet, for everybody."""
+"""Public page of a round, published or not paired yet."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ LEADERS = 6
 
 @dataclass(frozen=True, slots=True)
 class RoundLink:
-    """A round of the tournament, published or still to come, with its day and time as far as they are known."""
+    """A round of the tournament, published or still to come, with its day and time if known."""
 
     number: int
     published: Round | None
@@ -44,7 +44,7 @@ def round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
 
 
 def rounds_of(tournament: Tournament) -> list[RoundLink]:
-    """Return all rounds that are published, scheduled or expected, in order; drafts are as those to come."""
+    """Return all published, scheduled and expected rounds in order; drafts count as not published."""
     published = {round_.number: round_ for round_ in tournament.rounds.public()}
     when = {line.number: Planned(line.number, line.day, line.time) for line in tournament.schedule.all()}
     for number, round_ in published.items():
@@ -81,7 +81,7 @@ def _page(request: HttpRequest, tournament: Tournament, number: int | None) -> H
 
 
 def _boards(request: HttpRequest, tournament: Tournament, round_: Round) -> dict[str, object]:
-    """The boards with what both players had before the round, the players without an opponent, and the progress."""
+    """Return the context of the boards: rows with earlier points, byes, and the count of finished boards."""
     lines = cached_board_lines(request, round_)
     byes = round_.byes.select_related("entry").order_by("entry__start_number")
     return {

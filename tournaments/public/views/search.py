@@ -1,4 +1,4 @@
-"""Finding players and events by name, players by number too."""
+"""Search for players and events by name, and for players by number."""
 
 from typing import Any
 
@@ -25,14 +25,14 @@ EVENTS, EVENTS_SUGGESTED = 10, 3
 @require_safe
 @vary_on_headers("HX-Request", "HX-Target")
 def search(request: HttpRequest) -> HttpResponse:
-    """Search players and events, with suggestions; a number, or the only one who fits, leads to their page.
+    """Render matching players and events, with suggestions; a number or a single match redirects to its page.
 
-    While one types only the best of those found are sent, as options of the field at the head of every page a few.
-    With `list` in the address the page is shown whatever fits: the page itself writes that, so that one can go back.
+    During typing only the best matches are sent; the field at the head of every page gets a few options. With `list` in
+    the address the page never redirects; it adds `list` itself, so that Back works.
     """
     text = request.GET.get("q", "").strip()[:80]
     whole = not request.htmx  # type: ignore[attr-defined]
-    if whole and any(map(str.isdigit, text)):  # as every number has
+    if whole and any(map(str.isdigit, text)):  # every number has a digit
         number = PlayerNumber.objects.select_related("player").filter(number=text.upper()).first()
         if number and not number.player.hidden:
             return redirect(number.player)
@@ -41,7 +41,7 @@ def search(request: HttpRequest) -> HttpResponse:
     events = _events(text)[: events_limit + 1] if text else []
     if whole and "list" not in request.GET and (only := _only(fits, events)):
         return redirect(only)
-    # Who may have been meant is of no interest where an event has just that name.
+    # Similar names of players are useless if an event matches the text.
     matches, best_events = [] if events and fits.meant else fits.found, events[:events_limit]
     context: dict[str, object] = {
         "query": text,
@@ -60,7 +60,7 @@ def search(request: HttpRequest) -> HttpResponse:
 
 
 def _wanted(request: HttpRequest) -> tuple[str, int, int]:
-    """The template, and how many players and events it shows at most."""
+    """Return the template, and its limits of players and events."""
     if not request.htmx:  # type: ignore[attr-defined]
         return "search", FOUND, EVENTS
     if "list" in request.GET:
@@ -73,7 +73,7 @@ def _events(text: str) -> EventKeys:
 
 
 def _only(fits: SearchResult, events: list[FoundEvent]) -> Any:
-    """What there is if nothing else fits what was typed; nothing that was only meant."""
+    """Return the only match of the text, None for several; similar names do not count."""
     players = [] if fits.meant and events else fits.found
     if (fits.meant and not events) or len(players) + len(events) != 1:
         return None
@@ -81,7 +81,7 @@ def _only(fits: SearchResult, events: list[FoundEvent]) -> Any:
 
 
 def _to_begin_with() -> dict[str, object]:
-    """Before anything is typed: the first of the list in force, and the newest events."""
+    """Return the context of an empty search: the top of the list in force, and the newest events."""
     versions = [*versions_in_force(timezone.localdate()).values()]
     return {
         "version": versions[0] if versions else None,

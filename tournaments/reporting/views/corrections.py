@@ -1,4 +1,4 @@
-"""Corrections for the rating report only: which games are rated otherwise than the tournament has them, and why."""
+"""Corrections for the rating report only: the games with their results and reasons."""
 
 from collections.abc import Callable
 

@@ -1,6 +1,7 @@
-"""Results of a complete round: what a change would bring, and the button that saves it.
+"""Changing results of a complete round: a preview of the consequences, and the button that saves it.
 
-A page where the round is unlocked; beside the boards a panel for one of them, which asks for the reason, too.
+The preview is a page once the round is unlocked, and a panel beside the boards for one board. The panel also asks for
+the reason.
 """
 
 import re
@@ -38,7 +39,7 @@ ALSO = re.compile(r"([0-9]{1,5}):(.{2})")  # a further board and its result: 8:0
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
 def change_result(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
-    """What a change of a board, and of others of the round with it, would bring; nothing is entered."""
+    """Render the preview of changing a board, and other boards of the round with it; nothing is entered."""
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     first = get_object_or_404(_boards(round_), board=board)
     if request.htmx:  # type: ignore[attr-defined]
@@ -76,7 +77,7 @@ def change_result(request: HttpRequest, tournament: Tournament, number: int, boa
 
 
 def _panel(request: HttpRequest, round_: Round, pairing: Pairing) -> HttpResponse:
-    """One board beside the others: its results to choose from, and once one is chosen what follows from it."""
+    """Render the panel of one board: its possible results, and the consequences of the chosen one."""
     result, refused = request.GET.get("result"), ""
     context: dict[str, Any] = {
         "tournament": round_.tournament,
@@ -103,7 +104,7 @@ def _panel(request: HttpRequest, round_: Round, pairing: Pairing) -> HttpRespons
 @desk(may_direct)
 @at_station
 def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Enter the changes that were shown, all or none; if somebody was quicker, show them again as they would be now."""
+    """Enter the previewed changes, all or none; if another person was quicker, preview them again."""
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     columns = [request.POST.getlist(field) for field in FIELDS]
     rows = [dict(zip(FIELDS, row, strict=True)) for row in zip(*columns, strict=False)]
@@ -119,7 +120,7 @@ def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> H
     overtaken = [answer for answer in answers if answer.is_refused]
     for answer in overtaken:
         messages.error(request, _("Nothing was changed. %(conflict)s") % {"conflict": conflict_message(answer)})
-    if overtaken and "reason" not in request.POST:  # of the panel the board is shown again with the others
+    if overtaken and "reason" not in request.POST:  # a request of the panel has a reason and returns to the boards
         return redirect(_shown_again(tournament, number, rows))
     if not overtaken and (message := what_changed(answers)):
         messages.success(request, message)
@@ -131,7 +132,7 @@ def _boards(round_: Round) -> Any:
 
 
 def _further(round_: Round, first: Pairing, also: list[str]) -> Iterator[tuple[Pairing, str, str]]:
-    """The further boards, each once, the last of its results; what names no board is left out."""
+    """Yield the further boards, each once with its last result; invalid texts are left out."""
     named = [match.groups() for match in map(ALSO.fullmatch, also) if match]
     results = {int(board): result for board, result in named if int(board) != first.board}
     for pairing in _boards(round_).filter(board__in=results).order_by("board"):
@@ -139,7 +140,7 @@ def _further(round_: Round, first: Pairing, also: list[str]) -> Iterator[tuple[P
 
 
 def _changed(pairing: Pairing, action: str, result: str) -> ChangedBoard:
-    """A board and what would become of it; refused where it would stay as it is."""
+    """Return a board with its change; Refused if it would stay unchanged."""
     change = would_be(pairing, KINDS.get(action, KeystrokeKind.RESULT), result)
     if change.result == pairing.result and not change.swap:
         raise Refused(_("Board %(board)s has this result already.") % {"board": pairing.board})
@@ -163,7 +164,7 @@ def _shown_again(tournament: Tournament, number: int, rows: list[dict[str, str]]
 
 
 def _rated_only(changed: list[ChangedBoard], reason: str) -> str:
-    """The address at which the one game is corrected for the rating report only, filled in; empty for several."""
+    """Return the prefilled address to correct one game for the rating report only; empty for several."""
     if len(changed) != 1 or not changed[0].is_ratable:
         return ""
     board = changed[0]

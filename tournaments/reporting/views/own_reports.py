@@ -1,4 +1,4 @@
-"""What a person handed in, and what became of it."""
+"""Page of a person's reports and their state."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -1,4 +1,4 @@
-"""Where at the desk a finding of the office is put right."""
+"""Links from the office's findings to the desk pages that correct them."""
 
 import re
 
@@ -13,11 +13,11 @@ OF_THE_SETTINGS = {
     "record-missing", "time-control-missing", "time-control-unread", "time-control-of-no-list", "last-day-first",
     "no-edition", "not-begun", "not-ended", "too-fast", "federation-unknown",
 }  # fmt: skip
-ROUND = re.compile(r"(\d+):")  # how a finding names the round it is about
+ROUND = re.compile(r"(\d+):")  # prefix of a finding with its round number
 
 
 def with_remedies(tournament: Tournament, problems: list[Problem]) -> list[Problem]:
-    """The findings, each as a sentence, with the page on which it is put right and what that page is called."""
+    """Set on each problem its sentence, and address and label of the page that corrects it."""
     entries = dict(tournament.entries.values_list("start_number", "pk"))
     numbers = {*tournament.rounds.values_list("number", flat=True)}
     for problem in problems:

@@ -1,6 +1,6 @@
-"""The report as a file, in either format, with years of birth only: for anyone, and for those who hand it in.
+"""The report as a file, in either format, with years of birth only: for the public, and for the arbiters.
 
-Before the tournament is over the file is marked as interim; while only results are missing there is none.
+Before the tournament is over the file is marked as interim; while only results are missing there is no file.
 """
 
 from dataclasses import replace
@@ -29,10 +29,10 @@ from tournaments.reporting.second_meetings import second_meetings
 @require_safe
 @anyone
 def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The results of the tournament; of a birth the year only, and of a minor's not even that.
+    """Send the public report: results, with years of birth only, and none of minors.
 
-    Of the comments it has those of FIDE mode, which name nobody, and those of second meetings, whose reasons are on the
-    public page of the pairing, too.
+    Its comments are those of FIDE mode, which name no person, and those of second meetings, whose reasons are also on
+    the public page of the pairing.
     """
     copy = public_copy(to_report(tournament), last_public_birth_year(timezone.localdate()))
     comments = (*fide_comments(tournament), *second_meetings(tournament))
@@ -42,7 +42,10 @@ def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_safe
 @desk(may_direct)
 def desk_report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """As it is to be rated, of all rounds or of a part of them; the office gets the dates of birth with it."""
+    """Send the report with the results to be rated, of all rounds or a part.
+
+    The office gets the same with dates of birth.
+    """
     part = _part(request)
     return _as_file(request, to_report(tournament, part, rated=True), tournament, part)
 
@@ -77,6 +80,9 @@ def _as_file(
 
 
 def _with_fide_ids_only(report: Report) -> Report:
-    """The report without the register's own numbers (N…): older programs read a FIDE ID there, and only digits."""
+    """Return the report without the register's own numbers (N…).
+
+    Older programs expect a FIDE ID there, digits only.
+    """
     players = (player if player.fide_id.isdigit() else replace(player, fide_id="") for player in report.players)
     return replace(report, players=tuple(players))

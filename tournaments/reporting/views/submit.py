@@ -1,4 +1,7 @@
-"""Handing in: what the office would find, one button, and what the office answered; of a league for each part."""
+"""Submission page: problems that the office would find, one button, and the office's answers.
+
+A league has these for each part.
+"""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -36,10 +39,10 @@ from tournaments.reporting.views.remedies import with_remedies
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A report that can be handed in, or waits for something: what it lacks, what the office would find.
+    """A report to be handed in, with what it lacks and the problems that the office would find.
 
-    `before` is the hand-in of the same rounds before, with its `state`; `games` are those that it tells otherwise than
-    the report of now, `others` the names of what else differs.
+    `before` is the previous hand-in of the same rounds, with its `state`; `games` are those that differ from it,
+    `others` the labels of other differing fields.
     """
 
     part: ReportPart | None
@@ -53,7 +56,7 @@ class Offer:
 
     @property
     def errors(self) -> int:
-        """How many errors the arbiter has to put right first."""
+        """The number of errors that the arbiter has to correct first."""
         return sum(map(handing.is_arbiter_error, self.problems))
 
     @property
@@ -92,7 +95,7 @@ def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @desk(may_direct)
 def answer_line_remarks(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """What is written beside the remarks of the office answers them; what is left blank answers nothing."""
+    """Store the texts beside the office's remarks as answers; blank fields answer none."""
     texts = texts_of(request.POST.dict())
     if answer(remarks_of(tournament), texts, person(request), timezone.now()):
         messages.success(request, _("The office reads your answers beside its remarks."))
@@ -115,7 +118,7 @@ def _hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _parts(tournament: Tournament, before: list[HandIn]) -> list[ReportPart | None]:
-    """What the page offers: the whole; of a league the parts not decided or returned, then those never handed in."""
+    """Return the offered parts: the whole, or of a league the undecided or returned parts, then the new ones."""
     if not is_in_parts(tournament):
         return [None]
     hand_in_of_part = {part: hand_in for hand_in in reversed(before) if (part := part_handed_in(hand_in))}
@@ -146,7 +149,7 @@ def _found(
         problems = handing.preview_problems(tournament, user, now, part)
     except Refused as refused:
         return [], refused.reasons
-    # What is missing is told once, with the boards.
+    # Missing results are listed once, with the boards.
     return [problem for problem in problems if problem.code != "result-missing"], ()
 
 

@@ -1,4 +1,4 @@
-"""What is filled in to let a helper without account enter results."""
+"""Form for a helper link, by which a helper without an account enters results."""
 
 import datetime as dt
 from typing import Any
@@ -14,7 +14,7 @@ MOST_HOURS = 240
 
 
 class HelperLinkForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A link for somebody, some boards and some hours. Without hours it holds until the end of the day."""
+    """A link with a name, boards and hours. Without hours it is valid until the end of the day."""
 
     hours = forms.IntegerField(
         label=_("Hours"),

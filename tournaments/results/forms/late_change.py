@@ -1,4 +1,4 @@
-"""What is filled in to change results of a locked round: a board, and what is done to it."""
+"""Form for changes of results in a locked round."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tournaments.results.keystrokes import RESULTS
 
 
 class OtherBoardForm(forms.Form):
-    """Another board of the round, and its result; `pairing` is the board meant."""
+    """Another board of the round, and its result; `pairing` is the chosen board."""
 
     other_board = forms.IntegerField(label=_("Board"), min_value=1, max_value=32767)
     other_result = forms.ChoiceField(label=_("Result"))

@@ -1,4 +1,4 @@
-"""What is asked of the result log."""
+"""Filters of the result log."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tournaments.results.result_log import LogQuery, log_authors
 
 
 class LogForm(forms.Form):
-    """Round, board, person and words; all of them may be empty."""
+    """Round, board, person and text; all may be empty."""
 
     round = forms.TypedChoiceField(label=_("Round"), coerce=int, empty_value=None, required=False)
     board = forms.IntegerField(label=_("Board"), min_value=1, max_value=32767, required=False)
@@ -25,6 +25,6 @@ class LogForm(forms.Form):
         self.fields["who"].choices = [everything, *log_authors(tournament)]  # type: ignore[attr-defined]
 
     def query(self) -> LogQuery:
-        """What was filled in; what is no answer to its question does not narrow the log."""
+        """Return the filters. Invalid values do not narrow the log."""
         self.is_valid()
         return LogQuery(**self.cleaned_data)

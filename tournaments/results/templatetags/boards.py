@@ -1,4 +1,4 @@
-"""The players and buttons of a board at the desk; tags, since a template would take most of the page's time."""
+"""Players and buttons of a board at the desk. Tags, since templates would take most of the page's time."""
 
 from collections.abc import Iterable
 
@@ -25,7 +25,7 @@ SEAT = (
 
 @register.simple_tag
 def seat(entry: Entry, points: int) -> SafeString:
-    """Number, title, name, rating and points before the round, in tenths, of a player at a board."""
+    """Render number, title, name, rating and points (tenths, before the round) of a player at a board."""
     return SafeString(
         SEAT.format(
             number=entry.start_number,
@@ -39,9 +39,9 @@ def seat(entry: Entry, points: int) -> SafeString:
 
 @register.simple_tag
 def buttons(results: Iterable[tuple[str, str, str]], board: int, stands: str, change: str = "") -> SafeString:
-    """One for each result, with its code, its words and how it is written; that which `stands` is pressed.
+    """Render a button for each result, from code, label and text; the one equal to `stands` is pressed.
 
-    `change` is the address that shows a change before it is made, where the buttons lead there.
+    `change` is the address of the page that previews a change, if the buttons lead there.
     """
     action = f' formaction="{escape(change)}"' if change else ""
     drawn = [

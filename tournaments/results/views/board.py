@@ -1,4 +1,4 @@
-"""One board with everything that can be entered at it, the seldom results too, and what was entered so far."""
+"""Page of one board: all possible results, the seldom ones too, and its entries so far."""
 
 from uuid import uuid4
 

@@ -1,4 +1,4 @@
-"""The games that a withdrawn player leaves are entered as forfeits."""
+"""Forfeits for the unplayed games of a withdrawn player."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

@@ -1,4 +1,7 @@
-"""The page of a helper's link, for a phone: no account, no cookie; who has the token may enter the link's boards."""
+"""Page of a helper's link, for a phone.
+
+It needs no account and no cookie; the token allows entering results of the link's boards.
+"""
 
 from typing import Any
 from uuid import uuid4
@@ -45,7 +48,7 @@ def helper(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
 @require_safe
 @by_link
 def helper_boards(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
-    """The link's boards as they stand, or only that nothing changed since the keystroke a phone saw last."""
+    """Return the link's boards, or only `since` if the phone has already seen the last keystroke."""
     open_round = _asked(request, helper_links.open_rounds(link.tournament))
     seen = _seen(open_round)
     if open_round is None or request.GET.get("since") == seen:
@@ -59,7 +62,7 @@ def helper_boards(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
 @require_POST
 @by_link
 def helper_result(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
-    """One result, from the phone's queue or from a plain form."""
+    """Enter one result, from the phone's queue or from a plain form."""
     given = {**request.GET.dict(), **request.POST.dict()}
     pairing = _pairing(link, given.get("pairing", ""))
     if pairing is None:
@@ -79,12 +82,12 @@ def helper_result(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
 
 
 def _pairing(link: HelperLink, text: str) -> Pairing | None:
-    """The board by its key, not by its number: after a round was paired anew a number means other players."""
+    """Return the board by its key. After re-pairing, the board number means other players."""
     return Pairing.objects.filter(pk=key_of(text), round__tournament=link.tournament).select_related("round").first()
 
 
 def _proposals(link: HelperLink, boards: list[Pairing]) -> dict[int, str]:
-    """The results that the link has proposed and that the arbiter has not decided, by board."""
+    """Return the undecided results that the link has proposed, by board."""
     return {
         conflict.pairing.pk: wanted(conflict.pairing, key)
         for conflict in conflicts_of(boards)
@@ -96,7 +99,7 @@ def _proposals(link: HelperLink, boards: list[Pairing]) -> dict[int, str]:
 def _answer(
     request: HttpRequest, link: HelperLink, token: str, pairing: Pairing | None, message: str, status: int
 ) -> HttpResponse:
-    """To a script the board as it stands; to a form the page, at the board."""
+    """Return the board to a script, or the page at the board to a form."""
     if not request.accepts("text/html"):
         return JsonResponse({**(_board(pairing, link) if pairing else {}), "told": message}, status=status)
     if message or pairing is None:
@@ -136,13 +139,13 @@ def _page(request: HttpRequest, link: HelperLink, token: str, message: str = "",
 
 
 def _asked(request: HttpRequest, rounds: list[Round]) -> Round | None:
-    """The round that is asked for, else the current one."""
+    """Return the requested round, else the current one."""
     matching = [round_ for round_ in rounds if str(round_.number) == request.GET.get("round")]
     return matching[0] if matching else helper_links.current_round(rounds)
 
 
 def _as_json(board: Pairing, last: Keystroke | None, link: HelperLink, proposed: str) -> dict[str, Any]:
-    """A board as the phone shows it; `proposed` is the result that waits for the arbiter."""
+    """Return a board for the phone; `proposed` is the result that waits for the arbiter."""
     return {
         "pairing": board.pk,
         "board": board.board,
@@ -166,7 +169,7 @@ def _last(board: Any) -> Keystroke | None:
 
 
 def _seen(round_: Round | None) -> str:
-    """What a phone has seen: the last keystroke of the round, of any kind, and which pairs it has."""
+    """Return the state that a phone has seen: the last keystroke of the round, of any kind, and its pairs."""
     if round_ is None:
         return ""
     last = round_.keystrokes.aggregate(last=Max("pk"))["last"] or 0

@@ -1,4 +1,4 @@
-"""The result log of a tournament, open to all of its staff: a page with filters, and a file."""
+"""Result log of a tournament, open to all of its staff: a page with filters, and a file."""
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -32,7 +32,7 @@ def desk_log(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_safe
 @desk(may_look_in)
 def desk_log_file(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The same lines as CSV, in the order they happened."""
+    """Return the same lines as CSV, in order of time."""
     wanted = keys(tournament, LogForm(tournament, request.GET).query(), newest_first=False)
     answer = HttpResponse(log_file(every_line(wanted)), content_type="text/csv; charset=utf-8; header=present")
     answer["Content-Disposition"] = f'attachment; filename="{tournament.slug}-log.csv"'

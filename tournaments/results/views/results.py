@@ -1,4 +1,4 @@
-"""Entering results: the page for one round, its single keystrokes, and what other stations entered."""
+"""Entry of results: the page of a round, its single keystrokes, and the entries of other stations."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -52,7 +52,7 @@ EVERY_DAY = [(code, words, written(code)) for code, words in RESULTS.items() if 
 @at_station
 def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
-    since = round_.keystrokes.aggregate(newest=Max("pk"))["newest"] or 0  # first: what comes meanwhile is news
+    since = round_.keystrokes.aggregate(newest=Max("pk"))["newest"] or 0  # read first: later keystrokes count as news
     points, directs = points_before(tournament, number), may_direct(request.user, tournament)
     user, browser = person(request), browser_of(request)
     boards = _boards(round_, points, user, browser)
@@ -92,7 +92,7 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
 @desk(may_enter_results)
 @at_station
 def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """The boards that changed after the keystroke a station saw last, for its next look; mostly there are none."""
+    """Return the boards changed since the last keystroke that a station saw; 204 if there are none."""
     since = request.GET.get("since", "")
     news = Keystroke.objects.filter(round__tournament=tournament, round__number=number, pk__gt=key_of(since))
     keystrokes = [*news.select_related("pairing", "round", "by", "link").order_by("pk")]
@@ -119,7 +119,7 @@ def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> Ht
 @desk(may_enter_results)
 @at_station
 def enter_result(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
-    """One keystroke, from the keyboard's queue or from a plain form; not in another account's name."""
+    """Enter one keystroke, from the keyboard's queue or a plain form; 401 for another account's name."""
     if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
         return HttpResponse(status=401)
     boards = Pairing.objects.select_related("round__tournament")
@@ -139,10 +139,10 @@ def enter_result(request: HttpRequest, tournament: Tournament, number: int, boar
 
 
 def lock_facts(round_: Round, user: User) -> dict[str, Any]:
-    """Whether a page of the round may enter results: `closed` for good, or `locked` until somebody unlocks it.
+    """Return the facts about entering results of the round: `closed` for good, or `locked` until an unlock.
 
-    `unlocked` is the unlock of this account, `built` what was made from the results, `accepted` the report that closed
-    it. `rating_only`: in FIDE mode its results are corrected for the rating, and nobody unlocks it.
+    `unlocked` is the unlock of this account, `built` the dependents of the results, `accepted` the report that closed
+    the round. `rating_only`: in FIDE mode its results are corrected for the rating, and no unlock is possible.
     """
     accepted = accepted_report(round_)
     closed = round_.is_draft or accepted is not None
@@ -185,7 +185,7 @@ def _uuid_of(text: str) -> UUID | None:
 
 
 def seen_at(pairing: Pairing, given: dict[str, str]) -> tuple[UUID, int]:
-    """The uuid of an entry and the version that was seen; refused if the board had other players then."""
+    """Return the uuid of an entry and the version that was seen, Refused if the board had other players then."""
     try:
         uuid, seen = UUID(given.get("uuid", "")), number_of(given.get("version"))
     except ValueError:
@@ -198,7 +198,7 @@ def seen_at(pairing: Pairing, given: dict[str, str]) -> tuple[UUID, int]:
 
 
 def what_changed(answers: Sequence[KeystrokeAnswer]) -> str:
-    """What changes of a locked round made, and what they came too late for; nothing of any other entry."""
+    """Return a message about changes of locked rounds and their dependents; empty for other entries."""
     late = [answer for answer in answers if _is_late(answer)]
     if not late:
         return ""
@@ -220,7 +220,7 @@ def what_changed(answers: Sequence[KeystrokeAnswer]) -> str:
 
 
 def _is_late(answer: KeystrokeAnswer) -> bool:
-    """Whether an entry has just changed a locked round."""
+    """Return True if an entry has just changed a locked round."""
     last = answer.standing
     return answer.outcome == Outcome.ENTERED and last is not None and last.unlock_id is not None
 
@@ -243,7 +243,7 @@ def _answer(
 
 
 def conflict_message(answer: KeystrokeAnswer) -> str:
-    """Return the author and the time of the result that stands at a board."""
+    """Return a message with author and time of the current result of a board."""
     last = answer.standing
     if last is None:
         return _("Board %(board)s was changed meanwhile.") % {"board": answer.pairing.board}
@@ -256,7 +256,7 @@ def conflict_message(answer: KeystrokeAnswer) -> str:
 
 
 def decision_message(answer: KeystrokeAnswer) -> str:
-    """Return the author and the result of the last decision at a board."""
+    """Return a message with author and result of the last decision at a board."""
     last = answer.decision or answer.standing
     return _("Decided: %(result)s, %(who)s %(time)s") % {
         "result": written(answer.pairing.result),
@@ -266,9 +266,9 @@ def decision_message(answer: KeystrokeAnswer) -> str:
 
 
 def as_json(stored: KeystrokeAnswer, user: User, browser: str) -> dict[str, Any]:
-    """A board as a station shows it; without a keystroke who entered it is left out: it has not changed.
+    """Return a board for a station; without an effective keystroke, author and time are left out.
 
-    `own` is what was typed at this station. `conflicts` are the results that wait for a decision.
+    `own` marks entries of this station. `conflicts` are the results that wait for a decision.
     """
     pairing, last, decision = stored.pairing, stored.standing, stored.decision
     board = {
@@ -288,7 +288,7 @@ def as_json(stored: KeystrokeAnswer, user: User, browser: str) -> dict[str, Any]
 
 
 def _side(pairing: Pairing, key: Keystroke, user: User, browser: str) -> dict[str, Any]:
-    """A refused keystroke: who wants which result, or the other colours."""
+    """Return a refused keystroke with its author and the requested result or colours."""
     action = "colours" if wants_colours(pairing, key) else ""
     wants = {"uuid": key.uuid.hex, "result": wanted(pairing, key), "action": action, "is_phone": bool(key.link_id)}
     return {**_author(key, user, browser), **wants}
@@ -305,7 +305,7 @@ def _time(keystroke: Keystroke) -> str:
 
 
 def _boards(round_: Round, points: dict[int, int], user: User, browser: str) -> list[dict[str, Any]]:
-    """Each board with the keystroke that made it what it is, the points before it, and a uuid for its plain form."""
+    """Return each board with its effective keystroke, the points before it, and a uuid for its plain form."""
     entered = round_.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pairing_id", "-pk").distinct("pairing_id")
     last = {keystroke.pairing_id: keystroke for keystroke in entered.select_related("by", "link")}
     return [

@@ -1,4 +1,4 @@
-"""The history of a round: one page, in the order things happened, open to all of the tournament's staff."""
+"""Page of the history of a round, in order of time, open to all staff of the tournament."""
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse

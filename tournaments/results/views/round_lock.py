@@ -1,4 +1,4 @@
-"""A complete round unlocked with a reason, and locked again."""
+"""Unlocking a complete round with a reason, and locking it again."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

@@ -1,4 +1,4 @@
-"""The script that opens the desk's rounds without a connection; it stands where it may speak for the whole desk."""
+"""The script that opens the desk's rounds offline. Its address lets it control the whole desk."""
 
 from pathlib import Path
 

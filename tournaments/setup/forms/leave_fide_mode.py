@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class LeaveFideModeForm(forms.Form):
-    """A reason, and a tick that the step is understood."""
+    """A reason, and a box to confirm the step."""
 
     reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("The log keeps it."))
     understood = forms.BooleanField(

@@ -1,4 +1,4 @@
-"""What is filled in to copy, archive or delete a tournament."""
+"""Forms to copy, archive or delete a tournament."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tournaments.models import RemovalKind, Tournament
 
 
 class RemovalForm(forms.Form):
-    """Archive or delete; whoever deletes writes the name of the tournament."""
+    """Archive or delete; deleting requires the name of the tournament."""
 
     kind = forms.ChoiceField(choices=RemovalKind.choices)
     name = forms.CharField(label=_("Name of the tournament"), required=False, max_length=200)
@@ -30,7 +30,7 @@ class RemovalForm(forms.Form):
 
 
 class CopyForm(forms.Form):
-    """The name and the first day of a copy, and whether it joins the event of its template."""
+    """The name and the first day of a copy, and an option to join the event of its template."""
 
     name = forms.CharField(label=_("Name"), max_length=200)
     first_day = forms.DateField(label=_("First day"), widget=DayInput(), validators=A_DAY)
@@ -41,7 +41,7 @@ class CopyForm(forms.Form):
         self.template = template
 
     def clean_first_day(self) -> Any:
-        """The last day moves along, and has a calendar, too."""
+        """Return the first day; the last day, moved along, must be within the limits, too."""
         first = self.cleaned_data["first_day"]
         if first - self.template.first_day > DAYS[1] - self.template.last_day:
             raise forms.ValidationError(_("A day from 1900 to 2199 is expected."))

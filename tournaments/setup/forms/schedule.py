@@ -1,4 +1,4 @@
-"""What is filled in about when the rounds are played: a day and a time for each."""
+"""Form for the schedule: a day and a time for each round."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ class Time(forms.TimeInput):
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """What an even spread is made of; as text it travels with the form."""
+    """The parameters of an even spread; their text is a hidden field of the form."""
 
     first: dt.date
     last: dt.date
@@ -36,7 +36,7 @@ class Basis:
 
     @classmethod
     def read(cls, text: str) -> "Basis | None":
-        """The basis of a text; None where it is none, or one that cannot be spread."""
+        """Return the basis from a text, None if it is invalid or cannot be spread."""
         try:
             first, last, rounds, minutes = text.split()
             basis = cls(dt.date.fromisoformat(first), dt.date.fromisoformat(last), int(rounds), int(minutes))
@@ -49,7 +49,7 @@ class Basis:
 
 
 class ScheduleForm(forms.Form):
-    """A day and a time for each round; rows that nobody changed follow the days and rounds of the tournament."""
+    """A day and a time for each round; unchanged rows follow the days and rounds of the tournament."""
 
     schedule_of = forms.CharField(widget=forms.HiddenInput, required=False)
 
@@ -85,7 +85,7 @@ class ScheduleForm(forms.Form):
         return cleaned
 
     def planned(self) -> tuple[Planned, ...]:
-        """The rounds whose days could be read."""
+        """Return the rounds with valid days."""
         given = self.cleaned_data
         return tuple(
             Planned(number, given[f"day_{number}"], given.get(f"time_{number}"))
@@ -95,14 +95,14 @@ class ScheduleForm(forms.Form):
 
 
 def _as_data(rounds: Sequence[Planned], with_times: bool = True) -> dict[str, str]:
-    """The rows as a browser sends them; without times where they might cross those that a person chose."""
+    """Return the rows as form data; without times if they could conflict with those that a person chose."""
     days = {f"day_{round_.number}": round_.day.isoformat() for round_ in rounds}
     times = {f"time_{round_.number}": f"{round_.time:%H:%M}" if round_.time and with_times else "" for round_ in rounds}
     return days | times
 
 
 def _is_changed(data: Mapping[str, str], stored: Sequence[Planned]) -> bool:
-    """Whether a person wrote other days than were offered."""
+    """Return True if a person entered other days than the form offered."""
     basis = Basis.read(data.get("schedule_of", ""))
     offered = (_as_data(basis.spread()) if basis else {}) | _as_data(stored)
     return any(data[name] != value for name, value in offered.items() if name in data)

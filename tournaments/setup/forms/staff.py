@@ -1,4 +1,4 @@
-"""What is filled in about who works at a tournament: accounts and invitations."""
+"""Forms for the staff of a tournament: accounts and invitations."""
 
 import datetime as dt
 from typing import Any
@@ -38,7 +38,7 @@ class StaffForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class InvitationForm(forms.ModelForm):  # type: ignore[type-arg]
-    """An invitation: for whom, as what, and for how many days its link holds."""
+    """An invitation: name, role, and the days of validity of its link."""
 
     days = forms.IntegerField(
         label=_("Days"), min_value=1, max_value=MOST_DAYS, initial=USUAL_DAYS, help_text=_("How long the link holds")

@@ -1,4 +1,4 @@
-"""What is filled in about a tournament as a whole, when it is created and later."""
+"""Form of a tournament as a whole, for its creation and later changes."""
 
 import datetime as dt
 from collections.abc import Callable, Mapping
@@ -55,7 +55,7 @@ ORDERS = (
 
 
 class FieldGroup(NamedTuple):
-    """Fields that are folded away together; open where one of them is wrong."""
+    """Fields that are folded together; open if one of them has an error."""
 
     title: str
     fields: list[forms.BoundField]
@@ -63,7 +63,7 @@ class FieldGroup(NamedTuple):
 
 
 class SystemSelect(forms.Select):
-    """The systems on offer; those that refuse Buchholz scores in FIDE mode are marked for the style sheet."""
+    """The offered systems; those that refuse Buchholz scores in FIDE mode are marked for the style sheet."""
 
     refuses_buchholz: Callable[[str], bool]
 
@@ -75,7 +75,7 @@ class SystemSelect(forms.Select):
 
 
 class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A tournament; the time control is given as people write it, and decides which list it is rated for."""
+    """A tournament. Its time control, in the usual notation, decides the list for which it is rated."""
 
     national_series = forms.ChoiceField(
         label=_("National ratings from"),
@@ -173,20 +173,23 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.time = None if self.is_bound else _time_of(self.initial)
 
     def _orders(self) -> list[tuple[str, Any]]:
-        """Return the orders on offer; that of a Swiss has Buchholz scores."""
+        """Return the offered orders; that of a Swiss has Buchholz scores."""
         system = self.data.get("system") or self.initial.get("system") or self.instance.system
         refuses = self.refuses_buchholz(system)
         return [(value, label) for value, label in ORDERS if not (refuses and value == "swiss")]
 
     def _fix(self) -> None:
-        """Show what FIDE mode has fixed as such; what an older page still sends is refused by `setup.changes`."""
+        """Mark the fields that FIDE mode has fixed.
+
+        `setup.changes` refuses values that an older page still sends.
+        """
         for name in (*POINTS, "bye_points", "own_order"):
             self.fields[name].widget.attrs["readonly"] = True
             self.fields[name].help_text = _("Fixed in FIDE mode since round 1 was published.")
         self.fields["order"].widget.attrs["disabled"] = True
 
     def _national_series(self) -> None:
-        """The published series beside the default one and FIDE's; no field where there is none."""
+        """Offer the published series except the default one and FIDE's; remove the field without any."""
         published = RatingSeries.objects.published().exclude(default=True).exclude(code=FIDE_SERIES)
         series = {each.code: each.name for each in published}
         if chosen := self.instance.national_series:
@@ -197,7 +200,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             del self.fields["national_series"]
 
     def _events(self, user: User) -> None:
-        """A new tournament may join an event of the person's; one that is there stays where it is."""
+        """Offer the person's events for a new tournament; an existing one stays in its event."""
         mine = Event.objects.filter(tournaments__staff__user=user, tournaments__removal=None).distinct()
         if self.instance.pk or not mine.exists():
             del self.fields["event"]
@@ -206,17 +209,17 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
     @property
     def usual(self) -> list[forms.BoundField]:
-        """The fields that are always shown."""
+        """The fields that are always visible."""
         return [self[name] for name in self._in_order() if name not in FOLDED]
 
     def _in_order(self) -> list[str]:
-        """The event right after the name."""
+        """Return the field names, with the event right after the name."""
         names = [name for name in self.fields if name != "event"]
         return [names[0], *(["event"] if "event" in self.fields else []), *names[1:]]
 
     @property
     def groups(self) -> list[FieldGroup]:
-        """The fields that are folded away."""
+        """The folded fields."""
         folded = []
         for title, names in GROUPS:
             fields = [self[name] for name in names if name in self.fields]
@@ -225,7 +228,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
     @property
     def standings_order(self) -> list[str]:
-        """The order of the standings as it is filled in; empty while its day is not said."""
+        """The order of the standings in the form; empty while the first day is missing."""
         day = self.initial.get("first_day")
         if self.is_bound or self.instance.pk or day is None:
             return list(self.instance.standings_order)
@@ -233,7 +236,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
     @cached_property
     def basis(self) -> Basis | None:
-        """What the schedule of a tournament that is filled in like this is made of; None where something is missing."""
+        """The basis of the schedule for this form, None if a value is missing."""
         given = self.cleaned_data if self.is_bound else self.initial
         first, last = given.get("first_day"), given.get("last_day")
         rounds = given.get("rounds_planned") or (self.instance.pk and rounds_expected(self.instance))
@@ -268,7 +271,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             self.add_error("rounds_planned", _("How many rounds are there?"))
 
     def _obey_fide_mode(self, cleaned: dict[str, Any]) -> None:
-        """Refuse points and tie-breaks that are not for the mode in which the tournament is, or begins."""
+        """Refuse points and tie-breaks that the tournament's mode, or its initial mode, does not allow."""
         system = cleaned["system"]
         wanted = Tournament(
             system=system, fide_mode=self._mode(system), standings_order=self.instance.standings_order,
@@ -281,18 +284,18 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
                 self.add_error(field, sentence)
 
     def _mode(self, system: str) -> str:
-        """Return the mode of the tournament if it is played by the system."""
+        """Return the mode of the tournament if the system is played."""
         if self.instance.pk and system == self.instance.system:
             return str(self.instance.fide_mode)
         return mode_after_change_of_system(Tournament(system=system, fide_mode=self.instance.fide_mode))
 
     def refuses_buchholz(self, system: str) -> bool:
-        """Return whether tie-breaks of the Buchholz family are no choice while this system is chosen."""
+        """Return True if Buchholz tie-breaks are no choice with this system."""
         is_offered = any(system == each.code for each in desk_systems())
         return is_offered and refuses_buchholz(Tournament(system=system, fide_mode=self._mode(system)))
 
     def _classify(self, cleaned: dict[str, Any]) -> None:
-        """Which list the games are rated for, by the rules of the first day."""
+        """Set the list for which the games are rated, by the rules of the first day."""
         written, day = cleaned.get("time_control_written"), cleaned.get("first_day")
         if not (written and day):
             return
@@ -311,12 +314,15 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.instance.control = self.time.control or cleaned.get("rating_type") or self.instance.control
 
     def _as_it_stands(self, written: str) -> RateOfPlay | None:
-        """What another program wrote in words of its own stays as long as nobody rewrites it."""
+        """Return the stored time control for an unchanged text.
+
+        Another program's text stays until a person rewrites it.
+        """
         is_same = self.instance.pk and written == self.initial["time_control_written"]
         return read_time(self.instance.time_control) if is_same else None
 
     def _put_in_order(self, cleaned: dict[str, Any]) -> None:
-        """The order of the standings that was chosen; every code that is none is told."""
+        """Set the chosen order of the standings; every unknown code is an error."""
         chosen, day = cleaned.get("order", ""), cleaned.get("first_day")
         if chosen == "own":
             texts = cleaned.get("own_order", "").replace(",", " ").split()
@@ -333,7 +339,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 def _time_of(given: Mapping[str, Any]) -> TimeClass | None:
-    """The class of the time control that the form begins with."""
+    """Return the class of the initial time control."""
     time = read_time(given.get("time_control_written", "")) or read_time(given.get("time_control", ""))
     try:
         return time_class(time, given["first_day"]) if time else None
@@ -342,14 +348,14 @@ def _time_of(given: Mapping[str, Any]) -> TimeClass | None:
 
 
 def _order_of(tournament: Tournament) -> dict[str, str]:
-    """The order as it stands, as the form offers it."""
+    """Return the current order as initial values of the form."""
     codes = tournament.standings_order
     is_usual = codes == usual_order(tournament)
     return {"order": "" if is_usual else "own", "own_order": "" if is_usual else ", ".join(codes)}
 
 
 def tournament_defaults(user: User, like: Tournament | None = None) -> dict[str, Any]:
-    """What a new tournament most likely is: here, a Swiss, standard, by this arbiter; or in part as another one."""
+    """Return likely values of a new tournament: local, Swiss, standard, by this arbiter; partly as `like`."""
     here = Installation.objects.first()
     today = timezone.localdate()
     usual = {

@@ -1,4 +1,4 @@
-"""A new tournament: the form, and what follows from it while it is filled in."""
+"""Page of a new tournament: the form, and a preview of the consequences."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -44,7 +44,7 @@ def tournament_create(request: HttpRequest) -> HttpResponse:
 @require_safe
 @accounts_only
 def follows(request: HttpRequest) -> HttpResponse:
-    """What follows from the form as it stands, shown anew as one types."""
+    """Render the consequences of the current form, updated during typing."""
     user = person(request)
     template = tournaments_of(user).filter(slug=request.GET.get("of", "")).first()
     form = TournamentForm(user, request.GET, instance=template)
@@ -53,13 +53,13 @@ def follows(request: HttpRequest) -> HttpResponse:
 
 
 def schedule_of(form: TournamentForm, data: QueryDict | None) -> ScheduleForm | None:
-    """The days of the rounds for the tournament as it is filled in; none while its days or rounds are not said."""
+    """Return the schedule form of the edited tournament, None while its days or rounds are missing."""
     stored = planned(form.instance) if form.instance.pk else ()
     return ScheduleForm(data, form.basis, stored) if form.basis else None
 
 
 def what_follows(form: TournamentForm, schedule: ScheduleForm | None) -> dict[str, Any]:
-    """What the page shows beside the fields."""
+    """Return the context beside the fields."""
     given = form.cleaned_data if form.is_bound else form.initial
     day = given.get("first_day")
     control = given.get("rating_type") or (form.time and form.time.control) or Tournament().control
@@ -75,7 +75,7 @@ def what_follows(form: TournamentForm, schedule: ScheduleForm | None) -> dict[st
 
 
 def _playable(tournament: Tournament, given: Mapping[str, Any]) -> PlayableRounds | None:
-    """Return what is said of the rounds of a Swiss; None once a round is public."""
+    """Return the playable rounds for the plan of a Swiss; None once a round is public."""
     planned = given.get("rounds_planned")
     if not planned or not desk_system(given.get("system") or tournament.system).is_paired_by_round:
         return None
@@ -85,6 +85,6 @@ def _playable(tournament: Tournament, given: Mapping[str, Any]) -> PlayableRound
 
 
 def _drawn(tournament: Tournament) -> Colour | None:
-    """The first colour of a Swiss that is there, if it is the one that the lot gave."""
+    """Return the first colour of an existing Swiss if it was drawn by lot."""
     lot = drawn_colour(tournament)
     return lot if tournament.pk and tournament.is_paired_by_round and tournament.initial_colour == lot else None

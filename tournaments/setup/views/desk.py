@@ -1,4 +1,4 @@
-"""The desk: a person's tournaments, and where one stands."""
+"""The desk: a person's tournaments, and the overview of each."""
 
 from django.core.exceptions import PermissionDenied
 from django.db.models import Count
@@ -51,7 +51,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 @require_safe
 @accounts_only
 def removed_tournaments(request: HttpRequest) -> HttpResponse:
-    """What was archived or deleted at a person's tournaments, to be restored by their chief arbiters."""
+    """Render a person's archived and deleted tournaments, which their chief arbiters can restore."""
     user = person(request)
     if not may_create(user) and not every_tournament_of(user).exists():
         raise PermissionDenied

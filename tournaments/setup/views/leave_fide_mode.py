@@ -1,4 +1,4 @@
-"""Leaving FIDE mode in two steps: what it means, then the confirmation."""
+"""Leaving FIDE mode in two steps: the explanation, then the confirmation."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -17,7 +17,7 @@ from tournaments.setup.leave_fide_mode import leave_fide_mode
 @require_safe
 @desk(may_direct)
 def fide_mode(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Whether the tournament is in FIDE mode, and what leaving it means."""
+    """Render the mode of the tournament, and the consequences of leaving FIDE mode."""
     context = {"tournament": tournament, "may_direct": True, "accepted": is_accepted(tournament)}
     return render(request, "tournaments/setup/fide_mode.html", context)
 
@@ -25,7 +25,7 @@ def fide_mode(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
 def confirm_leaving(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The second step; a tournament that is not in FIDE mode has none."""
+    """Render and process the confirmation; redirect if the tournament is not in FIDE mode."""
     if not tournament.is_in_fide_mode:
         return redirect("fide_mode", tournament.slug)
     form = LeaveFideModeForm(request.POST or None)

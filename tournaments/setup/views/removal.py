@@ -1,4 +1,4 @@
-"""Copying a tournament, archiving or deleting it, and bringing it back."""
+"""Copying a tournament, archiving or deleting it, and restoring it."""
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
@@ -43,7 +43,7 @@ def copy_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_remove, removed=True)
 def remove_tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """What goes, and after the name was written, or *Archive* pressed, it is done."""
+    """Render the effects of removal, and remove after the name was entered, or *Archive* pressed."""
     form = RemovalForm(tournament, request.POST or None)
     if form.is_valid():
         try:

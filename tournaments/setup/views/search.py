@@ -1,4 +1,4 @@
-"""The search in the header of the desk: proposals while one types, and a page of its own."""
+"""Search in the header of the desk: suggestions during typing, and a page of its own."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,7 +14,7 @@ from tournaments.setup.search import FEW, MANY, search_desk
 @accounts_only
 @vary_on_headers("HX-Request")
 def desk_search(request: HttpRequest) -> HttpResponse:
-    """What fits `q`; `in` is the slug of the tournament where one is."""
+    """Render the hits of `q`; `in` is the slug of the current tournament, if any."""
     text, proposing = request.GET.get("q", "").strip()[:80], bool(request.htmx)  # type: ignore[attr-defined]
     kinds = search_desk(person(request), text, request.GET.get("in", ""), FEW if proposing else MANY)
     page = "_desk_proposals" if proposing else "desk_search"

@@ -1,4 +1,4 @@
-"""The facts of a tournament, changed later."""
+"""Settings of a tournament, changed later."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ from tournaments.setup.views.create import schedule_of, what_follows
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_desk(may_direct)
 def desk_settings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Change what was filled in; a weighty change after round 1 is shown first, and done with a reason."""
+    """Save changed settings; a weighty change after round 1 is previewed first, and needs a reason."""
     form = TournamentForm(person(request), request.POST or None, instance=tournament)
     if request.method != "POST":
         return _page(request, form, 200)

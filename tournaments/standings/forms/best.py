@@ -1,4 +1,4 @@
-"""How many of a club or a federation count."""
+"""Form for the number of counted players of a club or a federation."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -16,6 +16,6 @@ class BestForm(forms.Form):
     )
 
     def counted(self) -> int:
-        """What is asked for; the usual number where nothing sensible is."""
+        """Return the requested number, or the usual one for missing and invalid values."""
         self.is_valid()
         return self.cleaned_data.get("best") or USUAL

@@ -1,4 +1,4 @@
-"""What a screen shows, how much at once and for how long."""
+"""Form for a screen: its lists, the rows of a page, and the seconds per page."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ USUAL_ROWS = 15
 
 
 class ScreenForm(forms.Form):
-    """Nothing is required; what is asked for and not there is as if nothing had been asked."""
+    """Settings of a screen. All are optional; unknown values are ignored."""
 
     show = forms.ChoiceField(label=_("Show"), choices=[*SHOWN.items()], required=False)
     rows = forms.TypedChoiceField(
@@ -37,19 +37,19 @@ class ScreenForm(forms.Form):
     leaf = forms.IntegerField(min_value=1, required=False, widget=forms.HiddenInput)
 
     def lists(self) -> list[str]:
-        """The lists to show, one after the other."""
+        """Return the lists to display, in sequence."""
         return str(self._given("show") or next(iter(SHOWN))).split("-")
 
     def size(self) -> int:
-        """Rows on a leaf."""
+        """Return the number of rows on a page."""
         return int(self._given("rows") or USUAL_ROWS)
 
     def pause(self) -> int:
-        """Seconds until the next leaf."""
+        """Return the seconds until the next page."""
         return int(self._given("seconds") or USUAL_SECONDS)
 
     def place(self) -> int:
-        """Which leaf, from 1; they may have become fewer since."""
+        """Return the page number, from 1; there may be fewer pages since."""
         return int(self._given("leaf") or 1)
 
     def _given(self, name: str) -> Any:

@@ -1,4 +1,4 @@
-"""Which standings are asked for: after which round, and of whom."""
+"""Filters of the standings: the last round, and a category, federation or club."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tournaments.standings.selection import StandingsPart
 
 
 class StandingsForm(forms.Form):
-    """What is asked for and not there is not shown as asked, but as if nothing had been asked."""
+    """Filters of the standings. Unknown values are ignored."""
 
     round = forms.TypedChoiceField(label=_("After round"), coerce=int, empty_value=None, required=False)
     category = forms.ModelChoiceField(
@@ -36,16 +36,16 @@ class StandingsForm(forms.Form):
         self._leave_out_what_divides_nobody(tournament)
 
     def through(self) -> int | None:
-        """The last round that counts; None for all."""
+        """Return the last counted round, None for all."""
         number: int | None = self._given("round")
         return number
 
     def part(self) -> StandingsPart:
-        """Of whom the standings are asked."""
+        """Return the selected part of the standings."""
         return StandingsPart(self._given("category"), self._given("federation") or "", self._given("club") or "")
 
     def wants_changes(self) -> bool:
-        """Whether to show what the ratings change by, which is known for all rounds together only."""
+        """Return True if rating changes are requested and exist: only for all rounds together."""
         return bool(self._given("changes")) and self.through() is None
 
     def _given(self, name: str) -> Any:
@@ -61,12 +61,12 @@ class StandingsForm(forms.Form):
 
 
 def last_round_with_results(tournament: Tournament) -> int:
-    """The last published round in which a game has a result; 0 before the first."""
+    """Return the last published round in which a game has a result; 0 before the first."""
     pairings = Pairing.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
     last: int | None = pairings.exclude(white_result="").aggregate(last=Max("round__number"))["last"]
     return last or 0
 
 
 def named(values: Any) -> list[tuple[str, str]]:
-    """The choices of a field: each value once, in order, by its own name."""
+    """Return the choices of a field: each value once, sorted, with itself as label."""
     return [(value, value) for value in sorted({value for value in values if value})]

@@ -1,4 +1,4 @@
-"""Whom of the start list one wants to see."""
+"""Filters of the start list."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from tournaments.standings.forms.standings import named
 
 
 class StartListForm(forms.Form):
-    """A name or number, a federation, a club, a category; a question that divides nobody is not there."""
+    """A name or number, a federation, a club, a category. A filter without different values is left out."""
 
     q = forms.CharField(label=_("Name"), max_length=80, required=False, widget=forms.TextInput({"type": "search"}))
     federation = forms.ChoiceField(label=_("Federation"), required=False)
@@ -32,7 +32,7 @@ class StartListForm(forms.Form):
             del self.fields[name]
 
     def matching(self) -> list[Entry]:
-        """Those who fit, of every category; nobody where a question has no such answer."""
+        """Return the matching entries of every category; none for invalid filters."""
         if not self.is_valid():
             return []
         given = self.cleaned_data

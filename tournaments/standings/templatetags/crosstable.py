@@ -1,4 +1,4 @@
-"""The rows of the crosstable; a tag, since a template would take several times as long over 300 or 3,000 of them."""
+"""Rows of the crosstable. A tag, since a template would take several times as long for 300 or 3,000 rows."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
@@ -28,7 +28,7 @@ def crosstable_rows(
     me: Entry | None = None,
     **opening: Any,
 ) -> SafeString:
-    """The rows as the body of the table wants them, that of `me` marked; for `opening` see `Numbers`.
+    """Render the rows of the table body, with that of `me` marked; for `opening` see `Numbers`.
 
     A row has a cell for each round (`by_rounds`) or for each player. `sides` are the marks before names.
     """
@@ -50,9 +50,9 @@ def _own(row: Standing, me: Entry | None) -> str:
 
 
 def _by_rounds() -> Callable[[Sequence[CrosstableCell | None]], str]:
-    """Writes rounds: 12w1 against the player in row 12, 5b+, bye, ½ or 0 without an opponent.
+    """Return a function that renders rounds: 12w1 against the player in row 12, 5b+, bye, ½ or 0 without opponent.
 
-    Of 27,000 games few differ but in the opponent: each kind is put into words once.
+    Of 27,000 games few differ but in the opponent: each kind is formatted once.
     """
     form = cache(_form)
     return lambda cells: "".join(
@@ -62,7 +62,7 @@ def _by_rounds() -> Callable[[Sequence[CrosstableCell | None]], str]:
 
 
 def _form(colour: str, code: str) -> str:
-    """One round as arbiters write it, `%(row)s` for the opponent's."""
+    """Return one round in arbiters' notation, with `%(row)s` for the opponent's row."""
     if not colour:
         return escape(_("bye") if code == "U" else sign(code))
     # The letters of the colours: w and b here, w and s in German.
@@ -71,7 +71,7 @@ def _form(colour: str, code: str) -> str:
 
 
 def _by_opponents(cells: Sequence[Line | None]) -> str:
-    """A cell for each player with the games against that player, oldest first; the player's own cell is marked."""
+    """Render a cell for each opponent with its games, oldest first; the player's own cell is marked."""
     return "".join(_against(cell, row) for row, cell in enumerate(cells, 1))
 
 

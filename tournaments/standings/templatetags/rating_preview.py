@@ -1,4 +1,4 @@
-"""What a tournament is rated as, in words."""
+"""Name of the list for which a tournament is rated."""
 
 from django import template
 from django.utils.translation import gettext as _
@@ -11,5 +11,5 @@ register = template.Library()
 
 @register.filter
 def rated_as(tournament: Tournament) -> str:
-    """The list its games are rated for, or that they are rated for none."""
+    """Return the list for which its games are rated, or a text if they are not rated."""
     return str(tournament.get_control_display()) if is_rated(tournament) else _("not rated")

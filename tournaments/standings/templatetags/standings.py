@@ -1,4 +1,4 @@
-"""The rows of the standings; tags, since a template would take several times as long over 500 or 3,000 of them."""
+"""Rows of the standings. Tags, since a template would take several times as long for 500 or 3,000 rows."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
@@ -20,7 +20,7 @@ register = template.Library()
 
 
 class Named(Protocol):
-    """An entry, or as much of it as a line shows."""
+    """An entry, or the parts of it that a line needs."""
 
     @property
     def title(self) -> str: ...
@@ -35,7 +35,7 @@ NO_MARKS: Mapping[int, str] = {}
 
 @register.simple_tag
 def points_of(before: Mapping[int, int], entry: Entry) -> str:
-    """Return the points of an entry before a round, of tenths by start number; nothing before the first one."""
+    """Return the points of an entry before a round, from tenths by start number; empty before the first one."""
     return tenths(before[entry.start_number]) if entry.start_number in before else ""
 
 
@@ -49,7 +49,7 @@ def ranked(
     sides: Mapping[int, str] = NO_MARKS,
     **opening: Any,
 ) -> SafeString:
-    """Return the rows as the body of the table wants them; for `opening` see `Numbers`.
+    """Render the rows of the table body; for `opening` see `Numbers`.
 
     `sides` are the marks before names, by the key of the entry.
     """
@@ -87,9 +87,9 @@ def _gained(home: str, line: StandingsLine) -> str:
 
 
 class Numbers:
-    """The cells of a row, one a column; what stands in it opens to its making at `address`, start number, column.
+    """The cells of a row, one a column; each number links to its working at `address`, start number, column.
 
-    Of 27,000 numbers few differ: each is written once. Nothing in a cell is anybody's text.
+    Of 27,000 numbers few differ: each is formatted once. Cells contain no user text.
     """
 
     def __init__(self, table: StandingsTable, address: str, query: str = "") -> None:
@@ -115,14 +115,14 @@ class Numbers:
 
 @register.simple_tag
 def person(home: str, entry: Named) -> SafeString:
-    """Title and name, as in `_entry.html`; `home` is the address of the tournament."""
+    """Render title and name, as in `_entry.html`; `home` is the address of the tournament."""
     title = f'<span class="faint">{escape(entry.title)}</span> ' if entry.title else ""
     return SafeString(f'{title}<a href="{home}players/{entry.start_number}/">{escape(entry.name)}</a>')
 
 
 @register.filter
 def ranks_gained(moved: int | None) -> str:
-    """Ranks won or lost since the round before: ▲3, ▼1, nothing where none."""
+    """Render the ranks gained or lost since the previous round: ▲3, ▼1, empty for none."""
     if not moved:
         return ""
     if moved > 0:

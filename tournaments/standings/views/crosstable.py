@@ -1,4 +1,4 @@
-"""Who played whom, and with what result."""
+"""Pages of the crosstable."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,7 +12,7 @@ from tournaments.standings.views.standings import why_address
 
 
 def _page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """A Swiss round by round, everything else everybody against everybody."""
+    """Render the crosstable: by round for a Swiss, else by opponent."""
     table = cached_standings(request, tournament).without_empty_columns()
     order = [row.entry.start_number for row in table]
     rounds = max(tournament.rounds.public().values_list("number", flat=True), default=0)

@@ -26,7 +26,7 @@ def federations(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _grouped(request: HttpRequest, tournament: Tournament, by: str, named: Callable[[Entry], str]) -> HttpResponse:
-    """Both pages are the same but for what they are by."""
+    """Render the standings by club or by federation."""
     form = BestForm(request.GET)
     table = cached_standings(request, tournament)
     context = {

@@ -1,4 +1,4 @@
-"""Where everybody stood after each round."""
+"""Points or ranks of all players after each round."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,7 +12,7 @@ from tournaments.standings.cached_values import cached_points, cached_ranks, cac
 @require_safe
 @live_page
 def progress(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The points after each round, or the ranks (`show=ranks`)."""
+    """Render the points after each round, or the ranks (`show=ranks`)."""
     table = cached_standings(request, tournament)
     by_rank = request.GET.get("show") == "ranks"
     context = {

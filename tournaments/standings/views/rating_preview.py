@@ -1,4 +1,4 @@
-"""What a tournament does to the ratings: everybody in one table, and each player's games."""
+"""Pages of the rating changes of a tournament: all players in one table, and each player's games."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,7 +14,10 @@ from tournaments.standings.rating_preview import CannotRate
 @require_safe
 @live_page
 def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Everybody's sums after the published rounds; without rules for the first day, that there are none."""
+    """Render the rating sums of all players after the published rounds.
+
+    Without rules for the first day, render a message.
+    """
     try:
         preview = cached_rating_preview(request, tournament)
     except CannotRate as cannot:
@@ -33,7 +36,7 @@ def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_safe
 @live_page
 def rated_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
-    """One player's games, each with what was expected and what it changes."""
+    """Render one player's games, each with expected score and rating change."""
     try:
         preview = cached_rating_preview(request, tournament)
     except CannotRate as cannot:

@@ -1,4 +1,4 @@
-"""A screen in the playing hall, of a tournament or an event: it turns its pages by itself, and nobody touches it."""
+"""A screen in the playing hall, of a tournament or an event. It turns its pages without a user."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ from tournaments.standings.screen_pages import ScreenPage, current_announcements
 @require_safe
 @anyone
 def screen(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """One page, and the way to the next; after the last one comes the first, made anew."""
+    """Render one page with a link to the next; after the last one the first follows, computed again."""
     form = ScreenForm(request.GET)
     pages = screen_pages(tournament, form.lists(), form.size())
     return _render(request, form, pages, {"title": tournament.name, "tournament": tournament, "seconds": form.pause()})
@@ -27,7 +27,7 @@ def screen(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @require_safe
 def event_screen(request: HttpRequest, event_id: int) -> HttpResponse:
-    """The same over all tournaments of an event, in the sequence of its desk; staff see those in preparation, too."""
+    """Render a page over all tournaments of an event, in the sequence from its desk; staff also see drafts."""
     event = get_object_or_404(Event, pk=event_id)
     tournaments = [
         tournament

@@ -1,4 +1,4 @@
-"""The standings, and how each of their numbers came about."""
+"""Pages of the standings, and of the working of each number."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,7 @@ from tournaments.standings.selection import StandingsPart, excerpt
 
 
 def _page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """After all published rounds, or `round` of them; of everybody, or of a category, a federation, a club."""
+    """Render the standings after all published rounds or `round`, of all or of a category, federation, club."""
     form = StandingsForm(tournament, request.GET)
     table = cached_standings(request, tournament, form.through())
     gained = changes(tournament) if form.wants_changes() else None
@@ -41,7 +41,10 @@ desk_standings = require_safe(live_desk_page(_page))
 @vary_on_headers("HX-Request")
 @live_page
 def explanation(request: HttpRequest, tournament: Tournament, start_number: int, column: str) -> HttpResponse:
-    """The making of one number, as a page or in place: then the address stays, and Back leads where one came from."""
+    """Render the working of one number, as a page or inline.
+
+    Inline the address stays, so that Back leads to the previous page.
+    """
     through = StandingsForm(tournament, request.GET).through()
     table = cached_standings(request, tournament, through)
     try:
@@ -61,7 +64,7 @@ def render_standings(
     through: int | None = None,
     gained: Mapping[int, str | None] | None = None,
 ) -> dict[str, object]:
-    """What `_standings.html` shows: those of a part, their moves, what their ratings change, where numbers open."""
+    """Return the context of `_standings.html`: rows of a part, moves, rating changes, links to workings."""
     before, filled = table.ranks_before(), table.without_empty_columns()
     return {
         "standings": filled,
@@ -76,10 +79,10 @@ def render_standings(
 
 
 def why_address(tournament: Tournament) -> str:
-    """Below which every number has its page: start number, then column."""
+    """Return the address prefix of the workings; start number and column follow."""
     return f"{reverse('standings', args=[tournament.slug])}why/"
 
 
 def after(through: int | None) -> str:
-    """The round in an address; nothing for all rounds."""
+    """Return the round as a query string; empty for all rounds."""
     return "" if through is None else f"?round={through}"

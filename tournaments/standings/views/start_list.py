@@ -1,4 +1,4 @@
-"""The start list as anyone may read it, all of it or those of a federation, a club, a category, a name."""
+"""The public start list, complete or filtered by federation, club, category or name."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -1,4 +1,4 @@
-"""A whole event as one file: its tournaments with everything that was entered, the log included."""
+"""A whole event as one file: its tournaments with all entered data, the log included."""
 
 from tournaments.transfer.archive.export import export_event
 from tournaments.transfer.archive.take_in import import_event

@@ -1,4 +1,4 @@
-"""An event written as one file."""
+"""Export of an event to one file."""
 
 import datetime as dt
 import hashlib
@@ -23,9 +23,10 @@ from tournaments.transfer.archive.tables import (
 
 
 def export_event(event: Event, at: dt.datetime) -> bytes:
-    """The event as UTF-8 JSON, signed: tables of rows, each with a key of the file, and the sha256 of all of them.
+    """Return the event as signed UTF-8 JSON: tables of rows, each row with its key, and their sha256.
 
-    Players are named by their numbers, lists by control, date and version, people by their accounts, or as imported.
+    Players are identified by their numbers, lists by control, date and version, people by their accounts or imported
+    names.
     """
     tables = {
         name_of(model): [_row(row) for row in _rows(model, path, event)]
@@ -45,12 +46,12 @@ def export_event(event: Event, at: dt.datetime) -> bytes:
 
 
 def checksum(tables: dict[str, Any]) -> str:
-    """The sha256 of the tables as they are written without any spaces."""
+    """Return the sha256 of the tables, written without spaces."""
     return hashlib.sha256(_without_spaces(tables)).hexdigest()
 
 
 def signed_text(content: dict[str, Any]) -> bytes:
-    """What is signed of a file: all of it but the signature."""
+    """Return the signed part of a file: all of it except the signature."""
     return _without_spaces({name: value for name, value in content.items() if name != "signature"})
 
 
@@ -74,7 +75,7 @@ def _row(row: Model) -> dict[str, Any]:
 def _value(row: Model, field: "Field[object, object]") -> Any:
     if not field.is_relation or is_inside(field):
         value = getattr(row, field.attname)
-        return value.isoformat() if isinstance(value, dt.datetime) else value  # the encoder drops microseconds
+        return value.isoformat() if isinstance(value, dt.datetime) else value  # DjangoJSONEncoder drops microseconds
     related = getattr(row, field.name)
     if isinstance(related, Player):
         return related.number

@@ -1,4 +1,4 @@
-"""The file of an event as tables of rows: that it is one, that it is whole, and that nobody changed what was signed."""
+"""Reading an event file as tables of rows, with checks of format, completeness and signature."""
 
 import json
 import re
@@ -32,9 +32,9 @@ Rows = list[dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class ArchiveFile:
-    """What a file says: the name of the event, the rows of each table, every one with a key of its own, who signed.
+    """The content of an event file: the name of the event, and rows by table, each with its own key.
 
-    `key` is the public key that signed all of it; empty where nobody did.
+    `key` is the public key that signed all of it; empty without a signature.
     """
 
     name: str
@@ -43,9 +43,9 @@ class ArchiveFile:
 
 
 def read(data: bytes) -> ArchiveFile:
-    """The rows of the file, their values not looked at yet. Refused with every table and row that is not as expected.
+    """Return the rows of the file, with values not yet checked. Refused with every unexpected table and row.
 
-    The sha256 tells a damaged file; who wrote it only a signature proves, as anyone can count a checksum again.
+    The sha256 detects a damaged file. Only a signature proves the author, since a checksum can be computed again.
     """
     try:
         content = json.loads(data, parse_constant=_no_number)
@@ -63,7 +63,7 @@ def read(data: bytes) -> ArchiveFile:
 
 
 def _with_later(tables: dict[str, Rows]) -> dict[str, Rows]:
-    """The tables with what a file from before lacks, as it was then."""
+    """Return the tables with defaults for tables and fields missing in older files."""
     whole = dict.fromkeys(LATER_TABLES, ()) | tables
     for (table, column), value in LATER_FIELDS.items():
         whole[table] = [{column: value} | row for row in whole[table]]
@@ -71,7 +71,7 @@ def _with_later(tables: dict[str, Rows]) -> dict[str, Rows]:
 
 
 def _is_deeper(value: object, most: int) -> bool:
-    """Whether lists and objects stand in one another more than `most` times."""
+    """Return True if lists and objects are nested deeper than `most` levels."""
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
     return inside is not None and (most == 0 or any(_is_deeper(part, most - 1) for part in inside))
 
@@ -93,7 +93,7 @@ def _problems(content: Any) -> Iterator[str]:
 
 
 def _wrong_signature(content: dict[str, Any]) -> Iterator[str]:
-    """A file may be without a signature, but not with one of something else."""
+    """Yield problems of the signature; a file without a signature is valid."""
     if content.get("signature") is None:
         return
     signature = content["signature"]
@@ -137,7 +137,7 @@ def _later(table: str) -> set[str]:
 
 
 def _wrong_rows(table: str, tables: dict[str, Any], expected: set[str]) -> Iterator[str]:
-    """What keeps the rows of a table from being told apart: no list, other fields, a key twice."""
+    """Yield problems that make the rows of a table ambiguous: no list, other fields, repeated keys."""
     rows = tables[table]
     if not isinstance(rows, list):
         yield _("%(table)s: found %(value)s; a list of rows is expected.") % {"table": table, "value": quoted(rows)}

@@ -1,4 +1,4 @@
-"""The rows of the file of an event as objects that are not stored yet, under the keys that they have in the file."""
+"""Rows of an event file as unsaved objects, with their keys from the file."""
 
 import datetime as dt
 from dataclasses import dataclass, field
@@ -21,11 +21,11 @@ from tournaments.transfer.archive.tables import (
 from tournaments.transfer.archive.values import LARGEST_KEY, author_of, value_of
 from tournaments.transfer.found_value import quoted, text_of
 
-NAMED = 3  # a list, by its control, its date and the number of its version
+NAMED = 3  # parts that identify a list: control, date, number of the version
 
 
 def rows_of(tables: dict[str, Rows]) -> dict[type[Model], dict[int, Model]]:
-    """The objects by table and key. Refused with the table, the row and the field of every value that is none."""
+    """Return the objects by table and key. Refused with table, row and field of each invalid value."""
     reading = RowReader(tables, _players(tables))
     made = {
         model: {row["key"]: reading.row(model, place, row) for place, row in enumerate(tables[name_of(model)], 1)}
@@ -37,7 +37,7 @@ def rows_of(tables: dict[str, Rows]) -> dict[type[Model], dict[int, Model]]:
 
 
 def _players(tables: dict[str, Rows]) -> dict[str, int]:
-    """The people of the register by the numbers in the file."""
+    """Return the keys of register players by their numbers in the file."""
     numbers = {row["player"] for row in tables["Entry"] if isinstance(row["player"], str)}
     player_numbers = PlayerNumber.objects.filter(number__in=[number for number in numbers if number.isalnum()])
     return dict(player_numbers.values_list("number", "player_id"))
@@ -45,7 +45,7 @@ def _players(tables: dict[str, Rows]) -> dict[str, int]:
 
 @dataclass(slots=True)
 class RowReader:
-    """One row after the other; `problems` has what is wrong with the values of those that were read."""
+    """A reader of single rows; `problems` collects the invalid values."""
 
     tables: dict[str, Rows]
     players: dict[str, int]
@@ -57,7 +57,7 @@ class RowReader:
         self.keys = {model: {row["key"] for row in self.tables[name_of(model)]} for model in TABLES}
 
     def row(self, model: type[Model], place: int, row: dict[str, Any]) -> Model:
-        """One object; what is wrong with its values is kept as problems."""
+        """Return one object; its invalid values become problems."""
         record = model(pk=row["key"])
         for column in fields_of(model):
             value = row[column.name]
@@ -84,11 +84,14 @@ class RowReader:
             setattr(record, column.attname, value_of(column, value))
 
     def _author(self, column: "Field[Any, Any]", value: Any, row: dict[str, Any]) -> str:
-        """Who did it, as the file says; what came by a helper's link has the name of the link."""
+        """Return the author in the file; empty for entries by a helper's link, which has a name of its own."""
         return "" if value is None and row.get("link") is not None else author_of(value)
 
     def _inside(self, column: "Field[Any, Any]", value: Any) -> int | None:
-        """The key of a row of the file. A board that was taken apart is in the log only: no row has its key."""
+        """Return the key of a row in the file.
+
+        A dissolved pairing is only in the log: no row has its key.
+        """
         if value is None and column.null:
             return None
         if type(value) is not int or abs(value) > LARGEST_KEY:
@@ -99,7 +102,7 @@ class RowReader:
         return value
 
     def _version(self, named: Any) -> Version | None:
-        """The version of a list that the file names, if this office has it."""
+        """Return the version of a list named in the file, None if this office does not have it."""
         if not isinstance(named, list) or len(named) != NAMED:
             raise ValidationError(_("a list is expected by its control, its date and the number of its version."))
         control, day, number = text_of(named[0]), _day(named[1]), named[2]

@@ -1,7 +1,7 @@
-"""What the rows of an event demand of one another, asked before anything is stored.
+"""Consistency of the rows of an event, checked before any row is stored.
 
-The conditions are those of the tables themselves: each is asked once for every combination of values, so that a large
-event takes no longer than its different values.
+The conditions are those of the tables themselves. Each is checked once for every combination of values, so that the
+time depends on the different values of a large event only.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,12 +22,12 @@ from tournaments.transfer.archive.tables import (
 from tournaments.transfer.found_value import quoted
 
 Made = Mapping[type[Model], Mapping[int, Model]]
-# What a table asks of a row when it is stored, and not of the row in the file.
+# Fields required in the database that the rows of a file do not have.
 FILLED_IN_LATER = {"event", "slug", "token_sha256"}
 
 
 def broken(made: Made) -> Iterator[str]:
-    """One sentence for each row that contradicts itself or another; the rows by table and by their keys in the file."""
+    """Yield a sentence for each inconsistent row; rows are named by table and their number in the file."""
     for model in TABLES:
         places = {row.pk: place for place, row in enumerate(made[model].values(), 1)}
         for row, problem in _broken(model, made):
@@ -51,7 +51,7 @@ def _broken(model: type[Model], made: Made) -> Iterator[tuple[Model, str]]:
 
 
 def _unfulfilled(constraint: CheckConstraint, condition: Q, rows: list[Any]) -> Iterator[tuple[Model, str]]:
-    """The rows that do not meet a condition of their table."""
+    """Yield the rows that do not meet a condition of their table."""
     fields = sorted(condition.referenced_base_fields)
     if FILLED_IN_LATER & {*fields}:
         return
@@ -69,7 +69,7 @@ def _why(constraint: CheckConstraint) -> str:
 
 
 def _repeated(constraint: UniqueConstraint, rows: list[Any]) -> Iterator[tuple[Model, str]]:
-    """The rows that say once more what may be said once only."""
+    """Yield the rows that repeat unique values."""
     holds = _Condition(constraint.condition) if constraint.condition else None
     seen = set()
     for row in rows:
@@ -82,7 +82,7 @@ def _repeated(constraint: UniqueConstraint, rows: list[Any]) -> Iterator[tuple[M
 
 
 def _elsewhere(rows: list[Any], made: Made) -> Iterator[tuple[Model, str]]:
-    """The rows that name rows of two tournaments, or of two rounds."""
+    """Yield the rows that refer to two tournaments, or to two rounds."""
     for row in rows:
         if len(_tournaments(row, made)) > 1:
             yield row, _("it names rows of two tournaments.")
@@ -93,7 +93,7 @@ def _elsewhere(rows: list[Any], made: Made) -> Iterator[tuple[Model, str]]:
 
 
 def _tournaments(row: Any, made: Made) -> set[int]:
-    """The keys of the tournaments that a row belongs to, by whatever it refers to."""
+    """Return the keys of the tournaments that a row belongs to, by all its references."""
     if isinstance(row, Tournament):
         return {row.pk}
     keys: set[int] = set()
@@ -106,7 +106,7 @@ def _tournaments(row: Any, made: Made) -> set[int]:
 
 
 def _seated_twice(made: Made) -> Iterator[tuple[Model, str]]:
-    """The boards with a player who has another place in the round."""
+    """Yield the boards with a player on another board or with a bye in the same round."""
     rows: list[Any] = [*made[Bye].values()]
     seen = {(row.round_id, row.entry_id) for row in rows}
     boards: list[Any] = [*made[Pairing].values()]
@@ -118,7 +118,7 @@ def _seated_twice(made: Made) -> Iterator[tuple[Model, str]]:
 
 
 def _without_exit(made: Made) -> Iterator[tuple[Model, str]]:
-    """The tournaments whose FIDE mode and exit from it contradict each other."""
+    """Yield the tournaments whose FIDE mode and exit from it contradict each other."""
     exits: list[Any] = [*made[FideModeExit].values()]
     left = {row.tournament_id for row in exits}
     tournaments: list[Any] = [*made[Tournament].values()]
@@ -135,7 +135,7 @@ def _refused_in_fide_mode(made: Made) -> Iterator[tuple[Model, str]]:
 
 
 class _Condition:
-    """A condition, asked once for each combination of the values that it depends on."""
+    """A condition that is evaluated once for each combination of the values it depends on."""
 
     def __init__(self, condition: Q) -> None:
         self.condition = condition
@@ -152,6 +152,6 @@ class _Condition:
 
 
 def _value(row: Any, name: str) -> Any:
-    """A value as it can be compared."""
+    """Return a value in a hashable form for comparison."""
     value = getattr(row, row._meta.get_field(name).attname)
     return tuple(value) if isinstance(value, list) else value

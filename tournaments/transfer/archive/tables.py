@@ -1,4 +1,4 @@
-"""What belongs to an event, table by table, in the order in which rows refer to one another."""
+"""Tables of an event in the file, in the order in which rows refer to one another."""
 
 from collections.abc import Iterator
 
@@ -28,8 +28,8 @@ from tournaments.models import (
 FORMAT = "berger-event"
 VERSION = 1
 
-# Each table with the way from its rows to the event. Staff have their accounts where the file comes from, and what
-# was handed in belongs to that office: neither travels. Nor does check-in: it ends with the round it is for.
+# Each table with the lookup from its rows to the event. Accounts of staff and reports handed in belong to the
+# exporting office and are not exported, nor is check-in, which ends with its round.
 TABLES: dict[type[Model], str] = {
     Tournament: "event",
     FideModeExit: "tournament__event",
@@ -47,9 +47,9 @@ TABLES: dict[type[Model], str] = {
     Keystroke: "round__tournament__event",
     ReportCorrection: "pairing__round__tournament__event",
 }
-# A link is a secret, and ends where it was made.
+# A link is a secret and is valid only in its own installation.
 LEFT_OUT = {(HelperLink, "token_sha256"), (Tournament, "event")}
-# What files of earlier versions lack: the table, and the fields with what they say of the rows of then.
+# Missing in files of earlier versions: a table, and fields with their values for older rows.
 LATER_TABLES = ("FideModeExit",)
 LATER_FIELDS = {
     ("Tournament", "fide_mode"): FideMode.NEVER.value,
@@ -77,17 +77,20 @@ LATER_FIELDS = {
 
 
 def name_of(model: type[Model]) -> str:
-    """The table's name in the file."""
+    """Return the table's name in the file."""
     return model.__name__
 
 
 def fields_of(model: type[Model]) -> Iterator["Field[object, object]"]:
-    """The fields of a table that travel, its key apart. An author travels as one name, of an account or as imported."""
+    """Yield the exported fields of a table, without its key.
+
+    An author is exported as one name, of an account or an imported one.
+    """
     for field in model._meta.concrete_fields:
         if not field.primary_key and field.name != "as_imported" and (model, field.name) not in LEFT_OUT:
             yield field
 
 
 def is_inside(field: "Field[object, object]") -> bool:
-    """Whether a field refers to a row of the same file."""
+    """Return True if a field refers to a row of the same file."""
     return field.related_model in TABLES or field.related_model is Event

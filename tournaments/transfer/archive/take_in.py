@@ -1,4 +1,4 @@
-"""An exported event taken in as a new one, whole or not at all."""
+"""Import of an exported event as a new one, complete or not at all."""
 
 import secrets
 import uuid
@@ -42,12 +42,11 @@ REFUSED = (Outcome.REFUSED, Outcome.MISMATCH)
 
 
 def import_event(data: bytes, by: User) -> Event:
-    """A new event with everything in the file; `by` becomes its chief arbiter.
+    """Create an event with everything in the file; `by` becomes its chief arbiter.
 
-    Tournaments get addresses of their own, players are found by their numbers, links of helpers stay revoked, and
-    what was handed in stays with the office it went to. Who signed the file, if anybody did, is kept with the event.
-    Whoever it names as an author is kept as a name "as imported", and is no account here. Refused with every problem,
-    table and row.
+    Tournaments get new slugs, players are matched by their numbers, links of helpers stay revoked, and reports handed
+    in stay with the exporting office. The signer of the file, if any, is stored with the event. Authors are stored as
+    imported names, never as accounts of this installation. Refused with every problem, table and row.
     """
     archive = read(data)
     made = rows_of(archive.tables)
@@ -81,9 +80,9 @@ def _store(archive: ArchiveFile, made: Made, by: User) -> Event:
         Staff(tournament_id=key, user=by, role=Role.CHIEF) for key in keys.new[Tournament].values()
     )
     for tournament in event.tournaments.all():
-        if tournament.pairing_system.sides == "assigned" and tournament.rounds.exists():  # files from before sides
+        if tournament.pairing_system.sides == "assigned" and tournament.rounds.exists():  # older files without sides
             assign_halves(tournament)
-    connection.check_constraints()  # start numbers are compared at the end only
+    connection.check_constraints()  # the constraint on start numbers is deferred
     for tournament in event.tournaments.all():
         ask_check(tournament)
     return event
@@ -97,14 +96,14 @@ def _signed(key: str) -> Signed:
 
 @dataclass(slots=True)
 class _Keys:
-    """The keys that rows have here, by table and by those in the file."""
+    """New keys of rows, by table and by their keys in the file."""
 
     new: dict[type[Model], dict[int, int]] = field(default_factory=dict)
     gone: dict[int, int] = field(default_factory=dict)
     disputed: set[int] = field(default_factory=set)  # boards with an open conflict
 
     def give(self, row: Any) -> None:
-        """Make a row of the file one to be stored: its own key is still to be given, those it names are new ones."""
+        """Prepare a row of the file for storing: remove its key, and replace the keys it refers to."""
         row.pk = None
         for column in fields_of(type(row)):
             key = getattr(row, column.attname)
@@ -114,12 +113,12 @@ class _Keys:
                 setattr(row, column.attname, self._gone(key) if new is None else new)
 
     def _gone(self, key: int) -> int:
-        """A key that no row has, for a board that was taken apart: it is in the log only, and stays one board."""
+        """Return an unused key for a dissolved pairing: it is only in the log, and stays one board."""
         return self.gone.setdefault(key, -1 - secrets.randbelow(2**62))
 
 
 def _mark_unconfirmed(made: Made) -> None:
-    """Mark the results of phones that nobody has confirmed; a file from before boards had the mark lacks it."""
+    """Mark the unconfirmed results of phones; older files lack this mark."""
     keystrokes: Mapping[int, Any] = made[Keystroke]
     pairings: Mapping[int, Any] = made[Pairing]
     entered = {key.pairing_id: key for key in keystrokes.values() if key.outcome == Outcome.ENTERED}
@@ -131,7 +130,7 @@ def _mark_unconfirmed(made: Made) -> None:
 
 
 def _fill_in(model: type[Model], rows: list[Any], event: Event, keys: _Keys) -> None:
-    """What rows have of their own here: addresses, secrets, the numbers of keystrokes."""
+    """Set the values that belong to this installation: slugs, secrets, uuids of keystrokes."""
     if model is Tournament:
         _with_addresses(rows, event)
         _in_fide_mode(rows)
@@ -147,7 +146,7 @@ def _fill_in(model: type[Model], rows: list[Any], event: Event, keys: _Keys) -> 
 
 
 def _in_fide_mode(tournaments: list[Tournament]) -> None:
-    """Let those that never were in FIDE mode be in it from here on, unless their points or tie-breaks forbid it."""
+    """Put tournaments that never were in FIDE mode into it, unless their points or tie-breaks forbid it."""
     for tournament in tournaments:
         if tournament.fide_mode == FideMode.NEVER:
             tournament.fide_mode = mode_of_new(tournament.system)
@@ -156,7 +155,10 @@ def _in_fide_mode(tournaments: list[Tournament]) -> None:
 
 
 def _with_numbers(keystrokes: list[Keystroke], disputed: set[int]) -> None:
-    """Keystrokes with uuids of their own; what was refused at a board without a dispute stays no conflict."""
+    """Set new uuids of keystrokes.
+
+    A refused keystroke at a board without a dispute remains no conflict.
+    """
     uuids = {row.uuid: uuid.uuid4() for row in keystrokes}
     for row in keystrokes:
         row.uuid, row.decides = uuids[row.uuid], uuids.get(row.decides) if row.decides else None

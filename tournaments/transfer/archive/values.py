@@ -1,4 +1,4 @@
-"""Each value of the file of an event, as its field holds it, or why it cannot."""
+"""Conversion of the values of an event file for their fields, with reasons for invalid ones."""
 
 import datetime as dt
 from typing import Any
@@ -18,7 +18,7 @@ LARGEST_KEY = 2**63 - 1
 LONGEST_REASON = 300
 LONGEST_NAME = 150
 MOST_CODES = 40
-# Of which kind a value is in JSON, by the field; whatever is not named is a text.
+# JSON type by class of field; other fields have texts.
 KINDS: tuple[tuple[type[Any], type[Any], Any], ...] = (
     (BooleanField, bool, gettext_lazy("true or false is expected.")),
     (IntegerField, int, gettext_lazy("a whole number is expected.")),
@@ -30,7 +30,10 @@ KINDS: tuple[tuple[type[Any], type[Any], Any], ...] = (
 
 
 def value_of(field: "Field[Any, Any]", value: Any) -> Any:
-    """The value as the field holds it; ValidationError with what is expected. Nothing is taken for another kind."""
+    """Return the value in the type of the field; ValidationError with the expected type.
+
+    Values are never converted from another type.
+    """
     if value is None:
         if field.null:
             return None
@@ -58,12 +61,12 @@ def _clean(field: "Field[Any, Any]", value: Any, expected: str) -> Any:
     if isinstance(cleaned, dt.datetime):
         if not _is_moment(cleaned):
             raise ValidationError(expected)
-        return cleaned.astimezone(dt.UTC)  # the database knows fewer offsets than the calendar does
+        return cleaned.astimezone(dt.UTC)  # the database supports fewer offsets than Python
     return cleaned
 
 
 def _codes(value: list[Any]) -> None:
-    """Tie-break codes that are known here, each as its tie-break takes it."""
+    """Validate tie-break codes, each with its modifiers."""
     if len(value) > MOST_CODES:
         raise ValidationError(_("%(count)s codes at most are expected.") % {"count": MOST_CODES})
     try:
@@ -73,12 +76,12 @@ def _codes(value: list[Any]) -> None:
 
 
 def _is_moment(value: dt.datetime) -> bool:
-    """Whether it says where its clock is, and can be told by the clock of any place."""
+    """Return True if the time has an offset and is within the limits in every time zone."""
     return value.tzinfo is not None and MOMENTS[0] <= value <= MOMENTS[1]
 
 
 def author_of(value: object) -> str:
-    """The name of somebody who did something where the file comes from: one line that can be read."""
+    """Return the name of an author in the file: one printable line."""
     name = value.strip() if isinstance(value, str) else ""
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
         raise ValidationError(_("the name of who did it is expected, up to 150 characters."))

@@ -1,4 +1,4 @@
-"""The report of another program, opened as a tournament that can be continued here."""
+"""Report files of other programs, opened as tournaments that continue here."""
 
 from tournaments.transfer.open_report.open import Opened, open_report
 

@@ -1,4 +1,4 @@
-"""FIDE mode of a tournament that is continued from a report file."""
+"""FIDE mode of a tournament that continues from a report file."""
 
 import datetime as dt
 import re
@@ -20,7 +20,10 @@ EXITED = re.compile(
 
 
 def demand_fide_rules_of_file(tournament: Tournament, report: Report, file: str) -> None:
-    """Refuse points (162) that FIDE mode does not allow, unless the file says that FIDE mode was left."""
+    """Raise Refused for points (162) that FIDE mode does not allow.
+
+    A file with the exit from FIDE mode is accepted.
+    """
     if _exited(report):
         return
     wanted = copy(tournament)
@@ -32,7 +35,7 @@ def demand_fide_rules_of_file(tournament: Tournament, report: Report, file: str)
 
 
 def leave_out_buchholz(tournament: Tournament, report: Report, messages: list[str]) -> None:
-    """Take the tie-breaks that FIDE mode refuses in a round robin out of its order, and say so."""
+    """Remove the tie-breaks that FIDE mode refuses in a round robin from its order, with a message."""
     is_table = tournament.pairing_system.refuses_buchholz and not _exited(report)
     codes = buchholz_codes(tournament.standings_order) if is_table else []
     if codes:
@@ -44,10 +47,10 @@ def leave_out_buchholz(tournament: Tournament, report: Report, messages: list[st
 
 
 def settle_fide_mode(tournament: Tournament, report: Report, at: dt.datetime) -> None:
-    """Say in which mode the tournament goes on, once its rounds are there.
+    """Set the mode in which the tournament continues, once its rounds are stored.
 
-    If the file says that FIDE mode was exited, so it is here; `at` where it does not say when. Any other Swiss or round
-    robin is in FIDE mode: the rounds that another program paired are checked.
+    If the file has the exit from FIDE mode, the tournament has left it, too, at the time in the file, else at `at`. Any
+    other Swiss or round robin is in FIDE mode: the rounds that another program paired are checked.
     """
     exited = _exited(report)
     if exited:
@@ -65,7 +68,7 @@ def settle_fide_mode(tournament: Tournament, report: Report, at: dt.datetime) ->
 
 
 def _exited(report: Report) -> re.Match[str] | None:
-    """Return the comment that says that FIDE mode was exited."""
+    """Return the match of the comment about the exit from FIDE mode, None without one."""
     return next((match for comment in report.comments if (match := EXITED.match(comment.strip()))), None)
 
 

@@ -1,4 +1,4 @@
-"""Whether what a report says fits into the tables of the desk, asked before it is stored."""
+"""Validation of a report's values against the tables of the desk, before storing."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -13,7 +13,7 @@ from tournaments.transfer.found_value import quoted, text_of
 
 
 def demand_fit(file: str, rows: Iterable[tuple[str, Model]]) -> None:
-    """Refuse with every value that has no place; each row comes with the words that say where in the file it stands."""
+    """Raise Refused with every value that does not fit; each row has a text for its position in the file."""
     problems = [problem for place, row in rows for problem in _problems(file, place, row)]
     if problems:
         raise Refused(*problems)
@@ -37,7 +37,7 @@ def _wrong(row: Model) -> Iterator[tuple[str, Any, str]]:
 
 
 def demand_together(file: str, tournament: Tournament) -> None:
-    """Refuse days, points and rounds of a tournament that contradict one another."""
+    """Raise Refused if days, points and rounds of a tournament contradict one another."""
     try:
         tournament.validate_constraints(exclude={"event", "slug"})
     except ValidationError as error:

@@ -1,4 +1,4 @@
-"""What the players' lines of a report say of each round, as boards and byes of the desk. Pure."""
+"""The players' lines of a report as boards and byes of the desk, by round. Pure."""
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
@@ -11,14 +11,14 @@ from tournaments.scores.snapshot import ABNORMAL
 
 Game = tuple[int, int, str]
 BYES = {"H", "F", "U", "Z"}
-# What is said of a round without an opponent, as a bye: some programs write an absence as a loss.
+# Kinds of bye by outcome of a round without opponent: some programs write an absence as a loss.
 ALONE = {"win": "F", "draw": "H", "loss": "Z", "unknown": "Z"}
 AS_REPORTED = {(white, black, frozenset(without)): result for result, (white, black, without) in ABNORMAL.items()}
 ABSENT = RoundResult(None, "-", "Z")
 
 
 class PlayerLines:
-    """A report's lines by start number and round; `coming` is the first round in which nobody is paired."""
+    """A report's lines by start number and round; `coming` is the first unpaired round."""
 
     def __init__(self, report: Report) -> None:
         self.report = report
@@ -38,11 +38,11 @@ class PlayerLines:
         }
 
     def result_in(self, player: int, number: int) -> RoundResult:
-        """What is said of a player in a round; nothing said is an absence."""
+        """Return the result of a player in a round; a missing one is an absence."""
         return self._results.get((player, number), ABSENT)
 
     def games(self, number: int) -> list[Game]:
-        """White, Black and the result of each game of a round, the boards from the highest score down."""
+        """Return White, Black and result of each game of a round, boards from the highest score down."""
         pairs = [
             (player.number, result.opponent)
             for player in self.report.players
@@ -55,7 +55,10 @@ class PlayerLines:
         ]
 
     def is_in_result(self, player: int, number: int | None) -> bool:
-        """Whether points taken from a player belong to a draw that did not count for that player, as in ½–0."""
+        """Return True if deducted points are part of the result, as in ½–0.
+
+        They then belong to a draw that did not count for that player.
+        """
         if number is None or number >= self.coming or (player, number) not in self._without_points:
             return False
         opponent = self.result_in(player, number).opponent
@@ -63,23 +66,23 @@ class PlayerLines:
         return any(result in ABNORMAL for white, black, result in games if player in (white, black))
 
     def bye(self, player: int, number: int) -> str:
-        """The kind of bye of a player without a game in a round."""
+        """Return the kind of bye of a player without a game in a round."""
         code = self.result_in(player, number).code
         return code if code in BYES else ALONE[CODES[code].outcome]
 
     def forfeits_alone(self) -> list[tuple[int, int]]:
-        """The start numbers and rounds of forfeits for which the file names no opponent."""
+        """Return start number and round of forfeits without an opponent in the file."""
         return [
             place for place, result in sorted(self._results.items()) if result.code in "+-" and result.opponent is None
         ]
 
     def unknown_results(self) -> Iterator[tuple[int, str]]:
-        """White's number and both codes of the games whose result is none that a desk can enter."""
+        """Yield White's number and both codes of games with a result that a desk cannot enter."""
         for number in range(1, self.coming):
             yield from ((white, result) for white, _, result in self.games(number) if result not in RESULTS)
 
     def wishes(self) -> dict[tuple[int, int], str]:
-        """Who is said to be away in rounds that are not paired yet, by player and round, and what it is worth."""
+        """Return the announced absences in unpaired rounds, by player and round, as kinds of bye."""
         stated = {
             (number, byes.round): byes.kind
             for byes in self.report.byes
@@ -95,7 +98,10 @@ class PlayerLines:
         return stated | away | in_line
 
     def _is_white(self, player: int, result: RoundResult) -> bool:
-        """A forfeit may have no colours: then the lower number is taken for White."""
+        """Return True if the player has White.
+
+        A forfeit may have no colours; then the lower number has White.
+        """
         if not CODES[result.code].game:
             return False
         return result.colour == "w" or (result.colour == "-" and player < (result.opponent or 0))
@@ -122,6 +128,6 @@ class PlayerLines:
 
 
 def _from_the_top(pair: tuple[int, int], scores: Mapping[int, int]) -> tuple[int, int, int]:
-    """The usual order of boards: the higher score, the sum of both, then the lower start number."""
+    """Return the sort key of boards: the higher score, the sum of both, then the lower start number."""
     one, other = (scores[number] for number in pair)
     return -max(one, other), -(one + other), min(pair)

@@ -1,4 +1,4 @@
-"""Opening a report file as a tournament: read, refused with row and column, or there as a whole."""
+"""Opening a report file as a tournament: refused with row and column, or stored as a whole."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -29,14 +29,14 @@ from tournaments.transfer.open_report.rounds import open_rounds
 from tournaments.transfer.open_report.sides import open_sides
 from tournaments.transfer.open_report.terms import tournament_of
 
-# Records of which the tournament can do without what stands in the file: it is told, and filled in at the desk.
+# Records that the file may lack: a message names them, and the arbiter fills them in at the desk.
 FILLED_IN = {"012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "172", "182",
              "192", "202", "212", "222"}  # fmt: skip
 
 
 @dataclass(slots=True)
 class Opened:
-    """The tournament, what the file left open and how it was filled in, and how many places were adjusted."""
+    """The opened tournament, messages about missing data and its defaults, and the number of adjusted cells."""
 
     tournament: Tournament
     messages: list[str]
@@ -46,9 +46,9 @@ class Opened:
 def open_report(
     data: bytes, name: str, by: User, today: dt.date, event: Event | None = None, encoding: str = ""
 ) -> Opened:
-    """The tournament of a report file, with its entries, rounds, byes and wishes; `by` is its chief arbiter.
+    """Create the tournament of a report file, with entries, rounds, byes and announced absences.
 
-    Refused with every problem where the file leaves it open who met whom, and for team tournaments.
+    `by` is its chief arbiter. Refused with every problem if the opponents are not certain, and for team tournaments.
     """
     examined = examine(read_report(data, name, encoding), FILLED_IN)
     reading, mentioned = examined.reading, examined.mentioned()
@@ -99,7 +99,7 @@ def _open(report: Report, name: str, by: User, today: dt.date, event: Event | No
 
 
 def _become(tournament: Tournament, report: Report) -> None:
-    """In preparation before the first round, finished after the last one, else running."""
+    """Set the state: draft before the first round, finished after the last one, else running."""
     states = {*tournament.rounds.values_list("state", flat=True)}
     over = states == {RoundState.COMPLETE} and next_round(report) > (tournament.rounds_planned or 0)
     if states:
@@ -108,7 +108,7 @@ def _become(tournament: Tournament, report: Report) -> None:
 
 
 def _pass_on(tournament: Tournament) -> None:
-    """The games of people of the register reach their projected ratings, as if entered here."""
+    """Add the games of register players to their projected ratings, as if entered here."""
     games = Pairing.objects.filter(round__tournament=tournament).exclude(white_result="")
     for pairing in games.select_related("round__tournament", "white", "black"):
         project(pairing)

@@ -1,4 +1,4 @@
-"""Everybody of a report as entries: from the register where the FIDE ID is known, else by hand."""
+"""Players of a report as entries: from the register if the FIDE ID is known, else entered by hand."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,10 @@ NO_FEDERATION = "FID"  # FIDE's own code, for people of no federation
 
 
 def enter_everybody(tournament: Tournament, report: Report, file: str, messages: list[str]) -> dict[int, Entry]:
-    """The entries by start number, with names and ratings as the file has them: by these it was paired."""
+    """Create the entries, and return them by start number.
+
+    Names and ratings are those of the file, as it was paired by them.
+    """
     player_ids = _known(report)
     taken: set[int] = set()
     entries = []
@@ -42,7 +45,7 @@ def enter_everybody(tournament: Tournament, report: Report, file: str, messages:
 
 
 def _add_national(entries: list[Entry], tournament: Tournament, report: Report) -> None:
-    """The national numbers and ratings of the tournament's federation, else of the first that the file names."""
+    """Set national numbers and ratings of the tournament's federation, else of the first in the file."""
     federations = [record.federation for record in report.national]
     wanted = tournament.federation if tournament.federation in federations else next(iter(federations), "")
     records = {record.number: record for record in report.national if record.federation == wanted}
@@ -54,7 +57,7 @@ def _add_national(entries: list[Entry], tournament: Tournament, report: Report) 
 
 
 def _add_fide_ids(entries: list[Entry], report: Report, player_ids: Mapping[str, int]) -> None:
-    """The FIDE IDs of people who are not in the register, each once."""
+    """Set the FIDE IDs of players who are not in the register, each once."""
     written = {player.number: player.fide_id for player in report.players}
     taken: set[str] = set()
     for entry in entries:
@@ -65,7 +68,7 @@ def _add_fide_ids(entries: list[Entry], report: Report, player_ids: Mapping[str,
 
 
 def _known(report: Report) -> dict[str, int]:
-    """The keys of people of the register by the numbers in the file."""
+    """Return the keys of register players by their numbers in the file."""
     numbers = PlayerNumber.objects.filter(number__in={player.fide_id for player in report.players if player.fide_id})
     return dict(numbers.values_list("number", "player_id"))
 

@@ -1,4 +1,4 @@
-"""The rounds of a report: boards, byes, absences to come, pairs kept apart, points given or taken."""
+"""Rounds of a report: boards, byes, future absences, forbidden pairs, added and deducted points."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
@@ -26,7 +26,7 @@ Entries = Mapping[int, Entry]
 
 
 def open_rounds(tournament: Tournament, report: Report, entries: Entries, by: User, messages: list[str]) -> None:
-    """Every round in which somebody is paired, and what is said of the ones to come."""
+    """Create every paired round, and the announced facts of later rounds."""
     lines = PlayerLines(report)
     if lines.forfeits_alone():
         messages.append(

@@ -1,4 +1,4 @@
-"""The sides of a Scheveningen tournament from a report, which names none: they follow from who met whom."""
+"""Sides of a Scheveningen tournament from a report. The file has none; they follow from the games."""
 
 from collections.abc import Mapping
 
@@ -11,9 +11,9 @@ OTHER = {TournamentSide.A: TournamentSide.B, TournamentSide.B: TournamentSide.A}
 
 
 def open_sides(tournament: Tournament, entries: Mapping[int, Entry], messages: list[str]) -> None:
-    """Put everybody on a side: as they met, else the halves of the start numbers; neither where the games forbid both.
+    """Assign sides from the games, else by halves of the start numbers.
 
-    A message says so where no two sides fit the games.
+    If no two sides fit the games, all sides stay empty, with a message.
     """
     if tournament.pairing_system.sides != "assigned":
         return
@@ -34,7 +34,7 @@ def open_sides(tournament: Tournament, entries: Mapping[int, Entry], messages: l
 
 
 def _sides(opponents: Mapping[int, set[int]]) -> dict[int, TournamentSide]:
-    """The side of everybody who met somebody: the lowest number is on A, and whom it met on B, and so on."""
+    """Return the sides of all players with games: the lowest number on A, its opponents on B, and so on."""
     sides: dict[int, TournamentSide] = {}
     for first in sorted(number for number, met in opponents.items() if met):
         waiting = [(first, TournamentSide.A)] if first not in sides else []

@@ -1,4 +1,4 @@
-"""The terms of a tournament as its report states them: days, system, points, order of the standings."""
+"""Facts of a tournament from its report: days, system, points, order of the standings."""
 
 import datetime as dt
 import re
@@ -23,7 +23,7 @@ NOBODY = "–"
 
 
 def tournament_of(report: Report, name: str, today: dt.date, messages: list[str]) -> Tournament:
-    """A tournament, not yet stored; what the file does not say is taken as usual and put in `messages`."""
+    """Return an unsaved tournament; missing facts get defaults, with entries in `messages`."""
     first, last = _days(report, today, messages)
     named = system_of_report(report)
     system = named if named.code else DUTCH
@@ -80,14 +80,14 @@ def _rounds(report: Report, messages: list[str]) -> int:
 
 
 def _initial_colour(report: Report) -> str:
-    """As stated, else that of round 1; none as long as nobody is paired: it is drawn then."""
+    """Return the first colour: as stated, else that of round 1; empty before pairing, to be drawn then."""
     if not paired_in(report, 1):
         return report.initial_colour
     return field_of(report, 1, [player.number for player in report.players], None).initial
 
 
 def _order(report: Report, messages: list[str]) -> list[str]:
-    """The order of the standings in the file, without codes that are not known here; empty: the usual one."""
+    """Return the order of the standings in the file, without unknown codes; empty for the usual one."""
     order: list[str] = []
     for text in report.standings_order or report.tie_breaks:
         try:
@@ -100,7 +100,7 @@ def _order(report: Report, messages: list[str]) -> list[str]:
 
 
 def _numbered_by(report: Report) -> str:
-    """The rating by which the start numbers were made (172), else by that of the list."""
+    """Return the rating that decided the start numbers (172), else that of the list."""
     method = report.start_rank.method if report.start_rank else ""
     return method if method in NumberedBy.values else NumberedBy.FIDE
 
@@ -119,7 +119,7 @@ def _points(system: PointSystem, messages: list[str]) -> dict[str, int]:
 
 
 def _classify(tournament: Tournament, report: Report, messages: list[str]) -> None:
-    """The time control, and the list it is rated for by the rules of the first day."""
+    """Set the time control, and the list for which it is rated by the rules of the first day."""
     control = time_control_of(report)
     if control is None:
         messages.append(_("The file does not say the time control; taken is %(coded)s, standard.") % {
