@@ -1,4 +1,4 @@
-"""How long a published version may be disputed."""
+"""The days during which a published version may be disputed."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ USUAL_DAYS = 30
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """The last day on which a version may be disputed, and whether it is over."""
+    """The last day on which a version may be disputed; `over` is True after it."""
 
     day: dt.date
     over: bool
 
 
 def deadline(version: Version, today: dt.date) -> Deadline:
-    """By the days this office gives after the publication of a version."""
+    """Return the deadline of a version by the office's setting of days after the publication."""
     days = Installation.objects.values_list("claim_days", flat=True).first()
     last = timezone.localdate(version.at) + dt.timedelta(days=USUAL_DAYS if days is None else days)
     return Deadline(last, today > last)

@@ -1,4 +1,4 @@
-"""Two published lists against each other: who came, who went, and in which columns the others differ. Read in SQL."""
+"""Comparison of two published lists in SQL: new players, players no longer listed, and changed columns."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -10,14 +10,14 @@ from ratings.lists.rows import BLOCK, streamed
 from ratings.models import Version
 
 ROWS = 100
-# What a list says of a player; the rank moves with everybody else's and is left out.
+# Columns of a row that are compared. The rank is left out, as it depends on the other players.
 COLUMNS = (
     "number", "name", "federation", "sex", "title", "womens_title", "other_titles", "birth_year",
     "rating", "games", "k", "flag",
 )  # fmt: skip
 PERSONAL = COLUMNS[:8]
 BOTH = "old.run_id IS NOT NULL AND new.run_id IS NOT NULL"
-# What a reader may ask for, and who that is.
+# Kinds of differences that a reader may select → their SQL condition.
 KINDS = {
     "new": "old.run_id IS NULL",
     "gone": "new.run_id IS NULL",
@@ -30,18 +30,21 @@ KINDS = {
     "person": f"{BOTH} AND ({', '.join(f'new.{column}' for column in PERSONAL)}) IS DISTINCT FROM"
     f" ({', '.join(f'old.{column}' for column in PERSONAL)})",
 }
-# The order of the rows: by name, or who moved farthest first.
+# Order of the rows: by name, or the largest change of rating first.
 ORDERS = {"": "folded, place", "change": "moved, folded, place"}
 OTHER_MONTH = re.compile(r"([12][0-9]{3})-(0[1-9]|1[0-2])(?:-v([1-9][0-9]{0,3}))?")
 LIST = "SELECT * FROM ratings_listedrating WHERE run_id = {run}"
-# Whoever has the number a page begins after, in either list.
+# The player with the number that a page begins after, in either list.
 OF_NUMBER = """ AND player_id IN (
     SELECT player_id FROM ratings_listedrating WHERE run_id IN (%(old)s, %(new)s) AND number = %(after)s)
 """
 
 
 def _different(of: str = "") -> str:
-    """Rows that differ; the place of each is the folded name and the number, of the newer list if they are on it."""
+    """Return the SQL of the rows that differ.
+
+    Rows are ordered by folded name and number, of the newer list if the player is on it.
+    """
     return f"""
         WITH different AS (
             SELECT coalesce(new.folded, old.folded) AS folded, coalesce(new.number, old.number) AS place,
@@ -66,7 +69,7 @@ COUNTED = f"""
 
 
 class ComparedCell(NamedTuple):
-    """A column in which a row differs; an empty text and nothing known are both a dash."""
+    """A column in which a row differs. An empty text and an unknown value are both a dash."""
 
     column: str
     old: object
@@ -74,7 +77,7 @@ class ComparedCell(NamedTuple):
 
 
 class ComparedRow(NamedTuple):
-    """A person whose rows differ: `old` and `new` by column, None where they are not on that list."""
+    """A player with different rows: `old` and `new` by column, None for a list without the player."""
 
     number: str
     old: Mapping[str, Any] | None
@@ -86,7 +89,7 @@ class ComparedRow(NamedTuple):
 
     @property
     def cells(self) -> list[ComparedCell]:
-        """The columns that differ, of who is on both lists."""
+        """The columns that differ, for a player on both lists."""
         if self.old is None or self.new is None:
             return []
         pairs = ((column, self.old[column], self.new[column]) for column in COLUMNS)
@@ -94,7 +97,7 @@ class ComparedRow(NamedTuple):
 
     @property
     def change(self) -> int | None:
-        """By how much the rating differs, where there are two."""
+        """The difference of the ratings, if both lists have one."""
         if self.old is None or self.new is None or self.old["rating"] is None or self.new["rating"] is None:
             return None
         change: int = self.new["rating"] - self.old["rating"]
@@ -102,14 +105,14 @@ class ComparedRow(NamedTuple):
 
 
 class ComparisonPage(NamedTuple):
-    """Some of the rows that differ, by name; `after` is the number the next page begins after, empty at the end."""
+    """A page of the rows that differ. `after` is the number that the next page begins after, empty on the last page."""
 
     rows: list[ComparedRow]
     after: str
 
 
 class VersionComparisonSummary(NamedTuple):
-    """How many rows differ, how many of each kind, and change of rating → how many people."""
+    """The number of rows that differ, of each kind, and the number of players for each change of rating."""
 
     total: int
     kinds: dict[str, int]
@@ -117,10 +120,11 @@ class VersionComparisonSummary(NamedTuple):
 
 
 def opposite(version: Version, requested: str = "") -> Version | None:
-    """The version to compare with: ``v2`` of the same list, ``before`` the list before, ``2024-12`` or ``2024-12-v2``
-    another month's; unasked what it followed.
+    """Return the version to compare with, None if there is none.
 
-    That is the version before of the same list, else the newest of the list before; None where there is none such.
+    `requested` is ``v2`` for another version of this list, ``before`` for the previous list, ``2024-12`` or
+    ``2024-12-v2`` for the list of another month. Without it, return the version before of this list, else the newest of
+    the previous list.
     """
     others = Version.objects.exclude(pk=version.pk).select_related("list__series").order_by("-list__date", "-number")
     others = others.of_chain(version.list)
@@ -137,7 +141,7 @@ def opposite(version: Version, requested: str = "") -> Version | None:
 
 
 def opposites(version: Version) -> list[tuple[str, Version]]:
-    """Every version of the same control it can be compared with, newest list first, and how each is asked for."""
+    """Return every other version of the series and control, newest list first, each with its value of `requested`."""
     others = Version.objects.of_chain(version.list).exclude(pk=version.pk).select_related("list__series")
     return [
         (f"{version.list.month}-v{version.number}", version) for version in others.order_by("-list__date", "-number")
@@ -145,7 +149,7 @@ def opposites(version: Version) -> list[tuple[str, Version]]:
 
 
 def summary(old: Version, new: Version, federation: str = "") -> VersionComparisonSummary:
-    """The figures of a comparison, of all or of one federation."""
+    """Return the figures of a comparison, of all players or of one federation."""
     runs: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "federation": federation}
     with connection.cursor() as cursor:
         cursor.execute(DIFFERENT + COUNTED, runs)
@@ -158,9 +162,10 @@ def summary(old: Version, new: Version, federation: str = "") -> VersionComparis
 def page(
     old: Version, new: Version, kind: str = "", after: str = "", federation: str = "", sort: str = ""
 ) -> ComparisonPage:
-    """A page of the rows that differ, of one kind or all, of one federation or all, after the person of that number.
+    """Return a page of the rows that differ, of one kind or all, of one federation or all.
 
-    A number on neither list begins anew. By name, or with `sort` ``change`` who moved farthest first.
+    The page begins after the player with the number `after`; a number on neither list gives the first page. Rows are
+    sorted by name, or with `sort` ``change`` by the size of the change, largest first.
     """
     order = ORDERS.get(sort, ORDERS[""])
     params: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "after": after, "federation": federation}
@@ -175,7 +180,7 @@ def page(
 
 
 def every(old: Version, new: Version, kind: str = "", federation: str = "") -> Iterator[ComparedRow]:
-    """All rows that differ, by name, streamed."""
+    """Yield all rows that differ, by name, streamed."""
     sql = f"{DIFFERENT} {SHOWN} WHERE {_of(kind)} ORDER BY folded, place"
     with streamed(sql, {"old": old.run_id, "new": new.run_id, "federation": federation}) as cursor:
         while block := cursor.fetchmany(BLOCK):

@@ -1,4 +1,4 @@
-"""Every edition there is, of any chapter: what was in force and since when, and what never was."""
+"""All editions of each chapter: those in force at some time, and those that never were."""
 
 from datetime import date
 
@@ -24,24 +24,27 @@ CHAPTERS = {
 
 
 def chapters() -> dict[str, str]:
-    """The chapters by name with their labels: FIDE's, then those of the installation, which are called as they are."""
+    """Return the labels of the chapters by name: FIDE's, then the installation's own, labelled by their names."""
     return chapters_of_fide() | {name: name for name in own_chapters()}
 
 
 def chapters_of_fide() -> dict[str, str]:
-    """FIDE's chapters by name with their labels."""
+    """Return the labels of FIDE's chapters by name."""
     return {name: str(label) for name, label in CHAPTERS.items()}
 
 
 def label(chapter: str) -> str | None:
-    """What a chapter is called; None where it is none. Of FIDE's it is known whatever became of the others' files."""
+    """Return the label of a chapter, None if there is no such chapter.
+
+    FIDE's labels do not need the files of the installation's own chapters, which may be broken.
+    """
     if chapter in CHAPTERS:
         return str(CHAPTERS[chapter])
     return chapter if own_editions(chapter) else None
 
 
 def in_force(chapter: str) -> tuple[AnyEdition, ...]:
-    """What was in force at some time, oldest first; empty for a chapter that is none."""
+    """Return the editions in force at some time, oldest first; empty for an unknown chapter."""
     if chapter == "titles":
         return title_editions()
     if chapter == "registration":
@@ -50,12 +53,15 @@ def in_force(chapter: str) -> tuple[AnyEdition, ...]:
 
 
 def never_in_force(chapter: str) -> tuple[AnyEdition, ...]:
-    """What was announced or proposed for the chapter and never came."""
+    """Return the editions of the chapter that were announced or proposed, but never in force."""
     return (*named_editions(chapter), *(each for each in proposals() if each.chapter == chapter))
 
 
 def taken(chapter: str, name: str) -> AnyEdition:
-    """The edition with that name: its first day, or the words by which what was never in force is called."""
+    """Return the edition with that name; NoEdition.
+
+    The name is the first day, or a text for an edition that was never in force.
+    """
     candidates = in_force(chapter) + never_in_force(chapter)
     for edition in candidates:
         if edition.name == name:
@@ -64,13 +70,13 @@ def taken(chapter: str, name: str) -> AnyEdition:
 
 
 def holding(chapter: str, day: date) -> AnyEdition | None:
-    """The edition that holds on a day; None before the first."""
+    """Return the edition in force on a day; None before the first."""
     begun = [edition for edition in in_force(chapter) if edition.first_day and edition.first_day <= day]
     return begun[-1] if begun else None
 
 
 def neighbours(edition: AnyEdition) -> tuple[AnyEdition | None, AnyEdition | None]:
-    """The editions before and after, in time; none for what was never in force."""
+    """Return the editions before and after this one; None for both if this one was never in force."""
     if edition.first_day is None:
         return None, None
     row = (None, *in_force(edition.chapter), None)
@@ -79,6 +85,6 @@ def neighbours(edition: AnyEdition) -> tuple[AnyEdition | None, AnyEdition | Non
 
 
 def comparable(edition: AnyEdition) -> tuple[AnyEdition, ...]:
-    """The others of its chapter that state the same numbers, so that the two can stand side by side."""
+    """Return the other editions of its chapter that state the same numbers and can be compared with it."""
     others = in_force(edition.chapter) + never_in_force(edition.chapter)
     return tuple(each for each in others if type(each) is type(edition) and each.name != edition.name)

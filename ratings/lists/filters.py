@@ -1,4 +1,4 @@
-"""Which rows of a version answer what was asked."""
+"""Filters of the rows of a version."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -15,10 +15,10 @@ from ratings.text.folding import fold
 
 
 def rows_of(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRating]:
-    """All rows that fit, in the order asked for; nothing asked is every rated player in the order of the list.
+    """Return all rows that fit, in the requested order; without filters, the rated players in the order of the list.
 
-    `filters` is the cleaned data of a BrowseForm; `after` and `before` are not looked at. Rows sorted by gain have
-    `change`, see `with_change`.
+    `filters` is the cleaned data of a BrowseForm; `after` and `before` are ignored. Rows sorted by gain have `change`,
+    see `with_change`.
     """
     return filtered(version, filters).order_by(
         *ordering(filters.get("sort") or "rating", False, activity_shown(filters) == "all")
@@ -26,7 +26,7 @@ def rows_of(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRati
 
 
 def filtered(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRating]:
-    """The rows that fit, in no order."""
+    """Return the rows that fit, unordered."""
     rows = _of_activity(ListedRating.objects.filter(run=version.run_id), version, activity_shown(filters))
     if filters.get("federation"):
         rows = rows.filter(federation__in=filters["federation"])
@@ -44,7 +44,7 @@ def filtered(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRat
 
 
 def activity_shown(filters: Mapping[str, Any]) -> str:
-    """Return which players the page shows: a search by name also finds unrated players."""
+    """Return the value of `show` with its default: a search by name also finds unrated players."""
     return filters.get("show") or ("all" if filters.get("q") else "rated")
 
 
@@ -59,7 +59,11 @@ def _of_activity(rows: QuerySet[ListedRating], version: Version, show: str) -> Q
 
 
 def _of_age(age: str | None, date: dt.date) -> Q:
-    """Under N: not N years old on 1 January of the list's year. N and older: N on that day or later in the year."""
+    """Return the condition of an age group by year of birth.
+
+    Under N: not yet N years old on 1 January of the list's year. N and older: N years old on that day or later in the
+    year.
+    """
     if not age:
         return Q()
     born = date.year - int(age[1:])
@@ -67,12 +71,12 @@ def _of_age(age: str | None, date: dt.date) -> Q:
 
 
 def age_limits(date: dt.date) -> list[int]:
-    """The years of birth with which any age group begins or ends on a list of that day, rising."""
+    """Return the birth years at which age groups begin or end on a list of that date, in ascending order."""
     return sorted(date.year - int(age[1:]) + (age[0] == "o") for age in AGES)
 
 
 def _between(filters: Mapping[str, Any]) -> Q:
-    """Both ends belong to the band; who has no rating is in none."""
+    """Return the condition of the rating band. It includes both ends, and no unrated player."""
     low, high = filters.get("min_rating"), filters.get("max_rating")
     return Q(**{"rating__gte": low} if low is not None else {}) & Q(**{"rating__lte": high} if high is not None else {})
 
@@ -86,7 +90,10 @@ def _titled(title: str | None) -> Q:
 
 
 def _named(text: str | None, series: RatingSeries) -> Q:
-    """Every word begins a word of the name, or the whole is the number, the public one or that in the series."""
+    """Return the condition of a search text.
+
+    Every word begins a word of the name, or the whole text is the FIDE ID or the number in the series.
+    """
     if not text:
         return Q()
     named = Q()

@@ -1,4 +1,4 @@
-"""What a reader may ask of a list: the words of its address."""
+"""Filters of a list as parameters of its address."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,13 +25,13 @@ FEDERATIONS_AT_MOST = 20
 
 
 def age_words(age: str) -> str:
-    """An age group in words."""
+    """Return the label of an age group."""
     years = age[1:]
     return _("Under %(years)s") % {"years": years} if age[0] == "u" else _("%(years)s and older") % {"years": years}
 
 
 class Codes(forms.TextInput):
-    """Codes parted by commas; said several times, `federation=GER&federation=AUT`, all of them count."""
+    """Input of codes separated by commas. Repeated parameters, `federation=GER&federation=AUT`, are joined."""
 
     def __init__(self) -> None:
         super().__init__({"size": 8, "list": "federations", "autocomplete": "off"})
@@ -42,12 +42,12 @@ class Codes(forms.TextInput):
 
 
 class FederationForm(forms.Form):
-    """One federation, or none for all."""
+    """One federation, or all if empty."""
 
     federation = forms.CharField(label=gettext_lazy("Federation"), required=False, widget=Codes)
 
     def clean_federation(self) -> str:
-        """The code in capitals."""
+        """Return the code in capitals."""
         code: str = self.cleaned_data["federation"].upper()
         if code and not is_federation(code):
             raise forms.ValidationError(
@@ -57,7 +57,7 @@ class FederationForm(forms.Form):
 
 
 class SinceForm(FederationForm):
-    """One federation or all, from a year on or from the beginning; a series where there are several."""
+    """One federation or all, the first year, and the series if several have published lists."""
 
     series = forms.ChoiceField(label=gettext_lazy("Rating series"), required=False)
     since = forms.IntegerField(
@@ -73,12 +73,12 @@ class SinceForm(FederationForm):
             del self.fields["series"]
 
     def chosen_series(self) -> RatingSeries:
-        """Return the series that is asked for, else the default one."""
+        """Return the selected series, else the default one."""
         return self.by_code[self.cleaned_data.get("series") or ""]
 
 
 class BrowseForm(forms.Form):
-    """What a reader may ask of a list; nothing is required, nonsense is refused by field.
+    """Filters of a list. Every field is optional; invalid values are reported by field.
 
     Cleaned, `federation` is a list of codes, `min_rating` and `max_rating` are numbers or None, all else is text.
     """
@@ -123,7 +123,7 @@ class BrowseForm(forms.Form):
     sort = forms.ChoiceField(required=False, choices=[(order, order) for order in ORDERS], widget=forms.HiddenInput)
 
     def clean_federation(self) -> list[str]:
-        """Codes parted by commas or blanks, each once."""
+        """Return the codes, separated by commas or spaces in the input, without repetitions."""
         codes = dict.fromkeys(self.cleaned_data["federation"].upper().replace(",", " ").split())
         wrong = [code for code in codes if not is_federation(code)]
         if wrong:
@@ -142,7 +142,7 @@ class BrowseForm(forms.Form):
 
 
 class ListForm(BrowseForm):
-    """The same on the page of a list, which shows active players unless something else is asked for."""
+    """Filters on the page of a list, which shows active players by default."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -150,13 +150,13 @@ class ListForm(BrowseForm):
         self.fields["show"].choices = choices  # type: ignore[attr-defined]
 
     def applied(self) -> dict[str, Any]:
-        """Return the filters with the players that the page shows; a search by name finds everybody."""
+        """Return the filters with the default of `show`; a search by name also finds inactive and unrated players."""
         filters = self.cleaned_data
         return filters | {"show": filters.get("show") or ("" if filters.get("q") else "active")}
 
 
 class PlaceForm(forms.Form):
-    """Which page of the rows is wanted: the one after a person's number, or the one before."""
+    """Position in the list: the number that a page begins after, or ends before."""
 
     after = forms.CharField(required=False, max_length=12)
     before = forms.CharField(required=False, max_length=12)

@@ -1,4 +1,4 @@
-"""All that the lists ever said of some records of the register: their rows and periods, by run and record."""
+"""Rows and periods of some records of the register on all lists, by run and record."""
 
 import datetime as dt
 import json
@@ -20,7 +20,7 @@ LINES = """
 
 
 class PastListRow(NamedTuple):
-    """The row of a list, as of the model ListedRating."""
+    """A row of a list, with the fields of the model ListedRating."""
 
     run_id: int
     player_id: int
@@ -37,7 +37,7 @@ class PastListRow(NamedTuple):
 
 
 class PastPeriod(NamedTuple):
-    """A player's period of a list, as of the model PlayerPeriod."""
+    """A player's period of a list, with the fields of the model PlayerPeriod."""
 
     base: int | None
     base_adjustment: int
@@ -51,7 +51,7 @@ class PastPeriod(NamedTuple):
 
     @property
     def moved(self) -> int | None:
-        """The change of the rating against the previous list; None where either is missing."""
+        """The change of the rating against the previous list; None if either rating is missing."""
         if self.rating is None or self.base is None:
             return None
         change: int = rating_change(self.rating, self.base, self.base_adjustment)

@@ -9,7 +9,7 @@ from ratings.models import Version
 
 @app.task(name=prebuild.TASK, retry=AGAIN)
 def make_file(version_id: int, made: int) -> None:
-    """Make one file of a version; all other waiting work comes before the next one."""
+    """Build one file of a version and queue the next, behind all other waiting work."""
     version = Version.objects.select_related("list__series").get(pk=version_id)
     if prebuild.make(version, made):
         prebuild.queue_files(version, made + 1)

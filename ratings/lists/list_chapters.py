@@ -1,4 +1,4 @@
-"""Which lists of this installation were computed under which edition."""
+"""Editions by which the lists of this installation were computed."""
 
 from collections import Counter
 from datetime import date
@@ -12,20 +12,20 @@ from ratings.series.editions import BrokenEditions
 
 
 def editions_of(version: Version) -> list[Edition]:
-    """The editions of its own chapter under which a version was computed; empty for an imported one.
+    """Return the editions of its own chapter by which a version was computed; empty for an imported one.
 
-    Those of a chapter of the installation that it has no more are left out.
+    Editions that the installation no longer has are left out.
     """
     own = _chapter(version.list.series.chapter, version.list.control)
     try:
         there = {f"{own}/{edition.name}": edition for edition in in_force(own)}
-    except BrokenEditions:  # the page of a list is there, whatever became of the files
+    except BrokenEditions:  # the page of a list works with broken files of editions, too
         there = {}
     return [cast(Edition, there[name]) for name in version.run.editions if name in there]
 
 
 def lists_under(edition: AnyEdition) -> list[Version]:
-    """The newest versions of lists that were computed here under the edition, newest first."""
+    """Return the newest versions of the lists that were computed by the edition, newest first."""
     rated_by = "" if edition.chapter in CHAPTERS else edition.chapter
     name = f"{edition.chapter}/{edition.name}"
     versions = _computed().filter(run__editions__contains=[name], list__series__chapter=rated_by)
@@ -33,13 +33,13 @@ def lists_under(edition: AnyEdition) -> list[Version]:
 
 
 def counts() -> Counter[str]:
-    """How many lists were computed here under each edition, by chapter and name as in ``standard/2024-03-01``."""
+    """Return the number of lists computed by each edition, by chapter and name as in ``standard/2024-03-01``."""
     used = _computed().values_list("list__series__chapter", "run__editions")
     return Counter(name for own, names in used for name in set(names) if not own or name.startswith(f"{own}/"))
 
 
 def dates() -> dict[str, list[date]]:
-    """The dates of the lists computed here, oldest first, by the chapter that rates them."""
+    """Return the dates of the lists computed here, oldest first, by the chapter that rates them."""
     days_of: dict[str, set[date]] = {}
     for own, control, day in _computed().values_list("list__series__chapter", "list__control", "list__date"):
         days_of.setdefault(_chapter(own, control), set()).add(day)
@@ -51,5 +51,5 @@ def _chapter(own: str, control: str) -> str:
 
 
 def _computed() -> VersionQuerySet:
-    """The newest versions of the lists that did not come from elsewhere."""
+    """Return the newest versions of the lists that were not imported."""
     return Version.objects.newest().exclude(run__kind=Kind.IMPORTED)

@@ -1,4 +1,4 @@
-"""Lists of a series that are missing, so that no line of a chart is drawn through them."""
+"""Gaps for missing lists of a series, so that charts draw no line across them."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -11,14 +11,14 @@ from ratings.series.editions import BrokenEditions, ListLaw
 
 
 def with_missing_lists(series: RatingSeries, control: str, points: Sequence[Point]) -> list[Point]:
-    """Return the points with a gap for each list date of the editions that none of them has.
+    """Return the points with a gap for each list date of the editions without a point.
 
-    Imported lists have the days on which they came.
+    Imported lists have the dates of their imports.
     """
     if series.source == SeriesSource.IMPORTED:
         return [*points]
     try:
         law = ListLaw(series.chapter, cast(TimeControl, control))
-    except BrokenEditions:  # the chart is there, whatever became of the files
+    except BrokenEditions:  # the chart works with broken files of editions, too
         return [*points]
     return with_gaps(law.editions, points)
