@@ -1,4 +1,4 @@
-"""Why somebody who was rated is so no more: the list on which their rating came to lie below the floor."""
+"""The list on which a player became unrated, because the rating fell below the floor."""
 
 from dataclasses import dataclass
 from itertools import takewhile
@@ -10,14 +10,14 @@ from ratings.rules.edition import Edition
 
 @dataclass(frozen=True, slots=True)
 class BelowFloor:
-    """The first list without the rating, and the edition in force on its date, which has the floor."""
+    """The first list without the rating, and the edition in force on its date, with the floor."""
 
     month: RecordMonth
     edition: Edition
 
 
 def first_list_below_floor(kept: Record, control: str) -> BelowFloor | None:
-    """The list that a person without a rating lost it on; None where they have one, or never had."""
+    """Return the list on which an unrated player lost the rating; None if they are rated or never were."""
     lists = [month for month in kept.months if month.version.list.control == control]
     unrated = takewhile(lambda month: month.listed.rating is None, lists)
     lost = next((month for month in unrated if month.period and month.period.base), None)

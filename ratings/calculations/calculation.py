@@ -1,4 +1,4 @@
-"""The working of a player's period on a published list, as the run wrote it down, with the articles behind it."""
+"""Working of a player's period on a published list, from the rows of its run, with the articles."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ Side = RatedGame | ProjectedGame
 
 
 class ListedOpponent(NamedTuple):
-    """An opponent as the list shows them; one who is `hidden` has no page."""
+    """An opponent as the list shows them; a `hidden` one has no page."""
 
     number: str = ""
     name: str = ""
@@ -36,9 +36,9 @@ class ListedOpponent(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameCalculation:
-    """One game of the player: the row of the run, their opponent as the list shows them, and why it was left out.
+    """A game of the player: the row of the run, the opponent as the list shows them, and the reason if it is unrated.
 
-    `change` is K × (score − expected), in hundredths; `game` the key of a game that a run has rated.
+    `change` is K × (score − expected), in hundredths; `game` is the key of a game that a run has rated.
     """
 
     side: Side
@@ -59,7 +59,7 @@ class GameCalculation:
 
     @property
     def capped(self) -> bool:
-        """Whether the difference counted with less than it was."""
+        """True if the limit reduced the difference."""
         return self.side.difference != self.side.counted
 
 
@@ -67,9 +67,9 @@ class GameCalculation:
 class EventCalculation:
     """The player's games of one event and their sums in hundredths; `edition` is that of the event's first day.
 
-    `event` is its key among the rated events, if it is one. `standing` is that of a projected one, `enters` the list
-    it enters. `used` is the list in force on its first day, none where the office had none. `average` is the working
-    of an event rated by the average of the opponents, as the run kept it (see `ratings.engine.changes.working`).
+    `event` is its key among the rated events, if it is one. `standing` is that of a projected event, `enters` the list
+    that it enters. `used` is the list in force on its first day, None if the office had none. `average` is the working
+    of an event rated by the average of the opponents, as stored by the run (see `ratings.engine.changes.working`).
     """
 
     name: str
@@ -88,7 +88,7 @@ class EventCalculation:
 
     @property
     def used_address(self) -> str:
-        """The month of the list used as it stands in addresses; empty without one."""
+        """The month of `used` in addresses; empty without a list."""
         return self.series.address_of(f"{self.used.date:%Y-%m}") if self.used else ""
 
     @property
@@ -102,7 +102,7 @@ class EventCalculation:
 
     @property
     def federations_differ(self) -> bool:
-        """Whether the federation of an opponent says anything."""
+        """True if the opponents are of more than one federation."""
         return len({game.opponent.federation for game in self.games}) > 1
 
     @property
@@ -123,23 +123,26 @@ class EventCalculation:
 
     @property
     def limit(self) -> Citation:
-        """Where the limit on the difference stands."""
+        """The article of the limit on the difference."""
         return self.edition.cited["difference.limit"]
 
     @property
     def table(self) -> Citation:
-        """Where the table of expectations stands."""
+        """The article of the table of expected scores."""
         return self.edition.cited["tables.expected"]
 
     @property
     def method(self) -> Citation:
-        """Where it stands that such an event is rated by average; of all systems it was round robins last."""
+        """The article on rating by average. Round robins were the last system rated that way."""
         return self.edition.cited["method.round_robin"]
 
 
 @dataclass(frozen=True, slots=True)
 class PeriodCalculation:
-    """A player's period. `edition` is that of the period, `k` the reason of K, `first` is for the unrated."""
+    """A player's period.
+
+    `edition` is that of the period, `k` the reason of K, `first` the working for an unrated player.
+    """
 
     version: Version
     listed: ListedRating | None
@@ -152,7 +155,7 @@ class PeriodCalculation:
 
     @property
     def adds_up(self) -> bool:
-        """Whether the rating on the list is the one before and the change: no first rating, floor or adjustment."""
+        """True if the rating is the previous one plus the change, without first rating, floor or adjustment."""
         period = self.period
         if period is None or period.base is None or period.rounded is None:
             return False
@@ -165,7 +168,7 @@ class PeriodCalculation:
 
 
 def law_of(version: Version) -> ListLaw:
-    """The editions that rate a list: those of its series, as its run has frozen them where the series has its own."""
+    """Return the editions that rate a list. A series with its own chapter has them in the inputs of the run."""
     chapter, control = version.list.series.chapter, cast(TimeControl, version.list.control)
     is_computed = version.run.kind == Kind.COMPUTED
     return ListLaw(chapter, control, _frozen(version.run_id, version.inputs_sha256) if chapter and is_computed else ())
@@ -173,12 +176,18 @@ def law_of(version: Version) -> ListLaw:
 
 @lru_cache(maxsize=64)
 def _frozen(run: int, _sha256: str) -> tuple[Edition, ...]:
-    """The editions in the inputs of a published run, which never change; the checksum is theirs."""
+    """Return the editions in the inputs of a published run.
+
+    Inputs never change; their checksum is part of the cache key.
+    """
     return law_from(beginning(run))
 
 
 def edition_of(version: Version, day: dt.date) -> Edition:
-    """The edition that rates a list, on a day; Http404 where this installation has those of the series no more."""
+    """Return the edition that rates a list on a day.
+
+    Http404: the installation no longer has the editions of the series.
+    """
     try:
         return law_of(version).on(day)
     except NoEdition as missing:
@@ -187,17 +196,17 @@ def edition_of(version: Version, day: dt.date) -> Edition:
 
 
 def chapter(control: str) -> str:
-    """The chapter of the regulations that rates a control."""
+    """Return the chapter of the regulations that rates a control."""
     return chapter_of(cast(TimeControl, control))
 
 
 def period_edition(version: Version) -> Edition:
-    """The edition of the period of a list: they begin on list dates, so it is that of the day before the list."""
+    """Return the edition of the period of a list: that of the day before, as editions begin on list dates."""
     return edition_of(version, version.list.date - dt.timedelta(days=1))
 
 
 def working(player: Player, version: Version) -> PeriodCalculation:
-    """The working on one version of a list; without games there is none, and that is said by empty parts."""
+    """Return the working on one version of a list; its parts are empty for a player without games."""
     period = PlayerPeriod.objects.filter(run=version.run_id, player=player).first()
     edition = period_edition(version)
     rows = RatedGame.objects.filter(run=version.run_id, player=player).select_related("game__event")
@@ -232,7 +241,7 @@ def _event(
     k: int | None,
     average: dict[str, Any] | None,
 ) -> EventCalculation:
-    """The player's games of one event as a run rated them."""
+    """Return the player's games of one event as a run rated them."""
     edition = edition_of(version, event.first_day)
     return EventCalculation(
         name=event.name,
@@ -256,7 +265,7 @@ def _used(event: RatedEvent, side: RatedGame) -> ListUsed | None:
 
 
 def _opponents(version: Version, rows: list[RatedGame]) -> dict[int, ListedOpponent]:
-    """Each opponent as the list shows them; who is not on it, as the register knew them that day."""
+    """Return each opponent as the list shows them; an unlisted one as in the register on the list's date."""
     ids = {row.opponent_id for row in rows}
     listed = ListedRating.objects.filter(run=version.run_id, player__in=ids)
     opponents = {

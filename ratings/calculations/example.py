@@ -1,4 +1,4 @@
-"""One game of a published list, for people who never saw how a rating is worked out."""
+"""Example game of a published list, for readers who are new to rating calculations."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,7 +11,7 @@ KEPT = 12
 
 
 class ExampleGame(NamedTuple):
-    """A won game and what it brought: figures in hundredths but for ratings and K."""
+    """A won game and its effect: figures in hundredths except ratings and K."""
 
     winner: ListedRating
     loser: ListedRating
@@ -30,12 +30,12 @@ class ExampleGame(NamedTuple):
 
     @property
     def gained(self) -> int:
-        """What the game adds to the rating, in hundredths of a point."""
+        """The points that the game adds to the rating, in hundredths."""
         return self.k * (100 - self.expected)
 
 
 def example_game(version: Version) -> ExampleGame | None:
-    """The win that was expected least of those who gained most; None where the list has none."""
+    """Return the win with the lowest expected score of the players with the largest gains; None without one."""
     return _example(version.seal, version, frozenset(hidden_numbers()))
 
 

@@ -1,4 +1,4 @@
-"""The working of a single game on a published list: both ratings and where they are from, and every step to the sum."""
+"""Working of a single game on a published list: both ratings with their sources, and every step to the sum."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -16,8 +16,12 @@ from ratings.rules.edition import Citation
 
 
 class RatingSource(StrEnum):
-    """Where a rating is from: the list of the event's first day, the standard list that lends it, the report with an
-    officer's word, the player's own period (they were unrated when the event began), or the field of a round robin."""
+    """The source of a rating.
+
+    LIST is the list of the event's first day, LENT the standard list or the series that lends the rating, PRINTED the
+    report as confirmed by an officer, PERIOD the player's own period (they were unrated when the event began), FIELD
+    the field of a round robin.
+    """
 
     LIST = "list"
     LENT = "lent"
@@ -29,7 +33,10 @@ class RatingSource(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameDetail:
-    """A game of the player as a list rated it. `before` and `after` are their games beside it, if any."""
+    """A game of the player as a list rated it.
+
+    `before` and `after` are the keys of their neighbouring games, if any.
+    """
 
     rated: RatedGame
     event: RatedEvent
@@ -56,12 +63,12 @@ class GameDetail:
 
     @property
     def whole(self) -> bool:
-        """Whether the game is rated by itself, not as a part of its event."""
+        """True if the game is rated by itself, not by the average of its event."""
         return self.rated.expected is not None
 
 
 def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
-    """The working of one game of a player, by its key; none where the version has no such game of theirs."""
+    """Return the working of one game of a player, by its key; None if the version has no such game of theirs."""
     worked = working(player, version)
     places = [(event, calculated) for event in worked.events for calculated in event.games]
     place = next((place for place, (_event, calculated) in enumerate(places) if calculated.game == game), None)
@@ -87,7 +94,7 @@ def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
 
 
 def _listed(version: Version, rated: RatedGame) -> dict[int, int | None]:
-    """The ratings of both on the list that the run used."""
+    """Return the ratings of both players on the list that the run used."""
     if rated.list_date is None or rated.list_version is None:
         return {}
     chain = Version.objects.of_chain(version.list)
@@ -105,7 +112,10 @@ def _source(rating: int | None, listed: int | None, lent: bool, otherwise: Ratin
 
 
 def _opponents_source(rated: RatedGame, listed: int | None, event: RatedEvent, lent: bool) -> RatingSource:
-    """As for the player; what an officer took from the report stands in the identification of the opponent."""
+    """Return the source of the opponent's rating.
+
+    A rating that an officer accepted from the report is in the opponent's identification.
+    """
     rating = rated.opponent_rating
     identification = event.submission.identifications.filter(player=rated.opponent_id).last()
     if rating is not None and rating != listed and identification and identification.printed_rating == rating:

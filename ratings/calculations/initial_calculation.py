@@ -1,4 +1,4 @@
-"""The working of a first rating, laid out for reading: what is kept, what it gives, and what it lacks."""
+"""Working of a first rating for display: its events, result, and missing requirements."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ KEPT = pooling.REASONS[pooling.PoolReason.POOLED].code
 
 @dataclass(frozen=True, slots=True)
 class InitialEvent:
-    """What the pool did with one event of an unrated player; one still at a desk has not ended."""
+    """The result of pooling for one event of an unrated player; `ended` is None for an event still at a desk."""
 
     name: str
     ended: dt.date | None
@@ -31,10 +31,10 @@ class InitialEvent:
 
 @dataclass(frozen=True, slots=True)
 class InitialCalculation:
-    """The working of a first rating; `found` is what the run kept, averages are rounded to hundredths for reading.
+    """The working of a first rating. `found` is the row of the run; averages are rounded to hundredths for display.
 
     `average` is the one used, hypothetical opponents included, `opponents` that of the real ones; `score` is that of
-    the games that count, in hundredths; `lacks` what there should have been more of.
+    the counted games, in hundredths; `lacks` are the missing requirements.
     """
 
     found: dict[str, Any]
@@ -49,9 +49,9 @@ class InitialCalculation:
 def initial_calculation(
     stored: dict[str, Any], edition: Edition, desks: Mapping[int, str] | None = None
 ) -> InitialCalculation:
-    """The working of a first rating as a run keeps it; the edition is that of the period.
+    """Return the working of a first rating as stored by a run; the edition is that of the period.
 
-    `desks` are the names of the events that the office does not know yet.
+    `desks` are the names of events that the office has not received yet.
     """
     lines, counted = stored["events"], stored["counted"]
     events = RatedEvent.objects.in_bulk([line["event"] for line in lines], field_name="submission_id")
@@ -69,7 +69,7 @@ def initial_calculation(
 
 
 def _total(stored: dict[str, Any], edition: Edition) -> int:
-    """The sum of the ratings of the opponents behind an average that was kept, without the hypothetical ones."""
+    """Return the sum of the opponents' ratings from the stored average, without the hypothetical opponents."""
     if not stored["average"]:
         return 0
     draws, rating = edition.initial.draws or 0, edition.initial.draws_rating or 0

@@ -1,4 +1,4 @@
-"""What is told of a projected rating: the figures of the next list, the games behind them, what would change."""
+"""Values of a projected rating: the figures of the next list, its games, and possible changes of K."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from ratings.rules.k_forecast import KOutlook
 
 
 class GameStage(StrEnum):
-    """How far a game has come on its way to a list."""
+    """The stage of a game between the desk and a list."""
 
     AT_DESK = "at-desk"
     HANDED_IN = "handed-in"
@@ -21,11 +21,10 @@ class GameStage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ProjectedGame:
-    """One game of the player: ratings and the list they are of, difference, expectation and change, or why not.
+    """A game of the player: ratings and their list, difference, expected score and change, or the reason for no change.
 
-    `score`, `expected` and `change` (score less expectation, K not in it) are in hundredths; `result` is the player's
-    code. `key` tells its event from others, `enters` is the list that the event enters, `edition` that of its first
-    day.
+    `score`, `expected` and `change` (score − expected, without K) are in hundredths; `result` is the player's result
+    code. `key` identifies the event, `enters` is the list that the event enters, `edition` that of its first day.
     """
 
     key: int
@@ -55,21 +54,21 @@ class ProjectedGame:
 
     @property
     def live(self) -> bool:
-        """Whether it was entered at a desk and is in no accepted report yet."""
+        """True if the game was entered at a desk and is in no accepted report yet."""
         return self.standing in (GameStage.AT_DESK, GameStage.HANDED_IN)
 
 
 @dataclass(frozen=True, slots=True)
 class Projection:
-    """The rating that a list to come would show of a player if no more was played: provisional, never published.
+    """The rating that a future list would show of a player without further games: provisional, never published.
 
-    `base` is the rating last published in the series, on the list `before`;
-    `rating` is that of the list `rating_list`, with every game so far; None for an unrated player. `list_date` is the
-    next list, `closes` the last day to end and to be reported for it, `in_time` the rating that it would show with
-    only the events that it still takes in; `edition` is that of the period.
+    `base` is the rating last published in the series, on the list `before`; `rating` is that of the list `rating_list`,
+    with every game so far; None for an unrated player. `list_date` is the next list, `closes` the last day to end and
+    to be reported for it, `in_time` the rating on it from the events that it still includes; `edition` is that of the
+    period.
     `n`, `score`, `expected`, `sum` and `change` (K times the sum, in hundredths of a rating point) are over the rated
-    games; `initial` is the working of a first rating, as in a run; `waits` is true of who played nothing new and whose
-    older games wait for one. `ahead` is the K of a single game now, and what would change it.
+    games; `initial` is the working of a first rating, as in a run; `waits` is True for a player without new games and
+    with older games that wait for one. `ahead` is the K of a single game now, and possible changes of it.
     """
 
     player: Player
@@ -105,5 +104,5 @@ class Projection:
 
     @property
     def all_in_time(self) -> bool:
-        """Whether every game is of an event that the list can still take in."""
+        """True if every game is of an event that the list still includes."""
         return all(game.enters <= self.list_date for game in self.games)

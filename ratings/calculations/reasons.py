@@ -1,4 +1,4 @@
-"""Why something is as it is: a reason of the rules in the reader's language, with the article it rests on."""
+"""Reasons by the rules, in the reader's language, with the article."""
 
 from dataclasses import dataclass
 
@@ -13,30 +13,30 @@ OWN_REASONS = {
     "not-pooled": Reason("not-pooled", "does not count towards a first rating", "pooling.least_score"),
 }
 LEFT_OUT = {reason.code: reason for reason in unrated_games.REASONS.values()} | OWN_REASONS
-# Two reasons have one code in records; the first of them is meant, of which the other is a closer reading.
+# Two reasons have the same code in records. The first one is used; the other is a special case of it.
 OF_K = {reason.code: reason for reason in reversed(k_factor.REASONS.values())}
 
 
 @dataclass(frozen=True, slots=True)
 class CitedReason:
-    """A reason in words, and where it stands."""
+    """A reason as text, and its article."""
 
     text: str
     citation: Citation
 
 
 def why(reason: Reason, edition: Edition) -> CitedReason:
-    """The reason in the reader's language, with the numbers of the edition and its article."""
+    """Return the reason in the reader's language, with the numbers of the edition and its article."""
     return CitedReason(gettext(reason.text).format(edition=edition), reason.citation(edition))
 
 
 def why_k(code: str, edition: Edition) -> CitedReason:
-    """The reason for K by its code, and for its reduction where K times games was too much."""
+    """Return the reason for K by its code, and for its reduction if K times the number of games exceeded the limit."""
     main, limited, _rest = code.partition("+")
     reason = why(OF_K[main], edition)
     return CitedReason(f"{reason.text}; {why(k_factor.LIMITED, edition).text}", reason.citation) if limited else reason
 
 
 def why_left_out(code: str, edition: Edition) -> CitedReason | None:
-    """Why a game changes no rating; none where it does."""
+    """Return the reason why a game changes no rating; None if it changes it."""
     return why(LEFT_OUT[code], edition) if code else None

@@ -1,1 +1,1 @@
-"""Geometry of charts: whole numbers for drawings of 640 by 300. Pure."""
+"""Geometry of SVG charts, round values for their axes, and gaps for missing lists. Pure but for its tags."""

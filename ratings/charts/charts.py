@@ -1,7 +1,7 @@
-"""Where the steps and bars of a chart stand, and the table behind it.
+"""Geometry of rating charts and bar charts, and the table behind them.
 
-A chart is four drawings side by side: values, plot, names at the end, months below. Only the plot stretches: it is
-1000 wide and 100 high; all else stands at hundredths of the width or height. The tags in `templatetags` draw it. Pure.
+A chart is four drawings side by side: values, plot, names at the end, months below. Only the plot stretches: it is 1000
+wide and 100 high; all other positions are hundredths of the width or height. The tags in `templatetags` draw it. Pure.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ Row = tuple[date, tuple[int | None, ...]]
 
 @dataclass(frozen=True, slots=True)
 class AxisTick:
-    """A mark on an axis: ``at`` in hundredths across or down, ``value`` what it stands for."""
+    """A mark on an axis: ``at`` is its x or y in hundredths, ``value`` its label."""
 
     at: float
     value: int | date
@@ -42,9 +42,9 @@ class AxisTick:
 
 @dataclass(frozen=True, slots=True)
 class RatingLine:
-    """One rating through time as an SVG path of level steps, broken where there is no list.
+    """A rating through time as an SVG path of steps, broken at missing lists.
 
-    ``end`` is where its ``last`` value ends, ``label_at`` how far down its name stands.
+    ``end`` is the end point of the ``last`` value, ``label_at`` the y of the name.
     """
 
     name: str
@@ -57,7 +57,7 @@ class RatingLine:
 
 @dataclass(frozen=True, slots=True)
 class ListSpot:
-    """The part of the plot that belongs to a list: where a reader points to read its values."""
+    """The part of the plot that belongs to a list; pointing at it shows its values."""
 
     x: float
     width: float
@@ -67,7 +67,10 @@ class ListSpot:
 
 @dataclass(frozen=True, slots=True)
 class RatingChart:
-    """A chart of ratings through time. ``rows`` are the table behind it, newest day first, a rating a line or None."""
+    """A chart of ratings through time.
+
+    ``rows`` are the table behind it, the newest date first, with a rating or None for each line.
+    """
 
     lines: tuple[RatingLine, ...]
     across: tuple[AxisTick, ...]
@@ -86,10 +89,10 @@ class RatingChart:
 
 
 def history(ratings: Mapping[str, Sequence[Point]]) -> RatingChart | None:
-    """The chart of up to three named ratings, each in the order of days; None where there is nothing to draw.
+    """Return the chart of up to three named ratings, each in the order of dates; None without ratings.
 
-    A rating holds until the next day of its line, the last one for a month. A rating of None (no list, or not on it)
-    breaks the line. The place of a line decides its colour, also where one before it has no rating.
+    A rating holds until the next date of its line, the last one for a month. A rating of None (no list, or not on it)
+    breaks the line. The index of a line sets its colour, also if an earlier line has no ratings.
     """
     kinds = dict(zip(ratings, KINDS, strict=False))
     rated = {name: points for name, points in ratings.items() if any(value is not None for _, value in points)}
@@ -113,7 +116,7 @@ def history(ratings: Mapping[str, Sequence[Point]]) -> RatingChart | None:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Where a day and a rating stand in the plot."""
+    """Conversion of dates and ratings to coordinates of the plot."""
 
     first: date
     end: date
@@ -128,7 +131,7 @@ class Scale:
 
 
 def trace(name: str, kind: str, points: Sequence[Point], scale: Scale) -> RatingLine:
-    """One rating as steps."""
+    """Return the line of a rating as steps."""
     path, end, last, unbroken = [], (0.0, 0.0), 0, False
     ends = [*(day for day, _ in points[1:]), scale.end]
     for (day, value), until in zip(points, ends, strict=True):
@@ -141,7 +144,7 @@ def trace(name: str, kind: str, points: Sequence[Point], scale: Scale) -> Rating
 
 
 def spread_labels(lines: Sequence[RatingLine]) -> list[RatingLine]:
-    """The lines with their names moved so that none covers another."""
+    """Return the lines with their names moved apart, so that none covers another."""
     at: dict[str, float] = {}
     lowest = -LABEL_GAP
     for line in sorted(lines, key=lambda line: line.label_at):
@@ -154,7 +157,7 @@ def spread_labels(lines: Sequence[RatingLine]) -> list[RatingLine]:
 
 
 def spots(table: Sequence[Row], scale: Scale) -> tuple[ListSpot, ...]:
-    """The lists of the table from left to right, each up to the next."""
+    """Return the lists of the table from left to right, each up to the next."""
     days = [day for day, _ in reversed(table)]
     return tuple(
         ListSpot(scale.x(day), round(scale.x(until) - scale.x(day), 1), day, values)
@@ -163,14 +166,17 @@ def spots(table: Sequence[Row], scale: Scale) -> tuple[ListSpot, ...]:
 
 
 def rows(days: Sequence[date], ratings: Mapping[str, Sequence[Point]]) -> tuple[Row, ...]:
-    """The table behind the lines, newest day first."""
+    """Return the table behind the lines, the newest date first."""
     columns = [dict(points) for points in ratings.values()]
     return tuple((day, tuple(column.get(day) for column in columns)) for day in reversed(days))
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A count. ``x``, ``y``, ``width`` and ``height`` are of the plot; ``label`` stands below, unless it is empty."""
+    """A bar.
+
+    ``x``, ``y``, ``width`` and ``height`` are in units of the plot; ``label`` is the text below it, if any.
+    """
 
     name: str
     label: str
@@ -183,13 +189,13 @@ class Bar:
 
     @property
     def middle(self) -> float:
-        """How far across its centre is, in hundredths."""
+        """The x of its centre, in hundredths."""
         return round((self.x + self.width / 2) / 10, 1)
 
 
 @dataclass(frozen=True, slots=True)
 class BarChart:
-    """Counts in an order of their own, over three or four round values."""
+    """Bars side by side, with three or four round values on the axis."""
 
     bars: tuple[Bar, ...]
     down: tuple[AxisTick, ...]
@@ -197,7 +203,7 @@ class BarChart:
 
 
 class BarCount(NamedTuple):
-    """How many there are of a ``name``, and what may stand below the bar."""
+    """The count of a bar (``size``), its ``name``, and the label that may appear below it."""
 
     name: str
     label: str
@@ -206,7 +212,7 @@ class BarCount(NamedTuple):
 
 
 def columns(counts: Sequence[BarCount], names: int = BAR_NAMES) -> BarChart | None:
-    """Counts in the order given, at most so many of them named below; None where all are nought."""
+    """Return a chart of the counts in this order, with at most ``names`` labels; None if all are zero."""
     every = -(-len(counts) // names) or 1
     return _bars([bar if place % every == 0 else bar._replace(label="") for place, bar in enumerate(counts)])
 
@@ -229,7 +235,7 @@ def _bars(counts: Sequence[BarCount]) -> BarChart | None:
 
 @dataclass(frozen=True, slots=True)
 class ChangeRange:
-    """So many (``count``) from ``low`` to ``high``, both included."""
+    """The number of changes (``count``) from ``low`` to ``high``, both included."""
 
     low: int
     high: int
@@ -237,7 +243,7 @@ class ChangeRange:
 
     @property
     def outer(self) -> int:
-        """The end of the range that is farther from nought."""
+        """The end of the range with the larger absolute value."""
         return self.low if self.low < 0 else self.high
 
     @property
@@ -246,13 +252,13 @@ class ChangeRange:
 
     @property
     def words(self) -> str:
-        """The range as it is printed: −20 … −11."""
+        """The printed form of the range: −20 … −11."""
         return signed(self.low) if self.low == self.high else f"{signed(self.low)} … {signed(self.high)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Histogram:
-    """How often each size of change occurs, as ranges and drawn."""
+    """The distribution of changes, as ranges and as a chart."""
 
     ranges: tuple[ChangeRange, ...]
     chart: BarChart
@@ -260,7 +266,7 @@ class Histogram:
 
 
 def histogram(counts: Mapping[int, int]) -> Histogram | None:
-    """The distribution of changes, given as change → how often; None where there is none."""
+    """Return the distribution of changes from change → number; None without changes."""
     total = sum(counts.values())
     if not total:
         return None
@@ -280,12 +286,12 @@ def histogram(counts: Mapping[int, int]) -> Histogram | None:
 
 
 def signed(value: int) -> str:
-    """A change as it is printed: +8, −8, 0."""
+    """Return the printed form of a change: +8, −8, 0."""
     return f"{value:+}".replace("-", "−") if value else "0"
 
 
 def mirrored_bins(reach: int) -> list[tuple[int, int]]:
-    """Ranges up to ``reach`` both ways: nought alone, as many losses as gains, ten a side at the most."""
+    """Return ranges of changes up to ``reach`` both ways: zero alone, and at most ten equal ranges on each side."""
     step = step_for(reach, 10)
     gains = [(low, low + step - 1) for low in range(1, reach + 1, step)]
     return [*((-high, -low) for low, high in reversed(gains)), (0, 0), *gains]

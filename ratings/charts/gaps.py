@@ -1,4 +1,4 @@
-"""Lists that are missing, made explicit, so that no line is drawn through them. Pure."""
+"""Gaps for missing lists, so that charts draw no line across them. Pure."""
 
 from collections.abc import Sequence
 
@@ -8,9 +8,9 @@ from ratings.rules.list_dates import list_dates_by
 
 
 def with_gaps(chapter: Sequence[Edition], points: Sequence[Point]) -> list[Point]:
-    """Return the points with None for each list date of the editions, from first to last, that none of them has.
+    """Return the points with None for each list date of the editions without a point, from first to last.
 
-    A list of another day, as an imported one may have, keeps its place.
+    A list of another date, as imported ones may have, stays.
     """
     if not points:
         return []

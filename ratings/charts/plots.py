@@ -1,6 +1,6 @@
-"""Where the lines, bars and fields of the drawings of the rules stand: whole numbers for a drawing 640 wide.
+"""Geometry of the charts of editions: plots, the map of K-factors, and the time line, 640 wide.
 
-Pure: days, numbers and coefficients in, geometry out. Drawn by `_plot.html`, `_k_map.html` and `_time_line.html`.
+Pure: dates, numbers and coefficients in, whole numbers out. Drawn by `_plot.html`, `_k_map.html` and `_time_line.html`.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ Point = tuple[Number, Number]
 
 @dataclass(frozen=True, slots=True)
 class PlotTick:
-    """A mark on an axis: ``at`` across or down, and what it says."""
+    """A mark on an axis: ``at`` is its x or y, ``value`` its label."""
 
     at: int
     value: Number | str
@@ -36,7 +36,7 @@ class PlotTick:
 
 @dataclass(frozen=True, slots=True)
 class PlotLine:
-    """One line of a plot as SVG points, and how far down its name stands in the legend."""
+    """A line of a plot as SVG points; ``legend_at`` is the y of its name in the legend."""
 
     name: str
     kind: str
@@ -46,7 +46,7 @@ class PlotLine:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Up to three lines over one pair of axes; ``top`` and ``bottom`` are the ends of the upright axis."""
+    """Up to three lines on one pair of axes; ``top`` and ``bottom`` are the ends of the y axis."""
 
     lines: tuple[PlotLine, ...]
     across: tuple[PlotTick, ...]
@@ -60,7 +60,7 @@ class Plot:
 
 
 def plot(lines: Mapping[str, Sequence[Point]], across: Sequence[Number], down: Sequence[Number]) -> Plot:
-    """The plot of named lines between the first and the last mark of each axis."""
+    """Return the plot of named lines between the first and the last mark of each axis."""
     top = LEGEND_ROW * len(lines) + 12
     bottom = top + PLOT_HEIGHT
 
@@ -83,7 +83,7 @@ def plot(lines: Mapping[str, Sequence[Point]], across: Sequence[Number], down: S
 
 
 def steps(values: Sequence[Number], first: int = 0) -> list[Point]:
-    """The corners of a line that stays level between whole numbers, one value for each from ``first`` on."""
+    """Return the corners of a step line with one value for each whole number from ``first`` on."""
     corners: list[Point] = []
     at = first
     for value, run in groupby(values):
@@ -95,7 +95,7 @@ def steps(values: Sequence[Number], first: int = 0) -> list[Point]:
 
 @dataclass(frozen=True, slots=True)
 class KField:
-    """A field of one K: from ``games_from`` games and ``rating_from`` on, up to the next field."""
+    """A field of the same K: from ``games[0]`` games and ``ratings[0]`` points on, up to the next field."""
 
     k: int
     kind: str
@@ -113,7 +113,7 @@ class KField:
 
 @dataclass(frozen=True, slots=True)
 class KMap:
-    """The K-factor of a player by games played (across) and rating (upward)."""
+    """The K-factor of a player by games played (x) and rating (y)."""
 
     fields: tuple[KField, ...]
     games: tuple[PlotTick, ...]
@@ -124,10 +124,10 @@ K_LEFT, K_TOP, K_RIGHT, K_BOTTOM = 76, 12, 628, 232
 
 
 def k_map(games: Sequence[int], ratings: Sequence[int], values: Sequence[Sequence[int]]) -> KMap:
-    """The fields of K, from the games and the ratings at which something begins.
+    """Return the map of K from the limits of games and ratings.
 
-    ``values`` has a row a rating, lowest first, the ratings below the first mark included, and in each a K for every
-    span of games, the first beginning at 0. Spans with the same K are one field.
+    ``values`` has a row for each span of ratings, the lowest first, beginning below the first limit. Each row has a K
+    for every span of games, the first beginning at 0. Adjacent spans with the same K are one field.
     """
     xs = _even(K_LEFT, K_RIGHT, len(games) + 1)
     ys = _even(K_BOTTOM, K_TOP, len(ratings) + 1)
@@ -162,7 +162,7 @@ def _even(first: int, last: int, parts: int) -> list[int]:
 
 
 def _alike(values: Sequence[object]) -> Iterator[tuple[int, int]]:
-    """Where each run of equal values begins and ends."""
+    """Yield the begin and the end of each run of equal values."""
     at = 0
     for _value, run in groupby(values):
         end = at + len(list(run))
@@ -172,7 +172,7 @@ def _alike(values: Sequence[object]) -> Iterator[tuple[int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class EditionSpan:
-    """An edition on its lane: the bar while it was in force, and its first day below it at ``row``."""
+    """An edition on its lane: a bar for its time in force, and the label with its first day."""
 
     first_day: date
     kind: str
@@ -185,7 +185,7 @@ class EditionSpan:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """The editions of a chapter in the order of time; ``y`` is the top of their bars, ``marks`` are lists."""
+    """The editions of a chapter in the order of time; ``y`` is the top of the bars, ``marks`` are the lists."""
 
     name: str
     name_y: int
@@ -196,7 +196,7 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class TimeLine:
-    """The chapters below one another over the same years; ``now`` is where today stands."""
+    """The lanes of the chapters over the same years; ``now`` is the x of today."""
 
     lanes: tuple[Lane, ...]
     years: tuple[PlotTick, ...]
@@ -209,7 +209,10 @@ class TimeLine:
 
 
 def time_line(chapters: Mapping[str, Sequence[date]], marks: Mapping[str, Sequence[date]], today: date) -> TimeLine:
-    """The first days of each chapter's editions up to today; ``marks`` are the dates of lists, by chapter."""
+    """Return the time line of each chapter's editions up to today.
+
+    ``chapters`` has their first days, ``marks`` the dates of lists, by chapter.
+    """
     first = date(min(day for days in chapters.values() for day in days).year, 1, 1)
     last = date(today.year + 1, 1, 1)
 
@@ -227,7 +230,7 @@ def time_line(chapters: Mapping[str, Sequence[date]], marks: Mapping[str, Sequen
 
 
 def _spans(days: Sequence[date], x: Callable[[date], int], now: int, bars: int) -> Iterator[EditionSpan]:
-    """The bars with their labels, each in the first row below that has room left."""
+    """Yield the bars with their labels, each label in the first row with enough space."""
     ends = [0] * LABEL_ROWS
     for place, (day, end) in enumerate(pairwise([*(x(day) for day in days), now])):
         backwards = day + LABEL_WIDTH > WIDTH

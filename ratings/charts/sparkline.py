@@ -1,4 +1,4 @@
-"""A player's last lists as one small line without axes, for a drawing that stretches. Pure."""
+"""Sparkline of a player's last lists: a small line without axes that stretches. Pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ MIDDLE = (TOP + BOTTOM) // 2
 
 @dataclass(frozen=True, slots=True)
 class Sparkline:
-    """``path`` in a drawing of 246 by 100, ``end`` the path of its last point; ``first`` and ``last`` are ratings."""
+    """A line of 246 × 100: ``path``, ``end`` as the path of its last point, and the ``first`` and ``last`` rating."""
 
     kind: str
     path: str
@@ -23,10 +23,10 @@ class Sparkline:
 
 
 def sparkline(points: Sequence[Point], place: int = 0, lists: int = LISTS) -> Sparkline | None:
-    """The last lists as steps, the newest at the right, a None as a gap; None with fewer than two ratings.
+    """Return the last lists as steps, the newest at the right, with gaps for None; None for fewer than two ratings.
 
-    ``points`` are those of `with_gaps`; ``place`` is that of the time control (0 standard, 1 rapid, 2 blitz), which
-    decides the colour.
+    ``points`` are those of `with_gaps`. ``place`` is the index of the time control (0 standard, 1 rapid, 2 blitz),
+    which sets the colour.
     """
     window = points[-lists:]
     ratings = [value for _, value in window if value]

@@ -1,4 +1,4 @@
-"""Which part of a history a chart shows, and where a reader may go from there. Pure."""
+"""The part of a history on a chart, and links to other parts. Pure."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ MONTHS = 12
 
 @dataclass(frozen=True, slots=True, order=True)
 class MonthSpan:
-    """From one month to another, both included; days are the first of a month."""
+    """A span of months, both ends included; each end is the first day of a month."""
 
     first: date
     last: date
@@ -23,13 +23,16 @@ class MonthSpan:
         return month_number(self.last) - month_number(self.first) + 1
 
     def moved(self, months: int) -> "MonthSpan":
-        """As long, so many months later (earlier, where negative)."""
+        """Return a span of the same length, later by so many months (earlier if negative)."""
         return MonthSpan(month_day(month_number(self.first) + months), month_day(month_number(self.last) + months))
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What is shown, out of what there is, and where to go: None where one cannot. `years` are the last so many."""
+    """The part on the chart (`shown`), the whole history, and the spans to link to; None for those without a link.
+
+    `years` has the last 1, 2, 5 and 10 years, if the history is longer.
+    """
 
     whole: MonthSpan
     shown: MonthSpan
@@ -41,7 +44,10 @@ class Choices:
 
 
 def choices(ratings: Mapping[str, Sequence[Point]], first: date | None, last: date | None) -> Choices | None:
-    """The part asked for, cut to what there is (all, where the two are in the wrong order); None without ratings."""
+    """Return the choices for the span from `first` to `last`, cut to the history; None without ratings.
+
+    The span is the whole history if the two are in the wrong order.
+    """
     days = [day.replace(day=1) for points in ratings.values() for day, value in points if value is not None]
     if not days:
         return None
@@ -61,7 +67,7 @@ def choices(ratings: Mapping[str, Sequence[Point]], first: date | None, last: da
 
 
 def within(ratings: Mapping[str, Sequence[Point]], span: MonthSpan) -> dict[str, list[Point]]:
-    """The points of each line in the span."""
+    """Return the points of each line in the span."""
     return {
         name: [(day, value) for day, value in points if span.first <= day.replace(day=1) <= span.last]
         for name, points in ratings.items()
@@ -73,13 +79,13 @@ def _last_years(whole: MonthSpan, years: int) -> MonthSpan:
 
 
 def _closer(span: MonthSpan) -> MonthSpan | None:
-    """The middle half; a quarter of a year is close enough."""
+    """Return the middle half of the span; None for less than half a year."""
     quarter = span.months // 4
     return MonthSpan(span.moved(quarter).first, span.moved(-quarter).last) if span.months >= 6 else None
 
 
 def _within(span: MonthSpan, whole: MonthSpan) -> MonthSpan:
-    """As long a span, moved back to where there are ratings."""
+    """Return a span of the same length, moved into the whole history."""
     if span.first < whole.first:
         return span.moved(month_number(whole.first) - month_number(span.first))
     return span.moved(min(0, month_number(whole.last) - month_number(span.last)))

@@ -1,1 +1,1 @@
-"""Public pages of rated events: the table as it was reported, and what it did to the ratings."""
+"""Public pages of rated events: the table of the report, and the changes of ratings."""

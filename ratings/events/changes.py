@@ -1,4 +1,4 @@
-"""What the games of a rated event did to the ratings, as the newest version of its list has it."""
+"""Changes of ratings by the games of a rated event, on the newest version of its list."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from ratings.register.queries import ratings_in_force
 
 @dataclass(frozen=True, slots=True)
 class EventChange:
-    """The rating a player brought and what became of it; sums over the rated games, in hundredths.
+    """A player's rating before the event and its change; sums are over the rated games, in hundredths.
 
-    `points` is K times score less expectation; None where there is no K. `first` is the rating of a player who had
-    none before. `number` is the player's on the version that rated the games.
+    `points` is K × (score − expected), None without K. `first` is the first rating of an unrated player. `number` is
+    the player's on the version that rated the games.
     """
 
     rating: int | None = None
@@ -35,7 +35,7 @@ NOTHING = EventChange()
 
 
 def changes_of(event: RatedEvent, state: EventState, players: Collection[int]) -> dict[int, EventChange]:
-    """Return the change of each of these players; before the list is published only the rating in force."""
+    """Return the change of each of these players; before the publication only their ratings in force."""
     people = records()
     brought = {
         pk: EventChange(rating=row.rating)
@@ -45,7 +45,7 @@ def changes_of(event: RatedEvent, state: EventState, players: Collection[int]) -
 
 
 def sides_of(event: RatedEvent, version: Version) -> list[RatedGame]:
-    """Return both sides of every game of an event on a version that were played."""
+    """Return both sides of every played game of an event on a version."""
     sides = RatedGame.objects.filter(run=version.run_id, game__event=event, game__played=True)
     return [*sides.select_related("game")]
 
@@ -84,14 +84,17 @@ def _change(
 
 
 def _average(event: RatedEvent, period: PlayerPeriod | None) -> Mapping[str, Any] | None:
-    """The working of an event that was rated by the average of the opponents."""
+    """Return the working of an event that was rated by the average of the opponents, else None."""
     lines: Iterable[Mapping[str, Any]] = (period.events if period else None) or ()
     return next((line for line in lines if line["event"] == event.submission_id), None)
 
 
 @dataclass(frozen=True, slots=True)
 class EventFigures:
-    """The rated games of an event in whole percent; `favourite` is the share of the points of the higher rated."""
+    """Statistics of the rated games of an event in whole percent.
+
+    `favourite` is the share of points of the higher rated players.
+    """
 
     games: int
     white: int
@@ -100,7 +103,7 @@ class EventFigures:
 
 
 def figures_of(event: RatedEvent, version: Version) -> EventFigures | None:
-    """Return the rated games of an event in figures, None without any."""
+    """Return the statistics of the rated games of an event, None without any."""
     white = [side for side in sides_of(event, version) if side.white and not side.left_out]
     if not white:
         return None

@@ -1,4 +1,4 @@
-"""The players of a report in the order of their ranks, and their games round by round or against each other."""
+"""Players of a report in the order of their ranks, with their games by round or by opponent."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,13 +24,13 @@ def in_order(report: Report) -> list[ReportPlayer]:
 
 
 def by_round(players: Sequence[ReportPlayer], rounds: int) -> list[tuple[TableCell | None, ...]]:
-    """Return a row for each player with a cell for each round, None where the report says nothing of it."""
+    """Return a row for each player with a cell for each round, None if the report has no entry for it."""
     rows = {player.number: row for row, player in enumerate(players, start=1)}
     return [tuple(_cell(player, number, rows) for number in range(1, rounds + 1)) for player in players]
 
 
 def by_opponent(players: Sequence[ReportPlayer], rounds: int) -> list[tuple[tuple[TableCell, ...] | None, ...]]:
-    """Return a row for each player with their games against each of the others in turn, None on the diagonal."""
+    """Return a row for each player with their games against each opponent, None on the diagonal."""
     return [
         tuple(
             None if row == other else tuple(cell for cell in cells if cell and cell.opponent == other)

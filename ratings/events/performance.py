@@ -1,4 +1,4 @@
-"""The performance in an event, by the tables in force on its first day."""
+"""Performance in an event, by the tables in force on its first day."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -17,8 +17,8 @@ def performance(
 ) -> tuple[int | None, int | None]:
     """Return the average of the rated opponents and the performance against them; `score` is in hundredths.
 
-    By FIDE's editions, or those of the `chapter` of a series. Both are None without rated opponents, and the
-    performance where the table is blank.
+    The edition is FIDE's, or that of the `chapter` of a series. Both are None without rated opponents; the performance
+    is None if the table has no value.
     """
     if not opponents:
         return None, None

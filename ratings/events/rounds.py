@@ -1,4 +1,4 @@
-"""An event round by round: the games, and the players without one."""
+"""Rounds of an event: the games, and the players without an opponent."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class EventBye:
 
 @dataclass(frozen=True, slots=True)
 class EventRound:
-    """The games of a round, the highest placed first, and its byes."""
+    """A round: its games, the highest ranked players first, and its byes."""
 
     number: int
     games: tuple[EventGame, ...]
@@ -35,7 +35,7 @@ class EventRound:
 
 
 def rounds_of(table: EventTable) -> list[EventRound]:
-    """Return every round of which the report says something."""
+    """Return every round of the report with games or byes."""
     lines = {line.start_number: line for line in table.lines}
     by_round: dict[int, list[EventGame]] = {}
     for game in pairs(table.report):

@@ -1,4 +1,4 @@
-"""Finding rated events by words of their name or place."""
+"""Search of rated events by name, place, federation and year."""
 
 from collections.abc import Iterator
 
@@ -10,9 +10,9 @@ COLUMNS = ("pk", "name", "place", "federation", "first_day__year")
 
 
 def rated_events(text: str = "") -> RatedEventQuerySet:
-    """Return the events that count; each word is part of the name or the place, the federation or the year.
+    """Return the events in force; each word must be part of the name or place, the federation or the year.
 
-    Case and accents make no difference. Events are few enough to be folded when they are looked for.
+    Case and accents make no difference. Names are folded during the search, as events are few.
     """
     events, words = RatedEvent.objects.standing(), fold(text.replace("\0", "")).split()
     return RatedEvent.objects.filter(pk__in=[*_matching(events, words)]) if words else events

@@ -1,4 +1,4 @@
-"""The state of a rated event: which event stands in its place, whether it counts, and the list that rated it."""
+"""The state of a rated event: its successor, its validity, and the list that rated it."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -11,10 +11,11 @@ from ratings.series.entries import published_lists
 
 @dataclass(frozen=True, slots=True)
 class EventState:
-    """`version` is the newest of the list that the event enters in the first series that has published it, else None.
+    """The state of a rated event.
 
-    `counts`: neither a correction took the event out, nor does it wait for the decision on one. `tournament` is the
-    key of the event at the desk that reported it, empty for a file.
+    `version` is the newest of the list that the event enters, in the first series that has published it, else None.
+    `counts` is False if a correction removed the event or awaits its decision. `tournament` is the key of the
+    tournament at the desk that reported it, empty for a file.
     """
 
     version: Version | None
@@ -28,14 +29,13 @@ class EventState:
 
 
 def current(event: RatedEvent) -> RatedEvent:
-    """Return the event that a corrected report put in the place of this one, the event itself without any."""
+    """Return the event that replaced this one by a corrected report, or the event itself."""
     while later := _instead(event):
         event = later
     return event
 
 
 def state_of(event: RatedEvent) -> EventState:
-    """Return the state of an event."""
     versions = published_lists(event).select_related("list__series", "run")
     return EventState(
         version=versions.order_by("list__series", "-number").first(),

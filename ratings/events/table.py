@@ -1,4 +1,4 @@
-"""The table of a rated event: the players in the order of the report, and what their games did to their ratings."""
+"""Table of a rated event: the players in the order of the report, and the changes of their ratings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from ratings.register.identity import records
 from ratings.reports.report import Report, ReportPlayer
 
 LARGEST = 5
-# Of a larger event the table of everybody against everybody fits no page.
+# A larger crosstable does not fit on a page.
 MOST_IN_MATRIX = 30
 
 
 @dataclass(frozen=True, slots=True)
 class EventPlayer:
-    """A player as the register has them on the first day, else as reported; `number` leads to their page, if any."""
+    """A player by the register on the first day, else by the report; `number` leads to their page, if any."""
 
     name: str
     title: str
@@ -30,7 +30,7 @@ class EventPlayer:
 
 @dataclass(frozen=True, slots=True)
 class EventLine:
-    """A player's line: their row from 1, the rank and the points (hundredths) of the report, and their change."""
+    """A player's line: their row from 1, rank and points (hundredths) by the report, and change of rating."""
 
     row: int
     rank: int | None
@@ -43,7 +43,7 @@ class EventLine:
 
 @dataclass(frozen=True)
 class EventTable:
-    """All lines of an event; `is_matrix` where their cells are the games against each of the others, else rounds."""
+    """All lines of an event. Their cells are a crosstable if `is_matrix`, else rounds."""
 
     report: Report
     lines: tuple[EventLine, ...]
@@ -52,13 +52,13 @@ class EventTable:
 
     @cached_property
     def average(self) -> int | None:
-        """The mean of the ratings that the players brought, rounded."""
+        """The mean of the players' ratings before the event, rounded."""
         ratings = [line.change.rating for line in self.lines if line.change.rating]
         return (2 * sum(ratings) + len(ratings)) // (2 * len(ratings)) if ratings else None
 
     @cached_property
     def largest(self) -> list[EventLine]:
-        """The lines whose ratings changed most."""
+        """The lines with the largest changes of rating."""
         moved = [line for line in self.lines if line.change.points]
         return sorted(moved, key=lambda line: -abs(line.change.points or 0))[:LARGEST]
 
@@ -68,7 +68,7 @@ class EventTable:
 
 
 def table_of(event: RatedEvent, state: EventState) -> EventTable:
-    """Return the table of an event as its report and the newest version of its list have it."""
+    """Return the table of an event from its report and the newest version of its list."""
     report = event.submission.content
     players = in_order(report)
     rounds = max(report.rounds_played(), event.rounds or 0)
@@ -103,7 +103,7 @@ def _line(
 
 
 def to_player(player: ReportPlayer, fact: PlayerFact | None) -> EventPlayer:
-    """Return who a line is about."""
+    """Return the player of a line, by the register if possible, else by the report."""
     if fact is None:
         return EventPlayer(player.name, player.title, player.federation)
     record = fact.player
@@ -111,7 +111,7 @@ def to_player(player: ReportPlayer, fact: PlayerFact | None) -> EventPlayer:
 
 
 def _facts_by_number(event: RatedEvent, report: Report) -> dict[int, PlayerFact]:
-    """The register's facts of the first day by start number, of the players who are in it."""
+    """Return the register's facts of the first day by start number, for the identified players."""
     people = records()
     current = event.submission.identifications.standing()
     by_number = {number: people.kept(row.player_id or 0) for number, row in current.items()}

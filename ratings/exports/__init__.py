@@ -1,4 +1,4 @@
-"""A published list as a file to download: frames of rows in, bytes out, one module a format, no database."""
+"""File formats of published lists: frames of rows in, bytes out, one module a format, no database."""
 
 from collections.abc import Iterable, Iterator
 from typing import Protocol
@@ -19,19 +19,19 @@ from ratings.exports.columns import CombinedList, ExportedList
 
 
 class ExportFormat(Protocol):
-    """What a module of this package has to offer."""
+    """Interface of the modules of this package."""
 
     identifier: str
-    """The name in addresses and commands."""
+    """Name in addresses and commands."""
     words: str
-    """What a link to the file says, in English."""
+    """Text of the link to the file, in English."""
     content_type: str
     extension: str
     layout: str
-    """What makes the bytes these and no others, besides the rows: our own layout, and the library that writes it."""
+    """Version of the bytes, apart from the rows: our own layout, and the library that writes it."""
 
     def render(self, header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-        """Answer the file piece by piece, the rows in the order given, in constant memory."""
+        """Yield the file in pieces, the rows in their order, in constant memory."""
         ...
 
 
@@ -47,7 +47,7 @@ FORMATS = {module.identifier: module for module in _MODULES}
 
 
 class CombinedFormat(Protocol):
-    """The same for the lists of all time controls in one file."""
+    """Interface of a format for the lists of all time controls in one file."""
 
     identifier: str
     content_type: str
@@ -55,7 +55,7 @@ class CombinedFormat(Protocol):
     layout: str
 
     def render(self, header: CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-        """Answer the file piece by piece, the rows in the order given, in constant memory."""
+        """Yield the file in pieces, the rows in their order, in constant memory."""
         ...
 
 
@@ -67,4 +67,7 @@ COMBINED: dict[str, CombinedFormat] = {
     "json": json_list,
     "parquet": parquet,
 }
-"""FIDE has layouts of its own for all lists in one file; elsewhere the columns of each control stand side by side."""
+"""Formats of all lists in one file.
+
+FIDE has layouts of its own for them; the other formats have the columns of all controls side by side.
+"""

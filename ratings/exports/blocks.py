@@ -1,4 +1,4 @@
-"""Lines of text gathered into blocks of bytes, so that a long list streams in constant memory."""
+"""Lines of text in blocks of bytes, so that a long list streams in constant memory."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -7,7 +7,7 @@ LINES = 500
 
 
 def in_blocks(lines: Iterable[str]) -> Iterator[bytes]:
-    """Answer the lines, which carry their own line ends, joined and encoded in UTF-8, 500 at a time."""
+    """Yield the lines, which have their own line ends, joined and encoded in UTF-8, 500 at a time."""
     rest = iter(lines)
     while block := "".join(islice(rest, LINES)):
         yield block.encode()

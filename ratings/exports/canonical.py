@@ -1,4 +1,4 @@
-"""The one spelling of a row of a list: what the CSV export shows and what the checksum is made of."""
+"""Canonical text of a row of a list, for the CSV export and the checksum."""
 
 import hashlib
 import re
@@ -9,16 +9,16 @@ from ratings.exports.columns import ListedRow
 COLUMNS = ListedRow._fields
 HEADER = (",".join(COLUMNS) + "\n").encode()
 
-# Most cells are a word or nothing, and need no second look.
+# Most cells are a word or empty, and need no further checks.
 _PLAIN = re.compile(r"\w*")
-# A spreadsheet takes a cell that begins so for a formula, in full-width letters too.
+# Spreadsheets read a cell with this beginning as a formula, in full-width characters, too.
 FORMULA = r"'*[=+\-@\t\r\n＝＋－＠]"
 _FORMULA = re.compile(FORMULA)
 _MUST_BE_QUOTED = re.compile(r'[",\r\n]')
 
 
 def cells(values: Iterable[str | int | None]) -> str:
-    """Answer texts and numbers as the cells of a line of CSV, without its line end.
+    """Return texts and numbers as the cells of a line of CSV, without its line end.
 
     An unknown number is an empty cell. A cell is quoted if it holds a comma, a quotation mark or a line end.
     """
@@ -26,10 +26,10 @@ def cells(values: Iterable[str | int | None]) -> str:
 
 
 def rows_sha256(lines: Iterable[bytes]) -> str:
-    """Answer the checksum of a list in hexadecimal: that of its rows, spelled as `cells`, in UTF-8, each ended by LF.
+    """Return the SHA-256 of a list's lines in hexadecimal.
 
-    The lines have to come sorted by number as plain text (code points; `COLLATE "C"`), each number once;
-    ValueError names the first number out of order.
+    A line is a row in the form of `cells`, in UTF-8, with LF at the end. The lines must be sorted by number as plain
+    text (code points; `COLLATE "C"`), each number once; ValueError names the first number out of order.
     """
     digest, before = hashlib.sha256(), b""
     for line in lines:
@@ -43,9 +43,9 @@ def rows_sha256(lines: Iterable[bytes]) -> str:
 
 
 def _text(cell: str) -> str:
-    """Keep a stranger's text from being run: what looks like a formula gets an apostrophe before it.
+    """Return the cell of a text, with an apostrophe before a possible formula, so that spreadsheets do not run it.
 
-    A text that already has apostrophes before the sign gets one more, so that no two texts are written alike.
+    A text that already has apostrophes before the sign gets one more, so that different texts stay different.
     """
     if not cell or _PLAIN.fullmatch(cell):
         return cell
@@ -57,5 +57,5 @@ def _text(cell: str) -> str:
 
 
 def _number(cell: int | None) -> str:
-    """Numbers are this office's own, so a minus stays the sign of a number."""
+    """Return the cell of a number. Numbers come from this office, so a minus needs no apostrophe."""
     return "" if cell is None else str(cell)

@@ -1,4 +1,4 @@
-"""What every export is made from: frames of rows of a published list, and the facts of the list itself."""
+"""Inputs of every export: frames of rows of a published list, and the description of the list."""
 
 import datetime as dt
 from typing import Any, NamedTuple
@@ -7,17 +7,17 @@ import polars as pl
 
 
 class ExportedList(NamedTuple):
-    """Which list the rows belong to."""
+    """Description of the list of the rows."""
 
     control: str
     """`standard`, `rapid` or `blitz`."""
     date: dt.date
-    """The day the list is in force from."""
+    """First day of the list in force."""
     version: int
     authority: str
-    """Who publishes the list."""
+    """Publisher of the list."""
     series: str = ""
-    """The code of a rating series whose players have numbers of its own; they are the last column then."""
+    """Code of a rating series with player numbers of its own, which are the last column; else empty."""
 
     @property
     def schema(self) -> pl.Schema:
@@ -29,19 +29,19 @@ class ExportedList(NamedTuple):
         return f"{self.control} {self.date:%Y-%m} v{self.version}"
 
     def facts(self) -> dict[str, Any]:
-        """What a file says of the list beside its rows."""
+        """Return the data about the list beside its rows."""
         return _facts(self)
 
 
 class CombinedList(NamedTuple):
-    """The lists of all time controls of a month, side by side: a row for each player of any of them."""
+    """The lists of all time controls of a month, side by side: a row for each player on any of them."""
 
     date: dt.date
     versions: dict[str, int]
-    """By control."""
+    """Version numbers by control."""
     authority: str
     series: str = ""
-    """As of a single list."""
+    """Code of a rating series, see `ExportedList.series`."""
 
     @property
     def schema(self) -> pl.Schema:
@@ -53,46 +53,46 @@ class CombinedList(NamedTuple):
         return f"all lists {self.date:%Y-%m}"
 
     def facts(self) -> dict[str, Any]:
-        """What a file says of the lists beside its rows."""
+        """Return the data about the lists beside their rows."""
         return _facts(self)
 
 
 class ListedRow(NamedTuple):
-    """One row of a published list, in the order of the columns of the CSV export.
+    """A row of a published list, in the order of the columns of the CSV export.
 
-    Where nothing is known a text is empty and a number is None.
+    An unknown text is empty, an unknown number None.
     """
 
     number: str
-    """The FIDE ID, or the number given by the office."""
+    """The FIDE ID, or the number assigned by the office."""
     name: str
     federation: str
     sex: str
     """`m` or `w`."""
     title: str
-    """GM, IM, FM or CM; a women's title stands in `womens_title` alone."""
+    """GM, IM, FM or CM; women's titles are in `womens_title`."""
     womens_title: str
     other_titles: str
     birth_year: int | None
     flag: str
     """`i` inactive, `w` woman, `wi` inactive woman; empty: an active man."""
     rating: int | None
-    """None: without a rating."""
+    """None for an unrated player."""
     games: int
     """Games rated in the period."""
     k: int | None
     change: int | None
-    """Whole rating points against the list before."""
+    """Whole rating points against the previous list."""
     rank: int | None
 
 
 NUMBERS = ("birth_year", "rating", "games", "k", "change", "rank")
 TEXTS = tuple(name for name in ListedRow._fields if name not in NUMBERS)
 SCHEMA = pl.Schema({name: pl.Int32 if name in NUMBERS else pl.String for name in ListedRow._fields})
-"""The columns of a frame: those of a row. No text is null."""
+"""Columns of a frame: the fields of a row. No text is null."""
 
 SERIES_NUMBER = "series_number"
-"""The numbers of a player in the series, the first one given first, a space between them; empty without any."""
+"""Numbers of a player in the series, in the order of their assignment, separated by spaces; may be empty."""
 NUMBERED_SCHEMA = pl.Schema([*SCHEMA.items(), (SERIES_NUMBER, pl.String())])
 
 PREFIXES = {"standard": "std", "rapid": "rpd", "blitz": "blz"}
@@ -106,17 +106,19 @@ COMBINED_SCHEMA = pl.Schema(
         for name, kind in {**OF_CONTROL, "flag": pl.String}.items()
     }
 )
-"""The columns of a combined frame: the person, then the same columns for each control. `flag` has an i where the
-player is inactive on every list they are on."""
+"""Columns of a combined frame: the person, then the same columns for each control.
+
+`flag` has an i if the player is inactive on every list they are on.
+"""
 NUMBERED_COMBINED_SCHEMA = pl.Schema([*COMBINED_SCHEMA.items(), (SERIES_NUMBER, pl.String())])
 
 
 def _facts(header: ExportedList | CombinedList) -> dict[str, Any]:
-    """What stands beside the rows; the series only where its numbers stand in them."""
+    """Return the data beside the rows; the series only if its numbers are in them."""
     facts = header._asdict() | {"date": header.date.isoformat()}
     return {name: value for name, value in facts.items() if name != "series" or value}
 
 
 def texts_of(schema: pl.Schema) -> list[str]:
-    """Answer the columns of texts."""
+    """Return the names of the text columns."""
     return [name for name, kind in schema.items() if kind == pl.String]

@@ -1,8 +1,8 @@
-"""CSV: UTF-8, comma, LF, one header line of column names; everything the list says of a player.
+"""CSV: UTF-8, comma, LF, one header line of column names; all data of a player on the list.
 
-Cells that a spreadsheet would run as a formula begin with an apostrophe. Without the header, sorted by number, the
-lines of one list are those its checksum is taken over: `tail -n +2 list.csv | LC_ALL=C sort | sha256sum`. So its
-guard is that of the seal; a file of all lists has no seal, and the whole guard of `plain_cell`.
+Cells that a spreadsheet would run as a formula begin with an apostrophe. The checksum of a list is that of the lines
+without the header, sorted by number: `tail -n +2 list.csv | LC_ALL=C sort | sha256sum`. So its formula guard is that
+of the seal; a file of all lists has no seal, and the complete guard of `plain_cell`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ layout = "2"
 
 
 def render(header: ExportedList | CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-    """Answer the file a frame at a time, the rows in the order given. Which list it is, the file does not say."""
+    """Yield the file a frame at a time, the rows in their order. The file does not name its list."""
     yield (",".join(header.schema) + "\n").encode()
     guarded = _as_sealed if isinstance(header, ExportedList) else _as_plain_cell
     cells = [_unknown_as_nothing(name, guarded(pl.col(name))) for name in texts_of(header.schema)]
@@ -30,12 +30,12 @@ def render(header: ExportedList | CombinedList, frames: Iterable[pl.DataFrame]) 
 
 
 def _as_sealed(text: pl.Expr) -> pl.Expr:
-    """As `canonical.cells` writes it."""
+    """Return the expression of a text in the form of `canonical.cells`."""
     return _with_apostrophe(text, FORMULA)
 
 
 def _as_plain_cell(text: pl.Expr) -> pl.Expr:
-    """As `plain_cell` writes it."""
+    """Return the expression of a text in the form of `plain_cell`."""
     return _with_apostrophe(text.str.replace_all(plain_cell.AFTER_SEMICOLON, ";'${1}"), plain_cell.FORMULA)
 
 
@@ -44,5 +44,5 @@ def _with_apostrophe(text: pl.Expr, formula: str) -> pl.Expr:
 
 
 def _unknown_as_nothing(column: str, text: pl.Expr) -> pl.Expr:
-    """Nothing, unlike an empty text, is written without quotation marks."""
+    """Return the expression with null for an empty text, because null is written without quotation marks."""
     return pl.when(text != "").then(text).alias(column)

@@ -1,4 +1,4 @@
-"""The differences of two lists as CSV: a line a person, each column as it was and as it is. Pure."""
+"""Differences of two lists as CSV: a line for each player, with both values of each column. Pure."""
 
 import csv
 import io
@@ -11,7 +11,10 @@ Pair = tuple[Mapping[str, Any] | None, Mapping[str, Any] | None]
 
 
 def render(columns: Sequence[str], pairs: Iterable[Pair]) -> Iterator[bytes]:
-    """The lines: a header, then for each pair of rows (None: not on that list) every column before and after."""
+    """Yield the lines: a header, then each pair of rows with the old and new value of each column.
+
+    A row is None if the player is not on that list.
+    """
     yield _line([name for column in columns for name in (f"{column}_before", column)])
     for old, new in pairs:
         both = [side[column] if side else None for column in columns for side in (old, new)]

@@ -1,4 +1,4 @@
-"""What FIDE's two layouts of a list have in common: its people as FIDE writes them."""
+"""Columns of both FIDE layouts of a list: player data in FIDE's form."""
 
 import polars as pl
 
@@ -8,7 +8,7 @@ from ratings.text.folding import LETTERS, ascii_name
 NAME = "name"
 SEX = pl.col("sex").replace_strict(SEX_LETTERS, return_dtype=pl.String)
 TITLE = pl.when(pl.col("title") == "").then(pl.col("womens_title")).otherwise(pl.col("title"))
-"""A women's title stands in the column of titles too, where there is no other."""
+"""The column of titles has the women's title of a player without an open title."""
 
 _LETTERS = {chr(letter): plain for letter, plain in LETTERS.items()}
 _IS_LATIN = pl.col(NAME).str.contains(
@@ -18,9 +18,9 @@ _WITHOUT_MARKS = pl.col(NAME).str.normalize("NFKD").str.replace_all(r"\p{M}", ""
 
 
 def in_ascii(frame: pl.DataFrame) -> pl.DataFrame:
-    """Answer the frame with its names in ASCII, as `folding.ascii_name` spells them.
+    """Return the frame with its names in ASCII, in the spelling of `folding.ascii_name`.
 
-    Names in Latin letters with marks are spelled a column at a time, the few others one by one.
+    Names in Latin letters with marks are converted as a column, the few others one by one.
     """
     if not _strange(frame[NAME]).any():
         return frame

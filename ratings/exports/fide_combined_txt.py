@@ -1,6 +1,6 @@
-"""FIDE's own layout of all lists in one file, as players_list_foa.txt of FIDE's download page.
+"""FIDE's layout of all lists in one file, as players_list_foa.txt of FIDE's download page.
 
-162 ASCII characters a line, CRLF, one header line. What the layout cannot carry is left out as in the single lists.
+162 ASCII characters a line, CRLF, one header line. Data without a column is left out as in the single lists.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ layout = "1 combined"
 
 
 def render(header: CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-    """Answer the file a frame at a time, the rows in the order given. Which month it is, the file does not say."""
+    """Yield the file a frame at a time, the rows in their order. The file does not name its month."""
     yield f"{COMBINED_HEADER}\r\n".encode("ascii")
     for frame in frames:
         yield as_lines(fitting(in_ascii(frame)).select(LINE), "\r\n")

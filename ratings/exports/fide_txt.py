@@ -1,8 +1,8 @@
-"""FIDE's own layout of a single list, as the standard, rapid and blitz lists of FIDE's download page.
+"""FIDE's layout of a single list, as the standard, rapid and blitz lists of FIDE's download page.
 
-136 ASCII characters a line, CRLF, one header line that names the month. What the layout cannot carry is left
-out: rank, change, letters outside ASCII (written without their accents, else as "?"), what is longer than its
-column. No rating, no K and no year of birth are written 0.
+136 ASCII characters a line, CRLF, one header line that names the month. Data without a column is left out: rank,
+change, letters outside ASCII (written without their accents, else as "?"), and texts longer than their column. A
+missing rating, K or year of birth is written as 0.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ OTHER_TITLES = "other_titles"
 
 
 def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-    """Answer the file a frame at a time, the rows in the order given."""
+    """Yield the file a frame at a time, the rows in their order."""
     yield f"{single_header(header.date)}\r\n".encode("ascii")
     for frame in frames:
         yield as_lines(fitting(in_ascii(frame)).select(LINE), "\r\n")
@@ -53,14 +53,14 @@ LINE = pl.concat_str(
 
 
 def fitting(frame: pl.DataFrame) -> pl.DataFrame:
-    """Answer the frame with so many of the leading other titles as fit whole into their column."""
+    """Return the frame with as many of the leading other titles as fit whole into their column."""
     titles = frame[OTHER_TITLES]
     long = titles.filter(titles.str.len_chars() > OTHER_TITLES_WIDTH).unique()
     return frame.with_columns(titles.replace(long, pl.Series(map(_that_fit, long), dtype=pl.String)))
 
 
 def _that_fit(titles: str) -> str:
-    """Answer the leading titles of a list with commas that fit whole into the column."""
+    """Return the leading titles of a list with commas that fit whole into the column."""
     while len(titles) > OTHER_TITLES_WIDTH:
         titles = titles.rpartition(",")[0]
     return titles

@@ -1,7 +1,7 @@
-"""FIDE's own layout of a single list as XML: each cell an element, each on a line of its own, no XML declaration.
+"""FIDE's layout of a single list as XML: each cell is an element on its own line; no XML declaration.
 
-The elements are those of FIDE's download page; empty ones are written out. Names are in ASCII as in FIDE's files.
-What the layout has no element for is left out: rank and change.
+The elements are those of FIDE's download page; empty ones are included. Names are in ASCII as in FIDE's files. Rank and
+change have no element and are left out.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,12 +20,12 @@ layout = "1"
 
 
 def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-    """Answer the file a frame at a time, the rows in the order given. Which list it is, the file does not say."""
+    """Yield the file a frame at a time, the rows in their order. The file does not name its list."""
     return players_list(frames, PLAYER)
 
 
 def players_list(frames: Iterable[pl.DataFrame], row: pl.Expr) -> Iterator[bytes]:
-    """Yield a file of players, each written as this row."""
+    """Yield a file of players, each written by the expression `row`."""
     yield b"<playerslist>\n"
     for frame in frames:
         yield as_lines(in_ascii(frame).select(row))
@@ -37,7 +37,7 @@ def _text(column: str) -> pl.Expr:
 
 
 def number(column: str) -> pl.Expr:
-    """Answer a number as text, nothing where it is unknown."""
+    """Return the expression of a number as text, empty if it is unknown."""
     return pl.col(column).cast(pl.String).fill_null("")
 
 
@@ -63,7 +63,7 @@ def _element(name: str, cell: pl.Expr) -> list[pl.Expr]:
 
 
 def player(elements: Mapping[str, pl.Expr]) -> pl.Expr:
-    """Answer a player with these elements."""
+    """Return the expression of a player with these elements."""
     parts = (part for name in elements for part in _element(name, elements[name]))
     return pl.concat_str(pl.lit("<player>\n"), *parts, pl.lit("</player>"))
 

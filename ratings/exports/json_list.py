@@ -1,4 +1,4 @@
-"""JSON: `{"control", "date", "version", "authority", "rows": […]}`, one row a line, null where nothing is known."""
+"""JSON: `{"control", "date", "version", "authority", "rows": […]}`, one row a line, null for unknown values."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -15,11 +15,11 @@ layout = "1"
 
 
 def render(header: ExportedList | CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-    """Answer the file a frame at a time, the rows in the order given."""
+    """Yield the file a frame at a time, the rows in their order."""
     yield json.dumps(header.facts(), ensure_ascii=False, separators=(",", ":"))[:-1].encode() + b',"rows":['
     separator = b"\n"
     for frame in frames:
-        # Within a text a line end is written \n, so that the ends of the lines part rows and nothing else.
+        # A line end within a text is written \n, so that real line ends only separate rows.
         yield separator + frame.write_ndjson().encode()[:-1].replace(b"\n", b",\n")
         separator = b",\n"
     yield b"\n]}\n"

@@ -1,4 +1,4 @@
-"""Parquet: typed columns for programs, compressed by Zstandard; the facts of the list are in its metadata."""
+"""Parquet: typed columns for programs, compressed by Zstandard; its metadata describe the list."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -18,16 +18,16 @@ extension = "parquet"
 layout = f"2 polars {pl.__version__}"
 
 MAGIC = b"PAR1"
-"""What every file begins with: given out at once, so that a reader sees that something comes."""
+"""First bytes of every file. They are sent at once, so that the client sees the download begin."""
 GROUP = 10_000
-"""So many rows are in a row group, and so many stand in memory."""
+"""Number of rows in a row group, and in memory."""
 
 
 def render(header: ExportedList | CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-    """Answer the file in pieces, the rows in the order given.
+    """Yield the file in pieces, the rows in their order.
 
-    Polars asks for rows and gives out bytes in threads of its own. The frames are taken here all the same, in the
-    thread that asks for the file, for whoever makes them may be bound to it.
+    Polars reads rows and writes bytes in threads of its own. The frames are read in the calling thread, because their
+    source may be bound to it.
     """
     yield MAGIC
     sink = _Sink(header, len(MAGIC))
@@ -44,7 +44,7 @@ def render(header: ExportedList | CombinedList, frames: Iterable[pl.DataFrame]) 
 
 
 class _Sink:
-    """What passes between the two threads: frames one way, a few at a time, and bytes the other."""
+    """Queues between the two threads: frames in, a few at a time, and bytes out."""
 
     def __init__(self, header: ExportedList | CombinedList, given_out: int) -> None:
         self._given_out = given_out
@@ -55,7 +55,7 @@ class _Sink:
         self._facts = {"berger": json.dumps(header.facts(), ensure_ascii=False)}
 
     def write_all(self) -> None:
-        """Write until the frames end; when that goes wrong, the rest is still taken, so that nobody is kept waiting."""
+        """Write until the frames end. After an error read the rest, too, so that the other thread does not block."""
         rows = register_io_source(self._asked, schema=self._schema)
         try:
             rows.sink_parquet(cast(IO[bytes], self), row_group_size=GROUP, metadata=self._facts)
@@ -64,27 +64,27 @@ class _Sink:
                 pass
 
     def written(self) -> Iterator[bytes]:
-        """Answer what was written since it was asked last."""
+        """Yield the pieces written since the last call."""
         while not self._pieces.empty():
             yield self._pieces.get()
 
     def write(self, piece: bytes) -> int:
-        """Take a piece; of the first ones as many bytes are left out as were given out before."""
+        """Queue a piece for output, without the first bytes, which were sent before."""
         left_out = min(self._given_out, len(piece))
         self._given_out -= left_out
         self._pieces.put(bytes(piece[left_out:]))
         return len(piece)
 
     def flush(self) -> None:
-        """Everything was passed on already."""
+        """Do nothing: there is no file behind the queue."""
 
     def close(self) -> None:
-        """The end of the file is the end of the frames."""
+        """Do nothing: the file ends with the frames."""
 
     def _asked(
         self, columns: list[str] | None, predicate: pl.Expr | None, rows: int | None, size: int | None
     ) -> Iterator[pl.DataFrame]:
-        """The frames as Polars asks for them; of whole rows of all columns, for a file says everything."""
+        """Yield the frames for Polars. Columns and predicate are ignored, as the file holds all rows and columns."""
         return self._rest()
 
     def _rest(self) -> Iterator[pl.DataFrame]:

@@ -1,7 +1,7 @@
-"""XLSX: one sheet, more where it is full; headings that stay in sight, a filter, numbers as numbers, texts as texts.
+"""XLSX: a sheet, and more if it is full; frozen headings, a filter, numbers as numbers, texts as texts.
 
-XlsxWriter makes the workbook with its headings; the rows are put into its sheets as they come. Given them cell by
-cell it would need half a minute for half a million rows, and have nothing to give out before its end.
+XlsxWriter writes a workbook with headings only; the rows are inserted into its sheets while they arrive. Cell by cell,
+XlsxWriter needs half a minute for half a million rows, and has no output before the end.
 """
 
 import datetime as dt
@@ -27,12 +27,12 @@ extension = "xlsx"
 layout = f"3 xlsxwriter {xlsxwriter.__version__} {zipped.layout}"
 
 ROWS = 1_048_575
-"""So many rows has a sheet besides its headings."""
+"""Largest number of rows of a sheet, without its headings."""
 SHEET = "xl/worksheets/sheet{number}.xml"
 WORKBOOK = "xl/workbook.xml"
 ROWS_GO_HERE = b"</sheetData>"
 DIMENSION = re.compile(rb'<dimension ref="[A-Z0-9:]+"/>')
-# The range of a filter over the headings alone; how many rows it has is known behind them.
+# The range of a filter over the headings alone. The number of rows is known only after the last one.
 FILTERED = re.compile(rb'(<autoFilter ref="A1:[A-Z]+)1("/>)')
 NAMED = re.compile(rb"(\$A\$1:\$[A-Z]+\$)1(?=</definedName>)")
 AnyList = ExportedList | CombinedList
@@ -43,19 +43,19 @@ WIDTHS = {"number": 12, "name": 32, "womens_title": 14, "other_titles": 16, "bir
 
 
 class SheetPart(NamedTuple):
-    """A frame, and the number of the sheet it stands in."""
+    """A frame, and the number of its sheet."""
 
     sheet: int
     frame: pl.DataFrame
 
 
 def render(header: AnyList, frames: Iterable[pl.DataFrame], rows: int = ROWS) -> Iterator[bytes]:
-    """Answer the file piece by piece, the rows in the order given, so many in a sheet."""
+    """Yield the file in pieces, the rows in their order, at most `rows` in a sheet."""
     return zip_of(_members(header, frames, rows))
 
 
 def _members(header: AnyList, frames: Iterable[pl.DataFrame], rows: int) -> Iterator[ZipMember]:
-    """The sheets, and then, when it is known how many there are, everything else."""
+    """Yield the sheets, then all other files, which depend on the number of sheets."""
     blank, filled = _workbook(header, 2), list[_Sheet]()
     first = [SheetPart(1, pl.DataFrame(schema=header.schema))]
     for number, parts in groupby(chain(first, _in_sheets(frames, rows)), _sheet):
@@ -69,7 +69,7 @@ def _members(header: AnyList, frames: Iterable[pl.DataFrame], rows: int) -> Iter
 
 
 class _Sheet:
-    """A sheet whose rows come as they are made; afterwards `rows` is how many it has."""
+    """A sheet that is written while its rows arrive; afterwards `rows` is their number."""
 
     def __init__(self, blank: bytes, texts: list[str]) -> None:
         self._blank, self._texts, self.rows = blank, texts, 0
@@ -88,7 +88,7 @@ def _sheet(part: SheetPart) -> int:
 
 
 def _in_sheets(frames: Iterable[pl.DataFrame], rows: int) -> Iterator[SheetPart]:
-    """The frames, cut where a sheet is full."""
+    """Yield the frames, split at full sheets."""
     before = 0
     for frame in frames:
         while frame.height:
@@ -98,7 +98,7 @@ def _in_sheets(frames: Iterable[pl.DataFrame], rows: int) -> Iterator[SheetPart]
 
 
 def _workbook(header: AnyList, sheets: int) -> dict[str, bytes]:
-    """The files a workbook consists of, with sheets that have only their headings."""
+    """Return the files of a workbook by name, with sheets that have only their headings."""
     made = io.BytesIO()
     with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
         first_day = dt.datetime.combine(header.date, dt.time())
@@ -116,21 +116,21 @@ def _workbook(header: AnyList, sheets: int) -> dict[str, bytes]:
 
 
 def _rows(frame: pl.DataFrame, texts: list[str]) -> bytes:
-    """Few texts hold what XML writes otherwise, and only their columns are looked through."""
+    """Return the XML of the rows. Few texts need escaping, so only their columns are searched."""
     strange = {name for name in texts if frame[name].str.contains(STRANGE).any()}
     cells = (_text(name, name in strange) if name in texts else _number(name) for name in frame.columns)
     return as_lines(frame.select(pl.concat_str(pl.lit("<row>"), *cells, pl.lit("</row>"))))
 
 
 def _text(column: str, strange: bool) -> pl.Expr:
-    """A text; where it is a strange one, spaces at its ends are kept."""
+    """Return the expression of a text cell; `strange` escapes it and preserves spaces at its ends."""
     text, space = (_escaped(column), ' xml:space="preserve"') if strange else (pl.col(column), "")
     cell = pl.concat_str(pl.lit(f'<c t="inlineStr"><is><t{space}>'), text, pl.lit("</t></is></c>"))
     return pl.when(text == "").then(pl.lit("<c/>")).otherwise(cell)
 
 
 def _escaped(column: str) -> pl.Expr:
-    """What XML does not know at all is left out."""
+    """Return the expression of an escaped text, without characters that XML does not allow."""
     value = pl.col(column).str.replace_all(UNKNOWN, "")
     return value.str.replace_many({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
 

@@ -1,7 +1,7 @@
-"""Zip files that are given out while they are made: nothing is kept but what nobody has taken yet.
-One piece is compressed while the next is made.
+"""Zip files as streams: only pieces that the client has not read yet are in memory.
 
-The same members give the same bytes with the same compressor; sizes follow each member, where every reader finds them.
+A thread compresses one piece while the next is built. The same members give the same bytes with the same compressor.
+Sizes follow each member, in a form that every reader supports.
 """
 
 import zipfile
@@ -11,10 +11,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import IO, NamedTuple, cast
 
 layout = f"1 zlib {zlib.ZLIB_RUNTIME_VERSION}"
-"""Another release of the compressor may write other bytes."""
+"""The version of the compressor, as another release may write other bytes."""
 
 LEVEL = 1
-"""Half a million lines in half a second, and a third larger than they would be after three seconds."""
+"""Compression level: half a million lines take half a second.
+
+After three seconds the file would be a quarter smaller.
+"""
 
 
 class ZipMember(NamedTuple):
@@ -25,7 +28,7 @@ class ZipMember(NamedTuple):
 
 
 def zip_of(members: Iterable[ZipMember]) -> Iterator[bytes]:
-    """Answer the zip file in pieces, the members in the order given; each of less than 2 GiB."""
+    """Yield the zip file in pieces, the members in their order; each must be smaller than 2 GiB."""
     made = _Outflow()
     archive = zipfile.ZipFile(cast(IO[bytes], made), "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL)
     with archive, ThreadPoolExecutor(1) as other_thread:
@@ -41,7 +44,7 @@ def zip_of(members: Iterable[ZipMember]) -> Iterator[bytes]:
 
 
 class _Outflow:
-    """A file that can only be written, and read once."""
+    """A buffer with the methods of a file for writing; `taken` empties it."""
 
     def __init__(self) -> None:
         self._pieces: list[bytes] = []
@@ -51,10 +54,10 @@ class _Outflow:
         return len(piece)
 
     def flush(self) -> None:
-        """Everything was passed on already."""
+        """Do nothing: there is no file behind the buffer."""
 
     def taken(self) -> Iterator[bytes]:
-        """Answer what was written since it was asked last."""
+        """Yield the bytes written since the last call, if any."""
         piece = b"".join(self._pieces)
         self._pieces.clear()
         if piece:

@@ -44,7 +44,7 @@ def filtered(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRat
 
 
 def activity_shown(filters: Mapping[str, Any]) -> str:
-    """Return which players the page shows: a search by name also finds unrated players."""
+    """Return the value of `show` with its default: a search by name also finds unrated players."""
     return filters.get("show") or ("all" if filters.get("q") else "rated")
 
 

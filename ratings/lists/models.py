@@ -19,7 +19,7 @@ from ratings.series.models import RatingSeries
 
 @tracked(LISTS)
 class RatingList(models.Model):
-    """Series, control and date, nothing else. The *month* of a list is the month of its date."""
+    """A rating list: its series, control and date. The *month* of a list is the month of its date."""
 
     series = models.ForeignKey(RatingSeries, models.PROTECT, related_name="lists", db_index=False)
     control = models.CharField(max_length=8, choices=TimeControl)
@@ -44,22 +44,22 @@ class RatingList(models.Model):
 
     @property
     def series_code(self) -> str:
-        """The code of its series in addresses, seals and names of files; empty for the default one."""
+        """The code of its series in addresses, seals and file names; empty for the default series."""
         return self.series.address_code
 
     @property
     def name(self) -> str:
-        """The time control behind the code of the series, as in commands and files: ``standard``, ``FIDE standard``."""
+        """The time control after the series code, in commands and files: ``standard``, ``FIDE standard``."""
         return self.series.prefixed(self.control)
 
     @property
     def label(self) -> str:
-        """The name as pages have it: ``Standard``, ``FIDE Standard``."""
+        """The name on pages: ``Standard``, ``FIDE Standard``."""
         return self.series.prefixed(self.get_control_display())
 
     @property
     def address(self) -> str:
-        """The month as addresses have it, behind the code of the series: ``2025-12``, ``FIDE/2025-12``."""
+        """The month after the series code, in addresses: ``2025-12``, ``FIDE/2025-12``."""
         return self.series.address_of(self.month)
 
 
@@ -70,7 +70,7 @@ class Kind(models.TextChoices):
 
 
 class Run(models.Model):
-    """One computation of a list (or the import of one). Without a version it is a preview."""
+    """A computation of a list, or the import of one. Without a version it is a preview."""
 
     list = models.ForeignKey(RatingList, models.PROTECT, related_name="runs")
     kind = models.CharField(max_length=8, choices=Kind)
@@ -84,9 +84,9 @@ class Run(models.Model):
     asked_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
-    # The token of `ratings.changes` when the run read its inputs. With another one, as one of an earlier program is,
-    # only reading them again tells whether they changed.
-    # Of an import the seal of the version in force before its list; none: there was none.
+    # The token of `ratings.changes` at the time when the run read its inputs. If the token differs, as it does for a
+    # run of an earlier program version, only another reading shows if the inputs changed. For an import: the seal of
+    # the version in force before its list; empty without one.
     change_token = models.CharField(
         max_length=64, blank=True, db_collation="C", default="", db_default="", editable=False, db_column="stamp"
     )
@@ -103,7 +103,7 @@ class Run(models.Model):
 
 
 class Inputs(models.Model):
-    """Everything a run read, as one compressed text; `sha256` is that of the text uncompressed."""
+    """All inputs of a run as one compressed text; `sha256` is that of the uncompressed text."""
 
     run = models.OneToOneField(Run, models.PROTECT, primary_key=True, related_name="inputs")
     data = models.BinaryField()
@@ -116,7 +116,7 @@ class Inputs(models.Model):
         return self.sha256
 
 
-# Versions are append only: as long as there are as many and the last is the same, they are the same. Series are not.
+# Versions are append only: with the same count and the same last one, all are the same. Series may change.
 PUBLISHED = """
     SELECT count(*), max(id), (SELECT string_agg(series::text, ' ' ORDER BY series.id) FROM ratings_ratingseries series)
     FROM ratings_version
@@ -137,15 +137,14 @@ def _newest(count: int, last: int | None, series: str) -> NewestVersions:
 
 class VersionQuerySet(QuerySet["Version"]):
     def of_series(self, series: RatingSeries) -> "VersionQuerySet":
-        """Return the versions of the lists of a series."""
         return self.filter(list__series=series)
 
     def of_default_series(self) -> "VersionQuerySet":
-        """Return the versions of the lists of the series that a reader means who names none."""
+        """Return the versions of the lists of the default series."""
         return self.filter(list__series__default=True)
 
     def of_chain(self, rating_list: RatingList) -> "VersionQuerySet":
-        """The versions of the lists of the same series and time control: each seal names the one before it."""
+        """Return the versions of the lists of the same series and time control; each seal names the one before it."""
         return self.filter(list__series=rating_list.series_id, list__control=rating_list.control)
 
     def newest_cached(self, series: RatingSeries) -> "tuple[Version, ...]":
@@ -155,26 +154,29 @@ class VersionQuerySet(QuerySet["Version"]):
     def newest_cached_by_series(self) -> NewestVersions:
         """Return the newest version of each list of every series, the default series and the newest list first.
 
-        Almost every page of a person asks for them: they are read once a process and publication.
+        Almost every page of a player needs them. Each process reads them once after a publication.
         """
         with connection.cursor() as cursor:
             cursor.execute(PUBLISHED)
             return _newest(*cursor.fetchone())
 
     def newest(self) -> "VersionQuerySet":
-        """The version of each list that no higher number supersedes."""
+        """Return the version with the highest number of each list."""
         higher = Version.objects.filter(list=models.OuterRef("list"), number__gt=models.OuterRef("number"))
         return self.filter(~models.Exists(higher))
 
     def in_force(self, control: str, day: dt.date) -> "Version | None":
-        """Of versions of a series the newest of the newest list of this control dated on or before that day."""
+        """Return the newest version of the latest list of this control dated on or before that day.
+
+        The versions are those of one series.
+        """
         versions = self.filter(list__control=control, list__date__lte=day)
         return versions.select_related("list__series", "run").order_by("-list__date", "-number").first()
 
 
 @tracked(LISTS)
 class Version(models.Model):
-    """One sealed publication of a list (append only); published = it exists, superseded = a higher number does."""
+    """A sealed publication of a list (append only). The version with the highest number supersedes the others."""
 
     list = models.ForeignKey(RatingList, models.PROTECT, related_name="versions")
     number = models.PositiveSmallIntegerField()
@@ -207,9 +209,9 @@ class Version(models.Model):
 
     @cached_property
     def list_before(self) -> "Version | None":
-        """The version of the list before that was the newest when this one was published, else its first.
+        """The version of the previous list that was the newest when this one was published, else its first.
 
-        A version of the list before that comes later changes nothing here: what is said of a version stays said.
+        A later version of the previous list changes nothing here: the statements about a version never change.
         """
         earlier = Version.objects.of_chain(self.list).filter(list__date__lt=self.list.date)
         of_the_last = Version.objects.filter(list=models.Subquery(earlier.order_by("-list__date").values("list")[:1]))
@@ -218,7 +220,7 @@ class Version(models.Model):
 
 
 class ListedRating(models.Model):
-    """One row of a list: the rating, what was true of the person that day, and what the next month needs."""
+    """A row of a list: the rating, the player's facts on that day, and the inputs of the next month."""
 
     pk = models.CompositePrimaryKey("run_id", "player_id")
     run = models.ForeignKey(Run, models.PROTECT, related_name="listed")
@@ -279,7 +281,7 @@ class PlayerPeriod(models.Model):
 
 
 class RatedGame(models.Model):
-    """One side of one game: ratings and the list they are from, difference, expectation, change, or why left out."""
+    """One side of a game: ratings and their list, difference, expected score, change, or the reason it is unrated."""
 
     pk = models.CompositePrimaryKey("run_id", "game_id", "white")
     run = models.ForeignKey(Run, models.PROTECT, related_name="rated_games")
@@ -307,10 +309,10 @@ class RatedGame(models.Model):
 
 
 class RankTable(models.Model):
-    """One group of a published list: `above[i]` people of it have a higher rating than `ratings[i]`.
+    """The ranks of one group of a published list: `above[i]` players have a higher rating than `ratings[i]`.
 
     `group` is empty for the whole list, the code of a federation, `w` for women, `u16` for those under 16, `o50` for
-    those of 50 and older. `active`: only those count who are not inactive. Written by `ratings_rank_run` alone.
+    those of 50 and older. `active`: without inactive players. Written by `ratings_rank_run` alone.
     """
 
     run = models.ForeignKey(Run, models.PROTECT, related_name="rank_tables")

@@ -1,4 +1,4 @@
-"""The month that the address of a page asks for."""
+"""The month in the query of a page's address."""
 
 import datetime as dt
 
@@ -9,7 +9,7 @@ from ratings.lists.months import NoSuchList, first_day
 
 
 def month_of(request: HttpRequest, otherwise: dt.date | None = None) -> dt.date:
-    """Return the first day of the month in the query, else of `otherwise` or today; Http404 for what is no month."""
+    """Return the first day of the month in the query, else of `otherwise` or today; Http404 for an invalid month."""
     text = request.GET.get("month", "")
     try:
         return first_day(text) if text else (otherwise or timezone.localdate()).replace(day=1)

@@ -1,4 +1,4 @@
-"""The list of a month: found by what people write, as in ``2025-12 standard v2``."""
+"""Lists of a month, identified by series, month, control and version as in ``2025-12 standard v2``."""
 
 import datetime as dt
 import re
@@ -16,7 +16,7 @@ VERSION = re.compile(r"v([1-9][0-9]{0,4})")
 
 
 class NoSuchList(LookupError):
-    """There is no such series, month, list or version; the message says what was found and what would be right."""
+    """There is no such series, month, list or version. The message gives the value found and the value expected."""
 
 
 def series_named(code: str) -> RatingSeries:
@@ -30,7 +30,7 @@ def series_named(code: str) -> RatingSeries:
 
 
 def first_day(month: str) -> dt.date:
-    """The first day of a month written as in ``2025-12``; NoSuchList."""
+    """Return the first day of a month written as in ``2025-12``; NoSuchList."""
     try:
         return dt.datetime.strptime(month, "%Y-%m").replace(tzinfo=dt.UTC).date()
     except ValueError:
@@ -38,21 +38,21 @@ def first_day(month: str) -> dt.date:
 
 
 def last_day(month: dt.date) -> dt.date:
-    """The last day of the month a day is in."""
+    """Return the last day of the month of a date."""
     return month.replace(day=monthrange(month.year, month.month)[1])
 
 
 def list_date(month: dt.date, control: str, chapter: str = "") -> dt.date | None:
-    """The date of the control's list in the month by the regulations; None where they know none.
+    """Return the date of the control's list in the month by the regulations; None if there is no list.
 
-    `chapter` is that of the rating series, empty where FIDE's chapter of the control rates.
+    `chapter` is that of the rating series, empty if FIDE's chapter of the control rates.
     """
     law = ListLaw(chapter, cast(ControlName, control))
     return next(list_dates_by(law.editions, month, last_day(month)), None)
 
 
 def list_to_run(series: RatingSeries, month: str, control: str) -> RatingList:
-    """The list of a month, made if it is not there yet; NoSuchList where the regulations know none."""
+    """Return the list of a month, created if it is missing; NoSuchList if the regulations have none."""
     _refuse_control(control)
     _refuse_imported(series)
     if control not in series.controls:
@@ -65,13 +65,16 @@ def list_to_run(series: RatingSeries, month: str, control: str) -> RatingList:
 
 
 def lists_to_run(series: RatingSeries, month: str) -> list[RatingList]:
-    """The lists of a month with an earlier list to carry on or with events; standard first, for it lends."""
+    """Return the lists of a month with an earlier list or with events.
+
+    Standard comes first, because its ratings may stand in for missing rapid and blitz ratings.
+    """
     _refuse_imported(series)
     return [list_to_run(series, month, control) for control in controls_to_run(series, first_day(month))]
 
 
 def controls_to_run(series: RatingSeries, month: dt.date) -> list[str]:
-    """The time controls of those lists; none of an imported series."""
+    """Return the time controls of the lists of a month; none of an imported series."""
     if series.source == SeriesSource.IMPORTED:
         return []
     controls = [control for control in TimeControl.values if control in series.controls]
@@ -86,7 +89,7 @@ def _has_something(series: RatingSeries, control: str, date: dt.date) -> bool:
 
 
 def version(series: RatingSeries, month: str, control: str, number: str | None = None) -> Version:
-    """A published version of a list, the newest unless one is named as in ``v2``; NoSuchList."""
+    """Return a published version of a list, the newest without a number as in ``v2``; NoSuchList."""
     _refuse_control(control)
     day = first_day(month)
     dated = {"list__date__year": day.year, "list__date__month": day.month}

@@ -1,4 +1,4 @@
-"""The lists beside a list: before and after it, of the same day in the other controls, and in the other series."""
+"""Neighbours of a list: the lists before and after, of the other controls on that day, and of the other series."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from ratings.models import RatingSeries, Version
 
 
 class SeriesWay(NamedTuple):
-    """A series one can go on to from a list: its list in force that day in the same control, None where it has none."""
+    """A link to another series: its list in force on that day in the same control, None if it has none."""
 
     series: RatingSeries
     version: Version | None
@@ -15,9 +15,9 @@ class SeriesWay(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Neighbours:
-    """The newest version of each list beside one; `controls` are those of its day, itself left out.
+    """The newest version of each neighbouring list. `controls` are the other lists of that day.
 
-    `series` are all of which a list is published, the default one first; none where there is only one.
+    `series` are all with a published list, the default one first; empty if there is only one.
     """
 
     before: Version | None
@@ -27,7 +27,7 @@ class Neighbours:
 
 
 def neighbours(version: Version) -> Neighbours:
-    """The lists one can go on to from a version."""
+    """Return the lists to which the page of a version links."""
     newest, date = Version.objects.newest().select_related("list__series"), version.list.date
     same = newest.of_chain(version.list)
     others = newest.filter(list__series=version.list.series_id, list__date=date).exclude(list=version.list_id)

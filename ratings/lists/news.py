@@ -1,6 +1,6 @@
-"""The story of a new list: the first ten and how they moved, gains and losses, newcomers, milestones, titles, records.
+"""News of a published list: top ten, gains and losses, newcomers, milestones, titles and records.
 
-Published versions never change, and neither does what is said of them: each process reads it once a version.
+Published versions never change, nor does their news. Each process computes it once a version.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ FEWER = 5
 KEPT = 30
 IN_ORDER = ("-rating", "folded", "number")
 LIMITS = (2000, 2200, 2400)
-# Players on both lists who crossed a limit for the first time, or have a title they had not.
+# Players on both lists with a rating over a limit for the first time, or with a new title.
 STEPS = """
     SELECT new.number, new.name, new.title, new.womens_title, old.title, old.womens_title, new.rating, old.highest
     FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(new)s) new
@@ -35,7 +35,7 @@ STEPS = """
 
 
 class TopMove(NamedTuple):
-    """A player of the first ten: place, the place on the list before (None: none), and the row with `change`."""
+    """A player of the top ten: rank, previous rank (None: not ranked on the previous list), and row with `change`."""
 
     place: int
     before: int | None
@@ -43,12 +43,12 @@ class TopMove(NamedTuple):
 
     @property
     def moved(self) -> int | None:
-        """Places won, or lost below zero."""
+        """Ranks gained; negative if lost."""
         return None if self.before is None else self.before - self.place
 
     @property
     def is_peak(self) -> bool:
-        """Whether the rating is the player's highest so far, reached on this list."""
+        """True if the rating is the player's highest so far and was reached on this list."""
         return bool(self.row.rating and self.row.change and self.row.change > 0 and self.row.rating == self.row.highest)  # type: ignore[attr-defined]
 
 
@@ -60,7 +60,7 @@ class Newcomer(NamedTuple):
 
 
 class Milestone(NamedTuple):
-    """A player who is over a limit for the first time, or has a new title; the other is empty."""
+    """A player with a rating over `limit` for the first time, or with the new title `title`."""
 
     number: str
     name: str
@@ -71,7 +71,7 @@ class Milestone(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ListNews:
-    """Everything that is new on a version against the list before; `changes` is change → how many players."""
+    """News of a version against the previous list. `changes` is change of rating → number of players."""
 
     version: Version
     before: Version | None
@@ -106,7 +106,6 @@ class ListNews:
 
 
 def news_of(version: Version) -> ListNews:
-    """Return what is new on a version."""
     return _news(version.seal, version)
 
 
@@ -159,7 +158,7 @@ def _newcomers(rows: list[ListedRating], version: Version) -> tuple[Newcomer, ..
 
 
 def _steps(old: Version, new: Version) -> tuple[tuple[Milestone, ...], tuple[Milestone, ...]]:
-    """The players over a limit for the first time, and those with a new title."""
+    """Return the players with a rating over a limit for the first time, and those with a new title."""
     with connection.cursor() as cursor:
         cursor.execute(STEPS, {"new": new.run_id, "old": old.run_id, "limits": [*LIMITS]})
         rows = cursor.fetchall()

@@ -1,4 +1,4 @@
-"""The story of the lists of a month as text that a newspaper can print, and its tables as CSV."""
+"""News of the lists of a month as a text that newspapers can print, and its tables as CSV."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -18,7 +18,7 @@ COLUMNS = (
 
 
 def text_of(news: Sequence[ListNews], authority: str, language: str) -> str:
-    """Return the story of some lists of one month in a language."""
+    """Return the text about some lists of one month in a language."""
     with translation.override(language):
         title = _("%(authority)s: rating lists of %(month)s") % {
             "authority": authority,
@@ -70,7 +70,7 @@ def _player(row: ListedRating) -> str:
 
 
 def csv_of(news: Iterable[ListNews]) -> str:
-    """The tables of these lists as CSV, the header first."""
+    """Return the tables of these lists as CSV, with a header."""
     rows = ((of_list.version.list.control, *line) for of_list in news for line in _lines(of_list))
     return comma_separated(COLUMNS, rows)
 

@@ -1,11 +1,11 @@
-"""The orders a list is read in, and what stands beyond a row in each."""
+"""Sort orders of a list, and the condition of the rows after a row."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from django.db.models import F, Q
 
-# Column → falls or rises. The number comes last, so that no two rows are equal.
+# Column → True if ascending. The number comes last, so that no two rows are equal.
 ORDERS: dict[str, tuple[tuple[str, bool], ...]] = {
     "rating": (("rating", False), ("folded", True), ("number", True)),
     "name": (("folded", True), ("number", True)),
@@ -16,15 +16,15 @@ ORDERS: dict[str, tuple[tuple[str, bool], ...]] = {
 
 
 def ordering(sort: str, back: bool, unrated: bool) -> list[Any]:
-    """The order of the rows, or its reverse. What is not known stands last.
+    """Return the order of the rows, or its reverse. Rows without a value come last.
 
-    Where no rating is missing nothing is said of missing ones: then the order is that of the index.
+    Without `unrated`, the order does not mention missing ratings, so that PostgreSQL can use the index.
     """
     return [_ordered(column, rises != back, back, unrated) for column, rises in ORDERS[sort]]
 
 
 def beyond(key: Mapping[str, Any], sort: str, back: bool, unrated: bool) -> Q:
-    """What stands after the key's row (before it, when going back) in the order of the columns."""
+    """Return the condition of the rows after the key's row; before it, if `back`."""
     condition = Q(pk__in=[])
     for column, rises in reversed(ORDERS[sort]):
         condition = _beyond(column, key[column], rises != back, _may_miss(column, unrated) and not back, condition)
@@ -41,7 +41,10 @@ def _ordered(column: str, rises: bool, back: bool, unrated: bool) -> Any:
 
 
 def _beyond(column: str, value: object, rises: bool, and_missing: bool, among_equals: Q) -> Q:
-    """Rows whose column stands further on, and those beyond among equals; said first is where an index begins."""
+    """Return the condition of the rows with a later value in the column, or with an equal value and `among_equals`.
+
+    The first part of the condition is the one that an index scan can begin from.
+    """
     missing = Q(**{f"{column}__isnull": True})
     if value is None:
         return missing & among_equals if and_missing else ~missing | (missing & among_equals)

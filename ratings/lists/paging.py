@@ -1,4 +1,4 @@
-"""A page of a list, found by the row it begins after."""
+"""Pages of a list by key: a page begins after the row of a number."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ ROWS = 100
 
 @dataclass(frozen=True, slots=True)
 class ListPage:
-    """One page of a list; `after` and `before` are the numbers its neighbours begin from, empty where none is.
+    """A page of a list. `after` and `before` are the numbers from which the next and previous page begin, or empty.
 
-    The `change` of a row is as of `with_change`.
+    The `change` of a row is that of `with_change`.
     """
 
     rows: tuple[ListedRow, ...]
@@ -29,9 +29,9 @@ class ListPage:
 
 
 def browse(version: Version, filters: Mapping[str, Any], size: int | None = None) -> ListPage:
-    """The page asked for (the cleaned data of a BrowseForm and a PlaceForm). A key not on the list begins anew.
+    """Return the page for the cleaned data of a BrowseForm and a PlaceForm.
 
-    `size` is how many rows, ROWS unless given.
+    A number that is not on the list gives the first page. `size` is the number of rows, by default ROWS.
     """
     sort, size = filters.get("sort") or "rating", size or ROWS
     rows = with_change(filtered(version, filters), version)
@@ -53,7 +53,7 @@ def browse(version: Version, filters: Mapping[str, Any], size: int | None = None
 
 
 def _key(version: Version, number: str, sort: str) -> dict[str, Any] | None:
-    """What a page begins from: a row by what the list is sorted by."""
+    """Return the values of the sort columns in the row of a number, None if it is not on the list."""
     columns = [column for column, _rises in ORDERS[sort]]
     places = rows_with(version, number) if number else ()
     sources = (with_change(rows, version) if sort == "gain" else rows for rows in places)
@@ -61,9 +61,9 @@ def _key(version: Version, number: str, sort: str) -> dict[str, Any] | None:
 
 
 def rows_with(version: Version, number: str) -> Iterator[QuerySet[ListedRating]]:
-    """Where to look for the row of a number, one after the other, if it is on the list at all.
+    """Yield queries of the row of a number, to be tried in turn.
 
-    First by record, as there is no index of the numbers of rows; to that of a merged record no number leads.
+    The first is by record, as the numbers of rows have no index. The second finds the row of a merged record.
     """
     rows = ListedRating.objects.filter(run=version.run_id, number=number)
     yield rows.filter(player__in=PlayerNumber.objects.filter(number=number).values("player"))

@@ -1,6 +1,6 @@
-"""The places of the players of a list, 1 2 2 4 by rating: among all active players, or among those who fit a filter.
+"""Ranks of a list by rating, ties as in 1 2 2 4, among all active players or the matches of a filter.
 
-Published versions never change: what was counted once is kept by each process.
+Published versions never change, so each process computes their ranks once.
 """
 
 from collections.abc import Collection, Mapping
@@ -20,14 +20,14 @@ KEPT = 200
 
 
 class ListPlaces(NamedTuple):
-    """How many players there are, and the place that each rating has among them."""
+    """The number of players, and the rank that each rating has among them."""
 
     total: int
     by_rating: Mapping[int, int]
 
 
 class ListSize(NamedTuple):
-    """How many rated players a version has, and how many of them are active."""
+    """The number of rated players of a version, and of active ones."""
 
     rated: int
     active: int
@@ -35,9 +35,9 @@ class ListSize(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ListColumns:
-    """What a page of a list shows beside the rows: ranks by rating, places where they differ, and federations.
+    """Columns of a list page: ranks by rating, ranks within the filter if they differ, and federations.
 
-    `total` is how many players the filters leave.
+    `total` is the number of players within the filters.
     """
 
     ranks: Mapping[int, int]
@@ -47,12 +47,12 @@ class ListColumns:
 
 
 def active_places(version: Version) -> ListPlaces:
-    """Return the ranks: the places among all active players."""
+    """Return the ranks among all active players."""
     return _of_everybody(version.seal, version.run_id, active=True)
 
 
 def places_within(version: Version, filters: Mapping[str, Any], published: str) -> ListPlaces:
-    """Return the places among the players who fit; `published` is the state of what is published."""
+    """Return the ranks of the players within the filters. `published` is the state of all publications."""
     narrowed = restriction(filters)
     if narrowed == {"show": "active"} or narrowed in ({}, {"show": "rated"}):
         return _of_everybody(version.seal, version.run_id, active=bool(narrowed) and narrowed["show"] == "active")
@@ -60,7 +60,7 @@ def places_within(version: Version, filters: Mapping[str, Any], published: str) 
 
 
 def sizes(versions: Collection[Version]) -> dict[int, ListSize]:
-    """Return the size of each version by its key, in one statement."""
+    """Return the size of each version by primary key, in one statement."""
     tables = RankTable.objects.filter(run__in=[version.run_id for version in versions], group="")
     counted = {(run, active): size for run, active, size in tables.values_list("run", "active", "size")}
     return {
@@ -81,7 +81,7 @@ def _of_everybody(seal: str, run_id: int, *, active: bool) -> ListPlaces:
 @lru_cache(maxsize=KEPT)
 def _within(version: Version, published: str, query: str) -> ListPlaces:
     form = BrowseForm(QueryDict(query))
-    form.is_valid()  # it was before
+    form.is_valid()  # the form was valid before
     rows = filtered(version, form.cleaned_data).order_by().values_list("rating").annotate(players=Count("player"))
     counts = {rating: players for rating, players in rows if rating is not None}
     by_rating, place = {}, 1

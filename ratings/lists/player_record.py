@@ -1,4 +1,4 @@
-"""Rows and periods of one player on the newest versions of all lists, under every record of theirs."""
+"""Rows and periods of a player, by all their records, on the newest versions of all lists."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ from ratings.register.identity import Records, records
 
 @dataclass(frozen=True, slots=True)
 class RecordMonth:
-    """One list: a row it shows and, if the player played, their period.
+    """A list with a row of the player and, if they played, their period.
 
-    A list from before two records were merged may show both: then the kept one's comes first.
+    A list from before a merge may have rows of both records; the row of the remaining record comes first.
     """
 
     version: Version
@@ -23,7 +23,7 @@ class RecordMonth:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Every list of a series that a player is on, newest first; `versions` are the newest of all its lists."""
+    """All lists of a series with a row of the player, newest first; `versions` are the newest of all its lists."""
 
     series: RatingSeries
     months: tuple[RecordMonth, ...]
@@ -48,19 +48,19 @@ class Record:
         return max(rated, key=lambda pair: pair[0], default=None)
 
     def row_on(self, version: Version) -> PastListRow | None:
-        """Return the row a list shows, on its newest version."""
+        """Return the row on a list, by its newest version."""
         return next((month.listed for month in self.months if month.version == version), None)
 
     @property
     def periods(self) -> list[RecordMonth]:
-        """The lists for which the player played or was adjusted."""
+        """The lists with a period of the player: rated games or an adjustment."""
         return [month for month in self.months if month.period]
 
 
 def all_records(player: Player, people: Records | None = None) -> list[Record]:
-    """Return the record of a player in each series, the default one first.
+    """Return the record of a player in each series, the default series first.
 
-    In two statements however long they are, and one for the merges if they are not given.
+    This takes two statements, and a third for the merges without `people`.
     """
     mine = (records() if people is None else people).of(player.pk)
     lines = history(mine)
@@ -86,6 +86,6 @@ def chosen_record(every: Sequence[Record], code: str | None) -> Record:
 
 
 def series_choice(every: Sequence[Record], chosen: RatingSeries) -> list[RatingSeries]:
-    """Return the series that have rated the player, and the `chosen` one; none if that is the first one alone."""
+    """Return the series with a rating of the player, and the `chosen` one; empty if there is only the first series."""
     series = [record.series for record in every if record.is_rated or record.series == chosen]
     return series if series != [every[0].series] else []

@@ -1,4 +1,4 @@
-"""The list before a version as it stood when that was published, and by how much each rating changed since."""
+"""Changes against the previous list, in the version that was the newest at the publication."""
 
 from collections.abc import Collection
 from typing import Any, cast
@@ -12,10 +12,10 @@ from ratings.models import Kind, ListedRating, PlayerPeriod, Version
 
 
 def with_change(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
-    """The rows with `change`, whole rating points against the list before; None where either rating is missing.
+    """Return the rows with `change`, in whole rating points against the previous list.
 
-    A computed list says it itself (corrected bases, lifts and one-time points included); of an imported one it is
-    the difference of the two lists.
+    None if either rating is missing. A computed list has the change in its periods (corrected bases, one-time increases
+    and one-time points included); for an imported list it is the difference of the two lists.
     """
     if "change" in rows.query.annotations:
         return rows
@@ -23,13 +23,13 @@ def with_change(rows: QuerySet[ListedRating], version: Version) -> QuerySet[List
 
 
 def who_gained(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
-    """The rows, with `change`, of whoever has a higher rating than on the list before."""
+    """Return the rows, with `change`, of the players with a higher rating than on the previous list."""
     moved: Any = who_moved(rows, version)
     return cast("QuerySet[ListedRating]", moved.filter(change__gt=0))
 
 
 def who_moved(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
-    """Return the rows of the players whose rating changed since the previous list.
+    """Return the rows of the players with a change of rating since the previous list.
 
     Each has `change` and `change_k`, the K-factor of that change; None for a first rating. The `k` of a row is that of
     the games to come.
@@ -61,7 +61,7 @@ def change_factors(version: Version, numbers: Collection[str]) -> dict[str, int 
 
 
 def who_is_new(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
-    """The rows of whoever is rated and was not on the list before; nobody where there is none."""
+    """Return the rows of the rated players without a rating on the previous list; none without a previous list."""
     before = version.list_before
     if before is None:
         return rows.none()
@@ -78,5 +78,5 @@ def _change(version: Version) -> Combinable:
 
 
 def _same_person(before: Version) -> QuerySet[ListedRating]:
-    """The row of the same record on the list before."""
+    """Return a query of the same record's row on the previous list."""
     return ListedRating.objects.filter(player=OuterRef("player_id"), run=before.run_id)

@@ -1,4 +1,4 @@
-"""Where a person stands on a published list: among all, in their federation, their age group, among women."""
+"""Ranks of a player on a published list: among all, in the federation, in the age group, among women."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ PLACES = """
 
 @dataclass(frozen=True, slots=True)
 class RankPlace:
-    """A rank (1 2 2 4) and among how many."""
+    """A rank, ties as in 1 2 2 4, and the size of the group."""
 
     rank: int
     of: int
 
 
-# By run, group, and whether among the active ones only.
+# By run, group, and True for active players only.
 Places = Mapping[tuple[int, str, bool], RankPlace]
 
 
@@ -41,16 +41,16 @@ class Rank:
 
 
 def count(version: Version) -> None:
-    """Count the ranks of a version that is being published; a second time changes nothing."""
+    """Store the ranks of a version during its publication. Repeating it changes nothing."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT ratings_rank_run(%s, %s, %s)", [version.run_id, [*UNDER], [*OVER]])
 
 
 def ranks(rows: Sequence[tuple[PastListRow, int]]) -> list[list[Rank]]:
-    """The ranks of each row in the groups it belongs to, the widest first; none where it has no rating.
+    """Return the ranks of each row in its groups, the widest group first; none for an unrated player.
 
-    The rows are of different lists, each with the year of its list. Who ranks first among the active may rank lower
-    among all.
+    The rows are of different lists, each with the year of its list. The first among active players may rank lower among
+    all.
     """
     groups = [[*_groups(row, year)] if row.rating is not None else [] for row, year in rows]
     places = _places([row for row, _year in rows], {group for of_row in groups for group, _words in of_row})
@@ -74,7 +74,7 @@ def _groups(row: PastListRow, year: int) -> Iterable[tuple[str, str]]:
 
 
 def _age_group(years: int) -> Iterable[tuple[str, str]]:
-    """The narrowest group of an age; grown-ups under 50 have none."""
+    """Yield the narrowest group of an age; adults under 50 have none."""
     under = next((limit for limit in UNDER if years <= limit), None)
     over = max((limit for limit in OVER if years >= limit), default=None)
     if under:

@@ -1,12 +1,12 @@
-"""The change of a rating against the previous list: corrected bases, lifts and one-time points included."""
+"""The change of a rating against the previous list, with corrected bases, one-time increases and points."""
 
 from typing import Any
 
 COLUMNS = ("rating", "base", "base_adjustment")
 CHANGE_SQL = "{0}.rating - ({0}.base - {0}.base_adjustment)"
-"""The same in SQL, of the periods of that name."""
+"""The change in SQL, for a table of periods with that name."""
 
 
 def rating_change(rating: Any, base: Any, base_adjustment: Any) -> Any:
-    """Return the change in whole points, of the `COLUMNS` of a period: its figures, or expressions of a query."""
+    """Return the change in whole points from the `COLUMNS` of a period, as numbers or as query expressions."""
     return rating - (base - base_adjustment)

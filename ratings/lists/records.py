@@ -1,4 +1,4 @@
-"""Records of the lists of one control: ratings that are higher than any on an earlier list of the group."""
+"""Record ratings of one control: higher than any rating on an earlier list of the group."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ GROUPS = ("", "w", *AGES)
 
 
 class ListRecord(NamedTuple):
-    """A record of a group: the rating and the player, and the record before it with the date of its list."""
+    """A record of a group: the rating, the player, and the earlier record with the date of its list."""
 
     group: str
     number: str
@@ -26,14 +26,14 @@ class ListRecord(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The group in words; the whole list has none."""
+        """The name of the group, empty for the whole list."""
         if self.group in ("", "w"):
             return _("Women") if self.group else ""
         return age_words(self.group) if self.group in AGES else federation_words(self.group)
 
 
 def records_of(version: Version) -> Iterator[ListRecord]:
-    """Yield the records that a version broke; the first list of a group breaks none."""
+    """Yield the records of a version. The first list of a group has none."""
     home = Installation.objects.values_list("federation", flat=True).first() or ""
     highest = _highest(version, [*GROUPS, *filter(None, [home])])
     for group, lists in highest.items():
@@ -60,7 +60,7 @@ def _highest(version: Version, groups: list[str]) -> dict[str, list[tuple[Any, i
 
 
 def _filters(group: str) -> dict[str, Any]:
-    """The filters of a list that leave the active players of a group."""
+    """Return the list filters for the active players of a group."""
     active = {"show": "active"}
     if group in ("", "w"):
         return active | ({"sex": "w"} if group else {})

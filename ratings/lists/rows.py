@@ -1,4 +1,4 @@
-"""The rows of a run's list as lines for checksums and evidence, streamed from the database in constant memory."""
+"""Rows of a run's list as lines for checksums and evidence, streamed from the database in constant memory."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
@@ -23,12 +23,15 @@ ROWS = f"""
     WHERE listed.run_id = {{run}}
 """  # noqa: S608
 IN_ORDER = "ORDER BY listed.number"
-# Nothing, unlike an empty text, is written without quotation marks.
+# COPY writes NULL without quotation marks, but an empty text with them.
 TEXT = "CASE WHEN {0} = '' THEN NULL WHEN {0} ~ '^(?:{1})' THEN '''' || {0} ELSE {0} END"
 
 
 def lines(run_id: int) -> Iterator[bytes]:
-    """The canonical lines of all rows, sorted by number, spelled by the server as `exports.canonical` spells them."""
+    """Yield the canonical lines of all rows, sorted by number.
+
+    PostgreSQL writes them in the same form as `exports.canonical`.
+    """
     formula = FORMULA.replace("'", "''")
     cells = ", ".join(TEXT.format(name, formula) if name in TEXTS else name for name in COLUMNS)
     question = f"SELECT {cells} FROM ({ROWS.format(run=run_id)}) listed {IN_ORDER}"  # noqa: S608
@@ -38,14 +41,14 @@ def lines(run_id: int) -> Iterator[bytes]:
 
 @contextmanager
 def streamed(sql: str, params: Mapping[str, int | str | list[int]]) -> Iterator[CursorWrapper]:
-    """A cursor that leaves its rows with the server until they are fetched."""
+    """Yield a cursor on the server; rows stay there until they are fetched."""
     with connection.chunked_cursor() as cursor:
         cursor.execute(sql, params)
         yield cursor
 
 
 def header(version: Version) -> ExportedList:
-    """Which list the rows of a version belong to."""
+    """Return the description of the list of a version, for exports."""
     installation = Installation.objects.first()
     authority = installation.authority if installation else ""
     series = version.list.series

@@ -1,4 +1,4 @@
-"""A published list in figures: how many, how strong, of which age, title and federation."""
+"""Statistics of a published list: players, ratings, ages, titles and federations."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from ratings.charts import charts
 from ratings.charts.charts import BarChart, BarCount
 from ratings.models import Title, Version, WomensTitle
 
-# One reading of the list for everything. Ages are those turned in the year of the list.
+# One scan of the list computes all figures. An age is the one that a player reaches in the year of the list.
 FIGURES = """
     SELECT GROUPING(federation, birth_year, title, womens_title, rating),
         federation, birth_year, coalesce(title, womens_title), rating,
@@ -20,7 +20,7 @@ FIGURES = """
     WHERE run_id = %(run)s AND rating IS NOT NULL AND (%(federation)s = '' OR federation = %(federation)s)
     GROUP BY GROUPING SETS ((), (federation), (birth_year), (title), (womens_title), (rating))
 """
-# What GROUPING says: a bit is set for each column that a row is not about.
+# Values of GROUPING: a bit is set for each column that a row is not grouped by.
 EVERYBODY, FEDERATION, BORN, TITLE, WOMENS_TITLE, RATING = 31, 15, 23, 27, 29, 30
 BAND = 50
 YEARS = 5
@@ -30,7 +30,7 @@ UNKNOWN = "–"
 
 
 class StatisticsGroup(NamedTuple):
-    """Rated people of one kind, the active and the women among them, and their mean rating in whole points, if any."""
+    """Rated players of a group, the active and the women among them, and their mean in whole points, if any."""
 
     name: str
     players: int
@@ -41,7 +41,7 @@ class StatisticsGroup(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """A list in figures. `median` and `first_hundred` (the mean of the best hundred) are None where nobody is rated."""
+    """The figures of a list. `median` and `first_hundred` (mean of the best hundred) are None for too few players."""
 
     everybody: StatisticsGroup | None
     median: int | None
@@ -53,14 +53,14 @@ class Figures:
 
     @property
     def largest_age(self) -> StatisticsGroup | None:
-        """The band of ages with most players, of several the youngest."""
+        """The age band with most players; of several, the youngest."""
         return max(
             (group for group in self.ages if group.name != UNKNOWN), key=lambda group: group.players, default=None
         )
 
     @property
     def table(self) -> list[tuple[str, StatisticsGroup]]:
-        """Every group with what it is one of, for a file."""
+        """All groups with the name of their kind, for a file."""
         parts = {
             "all": (self.everybody,) if self.everybody else (),
             "rating": self.ratings,
@@ -72,7 +72,7 @@ class Figures:
 
     @property
     def ratings_drawn(self) -> BarChart | None:
-        """The bands by their lower ends."""
+        """A chart of the rating bands, each with its lower end as label."""
         return charts.columns([BarCount(band.name, band.name.split("–")[0], band.players) for band in self.ratings])
 
     @property
@@ -87,7 +87,7 @@ class Figures:
 
 
 class Counted(NamedTuple):
-    """A row of the figures: what it is about, how many, and the sum of their ratings."""
+    """A row of the figures: its group, numbers of players, and the sum of their ratings."""
 
     key: str | int | None
     players: int
@@ -97,7 +97,7 @@ class Counted(NamedTuple):
 
 
 def figures_of(version: Version, federation: str = "") -> Figures:
-    """The rated people of a version, of one federation or all, in figures."""
+    """Return the figures of the rated players of a version, of one federation or all."""
     counted = _counted(version, federation)
     everybody = [_group("", [row]) for row in counted.get(EVERYBODY, ()) if row.players]
     by_rating = {int(row.key or 0): row.players for row in counted.get(RATING, ())}
@@ -113,7 +113,7 @@ def figures_of(version: Version, federation: str = "") -> Figures:
 
 
 def median(counts: Mapping[int, int]) -> int | None:
-    """The rating in the middle, of two the lower; `counts` is rating → how many. None of nobody."""
+    """Return the middle rating, of two the lower; None without players. `counts` is rating → number of players."""
     left = (sum(counts.values()) + 1) // 2
     for rating in sorted(counts):
         left -= counts[rating]
@@ -123,7 +123,7 @@ def median(counts: Mapping[int, int]) -> int | None:
 
 
 def mean_of_first(counts: Mapping[int, int], first: int) -> int | None:
-    """The mean rating of the best so many, in whole points, halves up; None where there are fewer."""
+    """Return the mean rating of the best `first` players, in whole points, halves up; None if there are fewer."""
     left, total = first, 0
     for rating in sorted(counts, reverse=True):
         taken = min(left, counts[rating])
@@ -132,7 +132,7 @@ def mean_of_first(counts: Mapping[int, int], first: int) -> int | None:
 
 
 def mean(total: int, count: int) -> int:
-    """The mean in whole points, halves up."""
+    """Return the mean in whole points, halves up."""
     return (2 * total + count) // (2 * count)
 
 
@@ -158,7 +158,7 @@ def _named(rows: Iterable[Counted]) -> Iterator[StatisticsGroup]:
 
 
 def _bands(rows: Iterable[Counted]) -> Iterator[StatisticsGroup]:
-    """Bands of fifty points from the lowest to the highest that anybody is in."""
+    """Yield bands of fifty points, from the lowest to the highest with players."""
     bands: dict[int, list[Counted]] = {}
     for row in rows:
         bands.setdefault(int(row.key or 0) // BAND * BAND, []).append(row)
@@ -167,7 +167,7 @@ def _bands(rows: Iterable[Counted]) -> Iterator[StatisticsGroup]:
 
 
 def _ages(rows: Collection[Counted], year: int) -> Iterator[StatisticsGroup]:
-    """Bands of five years by the age turned in the year of the list; unknown years of birth at the end."""
+    """Yield bands of five years by the age reached in the year of the list; unknown birth years last."""
     bands: dict[int, list[Counted]] = {}
     for row in rows:
         if row.key is not None:
@@ -183,7 +183,7 @@ def _age_name(first: int) -> str:
 
 
 def _titles(rows: Iterable[Counted]) -> Iterator[StatisticsGroup]:
-    """Titles, the highest first; who has an open and a women's title counts in both."""
+    """Yield titles, the highest first. A player with an open and a women's title counts in both."""
     by_title = {str(row.key): row for row in rows if row.key}
     for title in [*Title, *WomensTitle]:
         if title.value in by_title:

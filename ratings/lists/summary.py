@@ -1,4 +1,4 @@
-"""What was asked of a list, in words."""
+"""Filters of a list as texts."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from ratings.register.federations import FEDERATIONS
 
 
 def to_sentence(filters: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Each restriction as the fields of the address it comes from (parted by blanks) and its words."""
+    """Return each restriction as its fields in the address (separated by spaces) and its text."""
     return list(_restrictions(filters))
 
 
@@ -38,7 +38,7 @@ def _restrictions(filters: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def federation_words(code: str) -> str:
-    """The name of a federation; the code itself where it is not known."""
+    """Return the name of a federation, or the code if it is unknown."""
     return _(FEDERATIONS[code].name) if code in FEDERATIONS else code
 
 

@@ -1,7 +1,7 @@
-"""The first of every kind on a published list, placed 1 2 2 4 as on the list.
+"""First ten players of each kind on a published list, ties as in 1 2 2 4.
 
-Every kind of active players is made of whole cells, a cell being a sex and an age between two limits. So the first ten
-of a kind are among the first ten of the cells, and the list is read once for all kinds together.
+Every kind of active players is a union of whole cells; a cell is a sex and an age between two limits. So the first ten
+of a kind are among the first ten of the cells, and one reading of the list serves all kinds.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -19,7 +19,7 @@ from ratings.models import ListedRating, Sex, Version
 
 PLACES = 10
 ACTIVE = {"show": "active"}
-# Who shares the last place stays in. Who is born when, is not always known.
+# Players who share the last rank are included. Cell -1 holds the players with an unknown birth year.
 FIRST_OF_CELLS = """
     WITH player AS (
         SELECT player_id, sex, coalesce(width_bucket(birth_year, %s), -1) AS born, rating FROM ({rows}) listed
@@ -36,7 +36,7 @@ FIRST_OF_CELLS = """
 
 @dataclass(frozen=True, slots=True)
 class TopPlayer:
-    """The first few who answer one question: place and row, with `change`; `query` asks the whole list the same."""
+    """The first players of one kind: rank and row, with `change`. `query` selects the same players on the list page."""
 
     words: str
     query: str
@@ -44,7 +44,7 @@ class TopPlayer:
 
 
 def first_places(version: Version, federation: str = "") -> list[TopPlayer]:
-    """The first ten active players of each kind, of one federation or all; kinds with nobody are left out."""
+    """Return the first ten active players of each kind, of one federation or all. Empty kinds are left out."""
     of_federation = {"federation": [federation]} if federation else {}
     players = _first_of_cells(version, of_federation)
     groups = [_first(version, words, filters, of_federation, players) for words, filters in _active_kinds()]
@@ -53,7 +53,7 @@ def first_places(version: Version, federation: str = "") -> list[TopPlayer]:
 
 
 def first_active(version: Version) -> TopPlayer:
-    """The first ten active players of all."""
+    """Return the first ten active players."""
     return _first(version, _("All"), ACTIVE, {})
 
 
@@ -76,7 +76,7 @@ def _women_words(age: str) -> str:
 
 
 def _first_of_cells(version: Version, filters: Mapping[str, Any]) -> list[int]:
-    """The players among whom are the first of every kind of active ones."""
+    """Return the primary keys of the players in the first ten of any cell."""
     rows = filtered(version, {**ACTIVE, **filters}).values("player_id", "sex", "birth_year", "rating")
     sql, given = rows.query.sql_with_params()
     with connection.cursor() as cursor:
@@ -91,12 +91,12 @@ def _first(
     of_federation: Mapping[str, list[str]],
     among: Collection[int] | None = None,
 ) -> TopPlayer:
-    """The first of a kind, looked for among some players if they are told."""
+    """Return the first players of a kind; `among` limits the search to some players."""
     rows = rows_of(version, {**filters, **of_federation})
     fetched = list(with_change(rows if among is None else rows.filter(player__in=among), version)[:PLACES])
     by = "change" if filters.get("sort") == "gain" else "rating"
     figures = [getattr(row, by) for row in fetched]
     placed = tuple((figures.index(figure) + 1, row) for figure, row in zip(figures, fetched, strict=True))
-    # Active players are what the page of a list shows unasked.
+    # The page of a list shows active players by default.
     query = {name: value for name, value in filters.items() if (name, value) != ("show", "active")}
     return TopPlayer(words, urlencode({**query, **of_federation}, doseq=True), placed)

@@ -1,4 +1,4 @@
-"""How many are rated and how high, list by list: what a rating was worth in another year."""
+"""Numbers of rated players and levels of ratings, list by list."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ LONGEST_GAP = 370
 
 @dataclass(frozen=True, slots=True)
 class TrendMonth:
-    """The newest version of one list in figures; means and medians in whole points, None of too few."""
+    """Figures of the newest version of one list; means and medians in whole points, None for too few players."""
 
     version: Version
     players: int
@@ -32,7 +32,7 @@ class TrendMonth:
 
 
 def months_of(series: RatingSeries, control: str, group: str = "", since: int | None = None) -> list[TrendMonth]:
-    """Return every list of a control, from a year on, that has anybody of the group, oldest first.
+    """Return the figures of every list of a control, from a year on, with players of the group, oldest first.
 
     A group is that of a rank table: empty for all, a federation's code, ``w``, ``u16``, ``o50`` …
     """
@@ -54,7 +54,7 @@ def months_of(series: RatingSeries, control: str, group: str = "", since: int | 
 
 
 def unbroken_since(months: Sequence[TrendMonth]) -> int | None:
-    """The year from which on no two lists are more than a year apart; None where that is true of all."""
+    """Return the year since which no two lists are more than a year apart; None without such a gap."""
     for earlier, later in reversed([*pairwise(months)]):
         if (later.day - earlier.day).days > LONGEST_GAP:
             return later.day.year
@@ -62,13 +62,13 @@ def unbroken_since(months: Sequence[TrendMonth]) -> int | None:
 
 
 def counts(table: RankTable) -> dict[int, int]:
-    """Rating → how many have it."""
+    """Return the number of players by rating."""
     ends = [*table.above, table.size]
     return dict(zip(table.ratings, [after - before for before, after in pairwise(ends)], strict=True))
 
 
 def ratings_drawn(months: Sequence[TrendMonth], words: Sequence[str], fields: Sequence[str]) -> RatingChart | None:
-    """Some of the figures of the months through time, under their names."""
+    """Return a chart of some figures of the months through time; `words` are the labels."""
     if not months:
         return None
     listed = months[0].version.list

@@ -1,4 +1,4 @@
-"""Ratings of a person in force on a day, with the ranks they give."""
+"""Ratings of a player in force on a day, with their ranks."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -13,10 +13,10 @@ from ratings.register import queries
 
 @dataclass(frozen=True, slots=True)
 class CurrentRating:
-    """One control of a series: the version in force and the row on it, None where there is none.
+    """A rating in one control of a series: the version in force and its row, None if there is none.
 
-    `ranks` are the widest first, `change` is that against the previous list, `highest` the highest rating on any list
-    kept here, with the date of the first such list.
+    `ranks` begin with the widest group, `change` is that against the previous list, `highest` the highest rating on any
+    list of this installation, with the date of the first such list.
     """
 
     control: str
@@ -42,7 +42,7 @@ class CurrentRating:
 
 
 def current_ratings(day: dt.date, record: Record) -> list[CurrentRating]:
-    """Return all controls of a series, in their order."""
+    """Return the rating in each control of a series, in the order of the controls."""
     versions = queries.versions_in_force(day, record.versions)
     rows = {control: row for control, version in versions.items() if (row := record.row_on(version))}
     all_ranks = ranks([(row, versions[control].list.date.year) for control, row in rows.items()])
@@ -62,6 +62,6 @@ def current_ratings(day: dt.date, record: Record) -> list[CurrentRating]:
 
 
 def _change(record: Record, control: str, day: dt.date) -> int | None:
-    """Return the rating in force less that on the previous list; None where either is missing."""
+    """Return the rating in force minus that on the previous list; None if either is missing."""
     ratings = [rating for date, rating in record.points(control) if date <= day][-2:]
     return ratings[1] - ratings[0] if len(ratings) == 2 and ratings[0] and ratings[1] else None

@@ -1,4 +1,4 @@
-"""The events a person played in, each with their games, score, performance and change."""
+"""Events of a player, each with their games, score, performance and change."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from ratings.players.games import PlayedGame
 
 @dataclass(frozen=True, slots=True)
 class PlayerEvent:
-    """One event: sums over the rated games in hundredths; `average` and `performance` of opponents with a rating.
+    """An event of a player: sums over the rated games in hundredths; `average` and `performance` over rated opponents.
 
-    `change` is K times the score less expectation, None where there is no K. `left_out` games changed nothing.
+    `change` is K × (score − expected), None without K. `left_out` is the number of games without effect on the rating.
     """
 
     event: RatedEvent
@@ -30,7 +30,7 @@ class PlayerEvent:
 
 
 def events_played(kept: Record, games: Iterable[PlayedGame]) -> list[PlayerEvent]:
-    """The events of games that come the newest first."""
+    """Return the events of games, which are sorted by event, the newest first."""
     averaged = {
         (month.version.run_id, month.listed.number, line["event"]): line
         for month in kept.periods
@@ -62,7 +62,7 @@ def _player_event(games: Sequence[PlayedGame], averaged: dict[tuple[int, str, in
 
 
 def performance_of(games: Sequence[PlayedGame]) -> tuple[int | None, int | None]:
-    """Average of the rated opponents, and the performance against them by the table of the event's first day."""
+    """Return the average of the rated opponents, and the performance by the table of the event's first day."""
     met = [game for game in games if game.opponent_rating]
     event, chapter = games[0].event, games[0].version.list.series.chapter
     opponents = [game.opponent_rating or 0 for game in met]

@@ -1,4 +1,4 @@
-"""News of a person for followers: each published list of any series on which they played or moved, and titles."""
+"""News of a player for feeds: published lists of any series with games or a change, and new titles."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ MOST = 40
 
 @dataclass(frozen=True, slots=True)
 class FeedEntry:
-    """One entry: `address` is a path of this site, `key` the same for ever."""
+    """An entry of a feed: `address` is a path of this site, `key` never changes."""
 
     key: str
     title: str
@@ -34,13 +34,13 @@ class FeedEntry:
 
 
 def player_news(records: Sequence[int], number: str) -> list[FeedEntry]:
-    """The newest entries about a person of these records, the newest first; `number` leads to their page."""
+    """Return the newest entries about the player of these records, the newest first; `number` leads to their page."""
     entries = [*_of_titles(records, number), *reversed(_of_lists(records))]
     return sorted(entries, key=lambda entry: entry.at, reverse=True)[:MOST]
 
 
 def _of_lists(records: Sequence[int]) -> list[FeedEntry]:
-    """One entry a list, and one more for each later version that says something else of them; the oldest first."""
+    """Return an entry for each list, and for each later version with other figures of the player; the oldest first."""
     lines = {key: (row, period) for key, (row, period) in history(records).items() if period}
     runs = {run for run, _record in lines}
     versions = Version.objects.filter(run__in=runs).select_related("list__series")
@@ -88,7 +88,7 @@ def _played(period: PastPeriod) -> str:
 
 
 def _of_titles(records: Sequence[int], number: str) -> list[FeedEntry]:
-    """One entry for each title got since the register knows them."""
+    """Return an entry for each title gained since the first facts of the register."""
     history = title_history(records)
     return [
         FeedEntry(

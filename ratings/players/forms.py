@@ -1,4 +1,4 @@
-"""Which part of a person's history a reader asks for: two months and the controls, all of them words of the address."""
+"""Form of the chart on a player's page: two months and the controls, as parameters of the address."""
 
 import datetime as dt
 from typing import Any
@@ -10,7 +10,7 @@ from ratings.models import TimeControl
 
 
 class MonthField(forms.DateField):
-    """The first day of a month that is written as in 2025-12."""
+    """The first day of a month, written as in 2025-12."""
 
     widget = forms.DateInput(attrs={"type": "month"}, format="%Y-%m")
 
@@ -19,7 +19,7 @@ class MonthField(forms.DateField):
 
 
 class ChartForm(forms.Form):
-    """Nothing is required; `first()`, `last()` and `controls()` answer what of it makes sense."""
+    """The part of the history that the chart shows. Every field is optional; invalid values are ignored."""
 
     since = MonthField(label=_("From"))
     until = MonthField(label=_("To"))
@@ -34,5 +34,5 @@ class ChartForm(forms.Form):
         return self.cleaned_data.get("until") if self.is_bound else None
 
     def controls(self) -> list[str]:
-        """The controls asked for; all, where none is."""
+        """Return the selected controls; all by default."""
         return self.cleaned_data.get("control") or [*TimeControl.values]

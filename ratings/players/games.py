@@ -1,4 +1,4 @@
-"""Every game a person played, as the newest versions of the lists have it, under every record of theirs."""
+"""Games of a player, by all their records, on the newest versions of all lists."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ SIDES = """
 
 
 class GameSide(NamedTuple):
-    """One side of a game that was rated, in the order of SIDES."""
+    """A player's side of a rated game, with the fields in the order of SIDES."""
 
     run: int
     player: int
@@ -38,12 +38,10 @@ class GameSide(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """One game that was played: `game` is its key, `opponent` that of the person met.
+    """A played game: `game` is its primary key, `opponent` that of the opponent.
 
-    `number` is the player's on the version that rated it.
-
-    `score`, `expected` and `change` (score less expectation) are in hundredths; `left_out` says why it changed no
-    rating. `k` is that of the period.
+    `number` is the player's on the version that rated it. `score`, `expected` and `change` (score − expected) are in
+    hundredths; `left_out` is the reason why the game changed no rating. `k` is that of the period.
     """
 
     game: int
@@ -63,14 +61,14 @@ class PlayedGame:
 
     @property
     def rated(self) -> bool:
-        """Whether it changed their rating."""
+        """True if the game changed the player's rating."""
         return not self.left_out
 
 
 def played_games(kept: Record, people: Records) -> list[PlayedGame]:
-    """The games of a record, the newest first; not those that were never played.
+    """Return the played games of a record, the newest first; games that were not played are left out.
 
-    A game that waited for a first rating stands on several lists: it is told once, from the list of its event.
+    A game that waited for a first rating is on several lists. It is returned once, from the list of its event.
     """
     months = {(month.version.run_id, month.listed.player_id): month for month in kept.months}
     sides = [side for side in _sides({player for _run, player in months}) if (side.run, side.player) in months]
@@ -101,7 +99,7 @@ def played_games(kept: Record, people: Records) -> list[PlayedGame]:
 
 
 def _sides(records: Collection[int]) -> list[GameSide]:
-    """Every side of theirs on any list, published or not."""
+    """Return every rated side of these records on any list, published or not."""
     with connection.cursor() as cursor:
         cursor.execute(SIDES, [[*records]])
         return [GameSide(*row) for row in cursor.fetchall()]

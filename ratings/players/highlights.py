@@ -1,4 +1,4 @@
-"""What stands out in a person's games: how they did lately, whom they beat, how much they play."""
+"""Highlights of a player's games: recent form, best wins, and activity by year."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,7 +38,7 @@ class RecentForm:
 
 @dataclass(frozen=True, slots=True)
 class YearActivity:
-    """How many rated games a person played in a year, by control in the order of the controls."""
+    """The number of a player's rated games in a year, by control in the order of the controls."""
 
     year: int
     games: tuple[int, ...]
@@ -49,7 +49,7 @@ class YearActivity:
 
 
 def form(games: Sequence[PlayedGame]) -> list[RecentForm]:
-    """The last rated games in each control in which there are any; those rated by an average have no expectation.
+    """Return the last rated games in each control that has any; games of events rated by average are left out.
 
     `games` are the newest first, as in all functions here.
     """
@@ -62,13 +62,13 @@ def form(games: Sequence[PlayedGame]) -> list[RecentForm]:
 
 
 def best_wins(games: Iterable[PlayedGame]) -> list[PlayedGame]:
-    """The wins against the highest rated, the newer first where they are equal."""
+    """Return the wins against the highest rated opponents; of equal ratings the newer first."""
     won = [game for game in games if game.score == WIN and game.opponent_rating]
     return sorted(won, key=lambda game: -(game.opponent_rating or 0))[:WINS]
 
 
 def activity(games: Iterable[PlayedGame]) -> list[YearActivity]:
-    """Rated games by the year in which their events began, from the first to the last, years without any too."""
+    """Return the numbers of rated games by year of the events' first days. Years without games are included."""
     counts: Mapping[tuple[int, str], int] = Counter(
         (game.event.first_day.year, game.event.control) for game in games if game.rated
     )

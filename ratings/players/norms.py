@@ -1,4 +1,4 @@
-"""Events in which a person performed as a norm for a title asks, condition by condition as far as games show it."""
+"""Norm performances of a player in events, with each condition as far as the games show it."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Sequence
@@ -19,9 +19,9 @@ HIGHER = {"GM": 4, "IM": 3, "WGM": 2, "WIM": 1}
 
 @dataclass(frozen=True, slots=True)
 class NormResult:
-    """The highest title whose conditions are met; where none are, the highest for which the performance was enough.
+    """The highest title with all conditions met; without any, the highest title with a sufficient performance.
 
-    `found.ok` is whether all of them are met; an exemption from the federations of the opponents is not known.
+    `found.ok` is True if all conditions are met. Exemptions from the rule about federations of opponents are unknown.
     """
 
     event: RatedEvent
@@ -41,7 +41,7 @@ class NormResult:
 
 @dataclass(frozen=True, slots=True)
 class FactsOnDay:
-    """What was true of a person on a day; `title` is the open one before the women's."""
+    """Facts of a player on a day; `title` is the open title, else the women's title."""
 
     title: str
     federation: str
@@ -49,7 +49,7 @@ class FactsOnDay:
 
 
 class RegisterFacts:
-    """What the register says of people, by day."""
+    """Facts of players in the register, by day."""
 
     def __init__(self, ids: Collection[int], people: Records) -> None:
         self._of: dict[int, list[PlayerFact]] = {}
@@ -58,7 +58,7 @@ class RegisterFacts:
             self._of.setdefault(people.kept(fact.player_id), []).append(fact)
 
     def on(self, person: int, day: dt.date) -> FactsOnDay | None:
-        """What was true on the day; before the first fact, what the first one says."""
+        """Return the facts of the day; before the first fact, the first one."""
         facts = self._of.get(person)
         if not facts:
             return None
@@ -67,10 +67,10 @@ class RegisterFacts:
 
 
 def norm_results(person: int, games: Iterable[PlayedGame], people: Records) -> list[NormResult]:
-    """The events of standard chess with the performance of a norm for a title above their own, the newest first.
+    """Return the events of standard chess with a norm performance for a title above the player's own, the newest first.
 
-    Titles and federations are those of the register on the first day of the event; it may know them only since its
-    first list.
+    Titles and federations are those of the register on the first day of the event. Before its first list the register
+    may not have them.
     """
     standard = [game for game in games if game.event.control == TimeControl.STANDARD]
     facts = RegisterFacts({person, *(game.opponent for game in standard)}, people)
@@ -100,12 +100,12 @@ def _result(person: int, games: Sequence[PlayedGame], facts: RegisterFacts) -> N
 
 
 def _meets_performance(edition: TitleEdition, title: Title, made: Norm) -> bool:
-    """Whether the performance is that of the title."""
+    """Return True if the performance is enough for the title."""
     return made.performance is not None and made.performance >= norm_title(edition, title).performance
 
 
 def higher_titles(own: FactsOnDay) -> list[Title]:
-    """The titles above one's own, the highest first."""
+    """Return the titles above the player's own, the highest first."""
     return [title for title in LADDER[own.sex] if HIGHER[title] > HIGHER.get(own.title, 0)]
 
 
@@ -116,6 +116,6 @@ def _opponent(game: PlayedGame, facts: RegisterFacts) -> Opponent:
 
 
 def _double(games: Sequence[PlayedGame]) -> bool:
-    """Whether it was a round robin in which they met everybody twice."""
+    """Return True for a round robin in which the player met every opponent twice."""
     of = [game.opponent for game in games]
     return games[0].event.system == System.ROUND_ROBIN and all(of.count(opponent) == 2 for opponent in of)

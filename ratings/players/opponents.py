@@ -1,4 +1,4 @@
-"""Whom a person met, how often and with what outcome."""
+"""Opponents of a player: games and results against each."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Sequence
@@ -10,7 +10,7 @@ from ratings.players.highlights import DRAW, WIN
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Games by outcome; scores and expectations are in hundredths, `expected` is that of `counted` games only."""
+    """Games by result. Scores and expected scores are in hundredths; `expected` sums the `counted` games only."""
 
     wins: int
     draws: int
@@ -29,7 +29,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class OpponentRecord:
-    """Somebody they met, by their key: all their games, those with White and with Black, the last day they met."""
+    """An opponent by primary key: all games, those with White, those with Black, and the last day they met."""
 
     key: int
     total: Tally
@@ -39,7 +39,6 @@ class OpponentRecord:
 
 
 def tally(games: Collection[PlayedGame]) -> Tally:
-    """The outcome of games."""
     scores = [game.score for game in games]
     expected = [game.expected for game in games if game.expected is not None]
     wins, draws = scores.count(WIN), scores.count(DRAW)
@@ -47,12 +46,12 @@ def tally(games: Collection[PlayedGame]) -> Tally:
 
 
 def by_colour(games: Sequence[PlayedGame]) -> tuple[Tally, Tally, Tally]:
-    """The outcome of all games, of those with White and of those with Black."""
+    """Return the tallies of all games, of those with White and of those with Black."""
     return tally(games), tally([g for g in games if g.white]), tally([g for g in games if not g.white])
 
 
 def opponents(games: Iterable[PlayedGame], most: int | None = None) -> list[OpponentRecord]:
-    """Whom they met, most often and latest first, everybody or so many; `games` are the newest first."""
+    """Return the opponents, the most frequent and latest first, at most `most`; `games` are the newest first."""
     met: dict[int, list[PlayedGame]] = {}
     for game in games:
         met.setdefault(game.opponent, []).append(game)

@@ -1,4 +1,4 @@
-"""Cards of a person's ratings, one a control: in each series published, changed, projected; peak and course."""
+"""Cards of a player's ratings, one a control: published rating, change, projection, peak and history in each series."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,12 +17,12 @@ from ratings.register.identity import Records
 from ratings.series.editions import BrokenEditions
 
 Place = tuple[int, str]
-"""A series by its key, and a time control."""
+"""The primary key of a series, and a time control."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProjectedRating:
-    """A rating that a list to come would show; `at` is when the last game since the newest list was entered."""
+    """A rating that a future list would show. `at` is the time of the last game entered since the newest list."""
 
     rating: int | None
     list_date: dt.date
@@ -31,7 +31,7 @@ class ProjectedRating:
 
 @dataclass(frozen=True, slots=True)
 class SeriesRating:
-    """A rating in a series, and its projection where a game was played since the newest list."""
+    """A rating in a series, and its projection if a game was played since the newest list."""
 
     series: RatingSeries
     current: CurrentRating
@@ -50,7 +50,7 @@ class SeriesRating:
 
 @dataclass(frozen=True, slots=True)
 class RatingCard:
-    """One control: the rating in the first series, with its course, and those in the other series that have one."""
+    """A card of one control: the rating in the first series with its history, and the ratings in other series."""
 
     first: SeriesRating
     others: Sequence[SeriesRating]
@@ -62,7 +62,7 @@ class RatingCard:
 
 
 def rating_cards(person: Player, people: Records, every: Sequence[Record], day: dt.date) -> list[RatingCard]:
-    """Return a card for each control in which there is anything to say; `every` is the record in each series."""
+    """Return a card for each control with a row or a rating; `every` has the record in each series."""
     mine = people.of(person.pk)
     played, live = _accepted_since(mine, every), _entered_at_desks(mine)
     rows = [[*_ratings(person, people, record, day, played, live)] for record in every]
@@ -108,10 +108,10 @@ def _projected(
     accepted: dt.datetime | None,
     entered: dt.datetime | None,
 ) -> ProjectedRating | None:
-    """Return the projection in a series; None without games, and if the series has no list to come."""
+    """Return the projection in a series; None without games, and for a series without a future list."""
     try:
         projection = project(series, person, control, day, people=people)
-    except (NoProjection, BrokenEditions):  # the card has the published ratings all the same
+    except (NoProjection, BrokenEditions):  # the card shows the published ratings without it
         return None
     if not projection.games:
         return None
@@ -122,13 +122,13 @@ def _projected(
 
 
 def _entered_at_desks(mine: list[int]) -> dict[str, dt.datetime]:
-    """Return when the last game was entered at a desk, by control."""
+    """Return the time of the last game entered at a desk, by control."""
     games = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine)).values_list("control", "at")
     return dict(sorted(games, key=itemgetter(1)))
 
 
 def _accepted_since(mine: list[int], every: Sequence[Record]) -> dict[Place, dt.datetime]:
-    """Return when the last event was accepted that enters a later list than the newest one, by series and control."""
+    """Return the time of the last acceptance of an event for a list after the newest one, by series and control."""
     newest: dict[Place, dt.date] = {}
     for record in every:
         for version in record.versions:

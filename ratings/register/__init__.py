@@ -1,1 +1,1 @@
-"""The register of players: people, numbers, facts, clubs, merges, search."""
+"""Register of players: numbers, facts, clubs, merges, search."""

@@ -1,4 +1,4 @@
-"""Which club people play for: recorded from a day on, one by one or from a file, and asked for on a day."""
+"""Clubs of players: recorded from a day on, one by one or from a file, and queried by day."""
 
 import datetime as dt
 from bisect import bisect_right
@@ -32,7 +32,7 @@ LONGEST = 80
 
 
 def join(player: Player, club: str, from_day: dt.date, by: User | None, at: dt.datetime) -> bool:
-    """Record a person's club from a day on; an empty name: of none any more. False where that is known already."""
+    """Record a player's club from a day on, an empty name for none; return False if this is in force already."""
     name = one_line(club)
     if of(player, from_day) == name:
         return False
@@ -41,7 +41,7 @@ def join(player: Player, club: str, from_day: dt.date, by: User | None, at: dt.d
 
 
 def on(day: dt.date, known_at: dt.datetime | None = None) -> QuerySet[ClubMembership]:
-    """The membership of everybody that holds on a day, as far as the register knew it at a time."""
+    """Return all memberships that hold on a day, as far as the register had them at `known_at`."""
     known_memberships = ClubMembership.objects.filter(from_day__lte=day)
     known_memberships = known_memberships.filter(recorded_at__lte=known_at) if known_at else known_memberships
     newer = Q(from_day__gt=OuterRef("from_day")) | Q(from_day=OuterRef("from_day"), pk__gt=OuterRef("pk"))
@@ -49,13 +49,13 @@ def on(day: dt.date, known_at: dt.datetime | None = None) -> QuerySet[ClubMember
 
 
 def of(player: Player, day: dt.date) -> str:
-    """The club of a person on a day; empty if none is known."""
+    """Return the club of a player on a day, empty if none is recorded."""
     membership = ClubMembership.objects.filter(player=player, from_day__lte=day).order_by("-from_day", "-pk").first()
     return membership.club if membership else ""
 
 
 def names() -> list[str]:
-    """Every club that anybody was ever recorded for, by name."""
+    """Return the names of all clubs ever recorded, in alphabetical order."""
     memberships = (
         ClubMembership.objects.exclude(club="").order_by("folded").values_list("folded", "club").distinct("folded")
     )
@@ -64,9 +64,9 @@ def names() -> list[str]:
 
 @transaction.atomic
 def import_clubs(table: Table, from_day: dt.date, by: User | None, at: dt.datetime) -> int:
-    """Record the clubs of a table (columns number, club and, if wanted, from); return how many say something new.
+    """Record the clubs of a table (columns number, club, optionally from); return the number of changes.
 
-    `from_day` is for rows without a day. Refused names every row that is wrong.
+    `from_day` is for rows without a day. Refused names every invalid row.
     """
     sheet = table.sheets[best_sheet(table, FIELDS)]
     columns = guess(sheet, FIELDS)
@@ -85,7 +85,7 @@ def import_clubs(table: Table, from_day: dt.date, by: User | None, at: dt.dateti
 
 
 def _joined(reader: CellReader, people: Mapping[str, Player], from_day: dt.date) -> tuple[Player, str, dt.date] | None:
-    """Return what a row states; None where the register has no such player."""
+    """Return the player, club and day of a row; None if the register has no such player."""
     player = people.get(reader.text("number"))
     if player is None:
         reader.wrong("number", reader.text("number"), _("the number of a player in the register"))
@@ -96,7 +96,7 @@ def _joined(reader: CellReader, people: Mapping[str, Player], from_day: dt.date)
 
 @transaction.atomic
 def join_all(joined: Iterable[tuple[Player, str, dt.date]], by: User | None, at: dt.datetime) -> int:
-    """Record the clubs of many, each from a day on; return how many say something new."""
+    """Record the clubs of many players, each from a day on; return the number of changes."""
     joined = [*joined]
     held = _held(player for player, _club, _day in joined)
     made = []
@@ -117,7 +117,7 @@ def _membership(player: Player, name: str, from_day: dt.date, by: User | None, a
 
 
 def _held(people: Iterable[Player]) -> dict[int, list[tuple[dt.date, str]]]:
-    """By player, the clubs that the register knows with their days, in the order in which they hold."""
+    """Return the recorded clubs of each player with their days, in the order of the days."""
     held: dict[int, list[tuple[dt.date, str]]] = defaultdict(list)
     memberships = ClubMembership.objects.filter(player__in=[player.pk for player in people]).order_by("from_day", "pk")
     for player, day, club in memberships.values_list("player", "from_day", "club"):
@@ -126,6 +126,6 @@ def _held(people: Iterable[Player]) -> dict[int, list[tuple[dt.date, str]]]:
 
 
 def club_on(records: Collection[int], day: dt.date) -> str:
-    """The club of a person on a day, under any record of theirs; empty where none is known."""
+    """Return the club of a player on a day, by any record of theirs; empty if none is recorded."""
     joined = ClubMembership.objects.filter(player__in=records, from_day__lte=day).order_by("-from_day", "-recorded_at")
     return joined.values_list("club", flat=True).first() or ""

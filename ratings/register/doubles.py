@@ -1,4 +1,4 @@
-"""Whom the register has already, before somebody new is entered."""
+"""Possible duplicates of a player in the register, before they are enrolled."""
 
 from itertools import permutations
 
@@ -7,12 +7,12 @@ from ratings.register.enrolment import PersonDetails
 from ratings.register.identity import records
 from ratings.text.folding import fold
 
-MOST_WORDS = 4  # of a name in any order; beyond them the order counts
+MOST_WORDS = 4  # limit for trying the words of a name in any order; longer names keep their order
 MOST = 5
 
 
 def likely_doubles(person: PersonDetails) -> list[PlayerFact]:
-    """Return the players who may be this person, each by what the register says of them.
+    """Return the players who may be this person, each by a fact.
 
     They have or had the same name, its words in any order, and no other year of birth; two FIDE IDs are two players.
     """

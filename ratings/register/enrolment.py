@@ -1,4 +1,4 @@
-"""Making people: a permanent number, and what is true of them from a day."""
+"""Enrolment of players: a permanent number, and facts from a day on."""
 
 import datetime as dt
 from collections import Counter
@@ -17,12 +17,12 @@ HIGHEST = "SELECT coalesce(max(substr(number, 2)::bigint), 0) FROM ratings_playe
 
 
 class NumberTaken(ValueError):
-    """The register knows a person with this number already."""
+    """The register has a player with this number already."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonDetails:
-    """Somebody to be enrolled. Without a number this office gives one."""
+    """Data of a player to be enrolled. Without a number this office assigns one."""
 
     name: str
     federation: str
@@ -45,14 +45,17 @@ def enrol(
     by: User | None = None,
     **details: Any,
 ) -> Player:
-    """Return the new player; `details` are the other fields of PersonDetails. NumberTaken: the number is in use."""
+    """Create a player; `details` are the other fields of PersonDetails. NumberTaken: the number is in use."""
     person = PersonDetails(name, federation, number or "", **details)
     return enrol_all([person], from_day, source, by)[0]
 
 
 @transaction.atomic
 def enrol_all(people: Sequence[PersonDetails], from_day: dt.date, source: str, by: User | None) -> list[Player]:
-    """The new players, in the order given; as many statements for a thousand as for one. NumberTaken as in `enrol`."""
+    """Create players, and return them in the order of `people`. NumberTaken as in `enrol`.
+
+    The number of statements does not depend on the number of players.
+    """
     lock(NUMBERS)
     _refuse_taken([person.number for person in people if person.number])
     given = iter(_next_numbers(sum(not person.number for person in people)))
@@ -70,7 +73,7 @@ def enrol_all(people: Sequence[PersonDetails], from_day: dt.date, source: str, b
 
 @transaction.atomic
 def next_number() -> str:
-    """The next number this office gives: N and digits. Nobody else gets it before the transaction ends."""
+    """Return the next number of this office: N and digits. It is reserved until the transaction ends."""
     lock(NUMBERS)
     return _next_numbers(1)[0]
 
@@ -114,7 +117,7 @@ def record_fact(
     by: User | None,
     replaces: PlayerFact | None = None,
 ) -> PlayerFact:
-    """What is true of a player from another day on; the facts before it stay, but for a wrong one it replaces."""
+    """Record a fact about a player from a day on. Earlier facts stay; `replaces` is a wrong one."""
     fact = _fact(player, person, from_day, source, by)
     fact.replaces = replaces
     fact.full_clean()

@@ -1,4 +1,4 @@
-"""What is true of a person from another day on, and facts put right: dated, so that an old list keeps what was true."""
+"""Dated facts of players: changes from a day on, and corrections. Old lists keep the facts of their day."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ AHEAD = dt.timedelta(days=366)
 def change(
     player: Player, person: PersonDetails, from_day: dt.date, by: User, today: dt.date, source: str
 ) -> PlayerFact:
-    """Record what is true from a day on; the facts before stay. Refused says all that speaks against it."""
+    """Record a fact from a day on; earlier facts stay. Refused gives all reasons against it."""
     lock(NUMBERS)
     reasons = [*_impossible(player, person, from_day, today), *_nothing_new(player, person, from_day)]
     if reasons:
@@ -33,7 +33,10 @@ def change(
 def correct(
     wrong: PlayerFact, person: PersonDetails, from_day: dt.date, by: User, today: dt.date, why: str
 ) -> PlayerFact:
-    """Record how a fact should have been from the beginning; the wrong one is kept and counts no more. Refused."""
+    """Replace a fact that was wrong from the beginning. The wrong one stays in the history and has no effect.
+
+    Refused gives all reasons against it.
+    """
     lock(NUMBERS)
     reasons = [*_impossible(wrong.player, person, from_day, today)]
     if PlayerFact.objects.filter(replaces=wrong).exists():
@@ -46,9 +49,9 @@ def correct(
 
 
 def contradicted(player: Player, first: dt.date) -> list[Version]:
-    """Return the newest versions of lists from a day on that say of a person what the register says no more.
+    """Return the newest versions of lists since a day with outdated facts of a player.
 
-    They stay: a list is what was known when it was published.
+    The lists stay unchanged: a list states the facts at its publication.
     """
     rows = ListedRating.objects.filter(player=player, run__version__in=Version.objects.newest())
     rows = rows.filter(run__list__date__gte=first).select_related("run__version__list__series")
@@ -61,7 +64,7 @@ def contradicted(player: Player, first: dt.date) -> list[Version]:
 
 
 def _on(facts: list[PlayerFact], day: dt.date) -> PlayerFact | None:
-    """The fact of a day, of facts newest first; before the first, what the first one says."""
+    """Return the fact of a day from facts, newest first; before the first, the first one."""
     return next((fact for fact in facts if fact.from_day <= day), facts[-1] if facts else None)
 
 

@@ -1,4 +1,4 @@
-"""FIDE's federations: which code stands for whom, and on which days."""
+"""FIDE's federations: their codes, names and days of validity."""
 
 import datetime as dt
 import re
@@ -28,25 +28,25 @@ class RegisteredFederation:
     code: str
     name: str
     first: dt.date | None = None
-    """First day of the code; None where not known."""
+    """First day of the code; None if unknown."""
     last: dt.date | None = None
-    """Last day of the code; None where it is in use, or not known."""
+    """Last day of the code; None if it is in use or the day is unknown."""
     former: bool = False
-    """The code is no longer given out."""
+    """True for a code that FIDE does not assign any more."""
     norms: bool = True
-    """False: the code stands for no federation when a title norm is counted."""
+    """False if the code is not counted as a federation for title norms."""
     iso: str = ""
-    """Two letters of ISO 3166, where CLDR does not know the English name."""
+    """Code of ISO 3166 with two letters, for English names that CLDR does not have."""
     names: tuple[str, ...] = ()
-    """Further names."""
+    """Further names of the country."""
 
 
 class FederationFileError(ValueError):
-    """The file of federations says something it may not: file, code, what was found."""
+    """The file of federations is invalid. The message gives file, code and value found."""
 
 
 def read(text: str, file: str) -> dict[str, RegisteredFederation]:
-    """Answer the federations of a file by code; FederationFileError names the file and the code that is wrong."""
+    """Return the federations of a file by code; FederationFileError names the file and the invalid code."""
     try:
         sections = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
@@ -63,7 +63,7 @@ def read(text: str, file: str) -> dict[str, RegisteredFederation]:
 
 
 def standing(code: str, day: dt.date) -> Standing:
-    """Answer whether the code is known on that day, not yet, no longer, or not at all."""
+    """Return the state of the code on a day: known, not yet, no longer, or unknown."""
     federation = FEDERATIONS.get(code)
     if federation is None:
         return "unknown"
@@ -75,7 +75,7 @@ def standing(code: str, day: dt.date) -> Standing:
 
 
 def federation_of(text: str) -> str:
-    """Return the code of a federation: from itself, a code of ISO 3166, or the country's name in many languages."""
+    """Return the code of a federation for its code, a code of ISO 3166, or the country's name in many languages."""
     code = text.upper() if text.isascii() else ""
     if code in FEDERATIONS:
         return code

@@ -18,7 +18,7 @@ from ratings.tables.patterns import FEDERATION, FIDE_ID, FIRST_BIRTH, LAST_BIRTH
 
 
 class FactsForm(forms.Form):
-    """What may change about a person."""
+    """Facts of a player that may change."""
 
     name = forms.CharField(label=_("Name"), max_length=80, help_text=_("Surname, given name"))
     federation = forms.RegexField(
@@ -33,7 +33,7 @@ class FactsForm(forms.Form):
 
 
 class PlayerForm(FactsForm):
-    """A new player of the register, as `PersonDetails`; refused once where `doubles`, the same name, may be them."""
+    """A new player of the register, as `PersonDetails`. Refused once if `doubles` has players of the same name."""
 
     field_order = ("name", "federation", "number", "sex", "birth_year", "birth_date")
     number = forms.RegexField(
@@ -76,7 +76,7 @@ class PlayerForm(FactsForm):
 
 
 class FactForm(FactsForm):
-    """What is true of a person from a day on."""
+    """Facts of a player from a day on."""
 
     field_order = ("from_day", "name", "federation")
     from_day = forms.DateField(label=_("From"), widget=DayInput)
@@ -86,7 +86,7 @@ class FactForm(FactsForm):
 
 
 class CorrectFactForm(FactForm):
-    """A fact as it should have been recorded, and why."""
+    """A corrected fact, and the reason of the correction."""
 
     field_order = (*FactForm.field_order, "sex", "title", "womens_title", "other_titles", "reason")  # type: ignore[assignment]
     reason = forms.CharField(label=_("Why it was wrong"), max_length=100)
@@ -97,7 +97,7 @@ class CorrectFactForm(FactForm):
 
 
 class BirthForm(forms.Form):
-    """A player's birth, and whether they are shown to everybody."""
+    """A player's birth data and visibility."""
 
     birth_year = forms.IntegerField(
         label=_("Year of birth"), min_value=FIRST_BIRTH, max_value=LAST_BIRTH, required=False
@@ -123,7 +123,7 @@ class ReasonForm(forms.Form):
 
 
 class MergeForm(ReasonForm):
-    """Which of two records is kept, and why they are one person."""
+    """The remaining record of a merge, and the reason."""
 
     field_order = ("kept", "reason")
     kept = forms.ChoiceField(label=_("Kept"), widget=forms.RadioSelect)
@@ -142,7 +142,7 @@ class PrivacyForm(ModelForm):  # type: ignore[type-arg]
 
 
 class ClubForm(forms.Form):
-    """The club of one person from a day on."""
+    """The club of a player from a day on."""
 
     club = forms.CharField(
         label=_("Club"),
@@ -155,7 +155,7 @@ class ClubForm(forms.Form):
 
 
 class ClubsFileForm(forms.Form):
-    """A file of clubs, and the day from which its rows hold that name none."""
+    """A file of clubs, and the day for its rows without one."""
 
     file = forms.FileField(label=_("File"), help_text=_("CSV, XLSX or ODS with the columns number, club, from"))
     encoding = encoding_field()

@@ -1,4 +1,4 @@
-"""Which records of the register are one person: nothing is moved when two are merged, who reads reads through it."""
+"""Merged records of the register. A merge moves no data; all readers resolve records with `Records`."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,26 +13,26 @@ STANDING = "SELECT merged_id, kept_id FROM ratings_merge WHERE undone_at IS NULL
 
 @dataclass(frozen=True, slots=True)
 class Records:
-    """The merges that stand: `into` has for each merged record the one kept, at the end of the chain."""
+    """The merges in force. `into` maps each merged record to the remaining one, at the end of the chain."""
 
     into: Mapping[int, int] = field(default_factory=dict)
 
     def kept(self, record: int) -> int:
-        """The record that stands for the person."""
+        """Return the remaining record of the player."""
         return self.into.get(record, record)
 
     def of(self, record: int) -> list[int]:
-        """Every record of the person, the kept one first."""
+        """Return every record of the player, the remaining one first."""
         kept = self.kept(record)
         return [kept, *(merged for merged, end in self.into.items() if end == kept)]
 
     def every(self, records: Iterable[int]) -> list[int]:
-        """Every record of these people."""
+        """Return every record of these players."""
         current = {self.kept(record) for record in records}
         return [*current, *(merged for merged, end in self.into.items() if end in current)]
 
     def folded(self, values: Mapping[int, T]) -> dict[int, T]:
-        """What was found by record, by person: what the kept record says, else the one merged into it first."""
+        """Return the values by player: of the remaining record, else of the first one merged into it."""
         folded = {record: value for record, value in values.items() if record not in self.into}
         for merged, kept in self.into.items():
             if merged in values:
@@ -41,7 +41,7 @@ class Records:
 
 
 def records() -> Records:
-    """The merges that stand now, in one query, the oldest first."""
+    """Return the merges in force, in one query, the oldest first."""
     with connection.cursor() as cursor:
         cursor.execute(STANDING)
         steps: dict[int, int] = dict(cursor.fetchall())

@@ -8,7 +8,7 @@ from ratings.register import search_index
 
 @app.task(name=search_index.TASK, retry=AGAIN)
 def follow_names() -> None:
-    """Rebuild the index of names; of several waiting jobs the last one is enough."""
+    """Rebuild the index of names; of several waiting jobs only the last one does it."""
     if not search_index.is_rebuild_waiting():
         search_index.follow_everyone()
 
@@ -16,5 +16,5 @@ def follow_names() -> None:
 @app.periodic(cron="* * * * *")
 @app.task(name="ratings.names_unknown", queueing_lock="names unknown")
 def follow_unknown_names(timestamp: int) -> None:
-    """Build the index of a register that is older than the index."""
+    """Build the index if the register has players and the index is empty."""
     search_index.follow_unknown()

@@ -1,4 +1,4 @@
-"""Two records of the register that are one person, and taking that back: nothing they own is moved."""
+"""Merging two records of the same person, and undoing it. Their games, lists and facts are not moved."""
 
 import datetime as dt
 from typing import Any
@@ -19,10 +19,11 @@ MEETINGS = 5
 
 @transaction.atomic
 def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) -> Merge:
-    """From now on `merged` is the person `kept`, or the player that one was merged with; their numbers lead there.
-    Who was kept out of search engines under one number is so under all.
+    """Merge the record `merged` into `kept`, or into the record that `kept` was merged into.
 
-    What was published stays; lists computed later read both records as one. Refused says all that speaks against it.
+    The numbers of `merged` lead to the remaining record; if search engines must skip `merged`, they must skip it, too.
+    Published lists stay unchanged; lists computed later read both records as one player. Refused gives all reasons
+    against it.
     """
     lock(NUMBERS)
     people = records()
@@ -43,9 +44,9 @@ def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) 
 
 @transaction.atomic
 def undo(merge: Merge, why: str, by: User, at: dt.datetime) -> None:
-    """The two records are two people again: the numbers that led to the merged one before lead to it again.
+    """Undo a merge: the numbers that led to the merged record before lead to it again.
 
-    Refused: split already, or the kept one was merged itself since.
+    Refused: undone already, or the remaining record was merged itself since.
     """
     lock(NUMBERS)
     merge.refresh_from_db()
@@ -59,7 +60,7 @@ def undo(merge: Merge, why: str, by: User, at: dt.datetime) -> None:
 
 
 def merges_of(player: Player, people: Records | None = None) -> list[Merge]:
-    """The merges that stand by which a person has more than one record, the first one first."""
+    """Return the merges in force of a player's records, the first one first."""
     mine = (records() if people is None else people).of(player.pk)
     if len(mine) == 1:
         return []
@@ -68,7 +69,7 @@ def merges_of(player: Player, people: Records | None = None) -> list[Merge]:
 
 
 def against(kept: Player, merged: Player, people: Records) -> list[str]:
-    """Why two records cannot be one person; `kept` is at the end of its chain."""
+    """Return the reasons against merging two records; `kept` is at the end of its chain of merges."""
     if people.kept(merged.pk) == kept.pk:
         return [_("These are already one player.")]
     if merged.pk in people.into:
@@ -87,7 +88,7 @@ def _two_accounts(kept: Player, merged: Player, people: Records) -> list[str]:
 
 
 def _meetings(ones: list[int], others: list[int]) -> list[str]:
-    """The rounds in which both played, against each other or against others: nobody does."""
+    """Return reasons for the first rounds in which both played, and the number of further ones."""
     standing = RatedEvent.objects.standing().values("pk")
     rated = _rounds(Game.objects.filter(event__in=standing).annotate(name=F("event__name")), ones, others, "event")
     live = _rounds(LiveGame.objects.annotate(name=F("event_name")), ones, others, "event_key")
@@ -100,7 +101,7 @@ def _meetings(ones: list[int], others: list[int]) -> list[str]:
 
 
 def _rounds(games: "QuerySet[Any, Any]", ones: list[int], others: list[int], event: str) -> list[tuple[str, int]]:
-    """Name of the event and round of each round in which somebody of both sides played."""
+    """Return the event's name and the number of each round with games of both sides."""
     of = [
         {
             row[:2]: row[2]

@@ -1,4 +1,4 @@
-"""The register of players: people, their numbers and facts, clubs, merged records, and the words of names."""
+"""Register of players: persons, their numbers and facts, clubs, merged records, and search words of names."""
 
 import pghistory
 from django.conf import settings
@@ -17,7 +17,7 @@ from ratings.tables.patterns import FEDERATION
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(REGISTER)
 class Player(models.Model):
-    """One human being. `number` is public and permanent: the FIDE ID, else `N` and digits given by this office."""
+    """A person in the register. `number` is public and permanent: the FIDE ID, else `N` and digits of this office."""
 
     number = models.CharField(_("number"), max_length=12, unique=True, db_collation="C")
     birth_year = models.PositiveSmallIntegerField(_("year of birth"), null=True, blank=True)
@@ -32,7 +32,7 @@ class Player(models.Model):
     class Meta:
         indexes = [models.Index(fields=["id"], condition=Q(hidden=True), name="player_hidden")]
         constraints = [
-            # At most ten digits: to count them in the pattern takes three times as long, for two million people.
+            # At most ten digits. Counting them in the pattern takes three times as long for two million players.
             models.CheckConstraint(
                 name="player_number",
                 condition=Q(number__regex=r"^([1-9]|N[0-9])[0-9]*$")
@@ -54,7 +54,7 @@ class Player(models.Model):
 
 @tracked(REGISTER)
 class PlayerNumber(models.Model):
-    """Every number a person ever had; old addresses redirect to `player`."""
+    """A number that a player has or had. Old addresses redirect to `player`."""
 
     number = models.CharField(max_length=12, primary_key=True, db_collation="C")
     player = models.ForeignKey(Player, models.PROTECT, related_name="numbers")
@@ -69,14 +69,14 @@ class PlayerNumber(models.Model):
 
 class PlayerFactQuerySet(QuerySet["PlayerFact"]):
     def standing(self) -> "PlayerFactQuerySet":
-        """Facts that no correction replaced, newest first."""
+        """Return the facts that no correction replaced, newest first."""
         return self.filter(replaced_by__isnull=True).order_by("-from_day", "-pk")
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(REGISTER)
 class PlayerFact(models.Model):
-    """What is true of a person from a day on, until a later row says otherwise."""
+    """Facts of a player from a day on, until a later row."""
 
     SHOWN = ("name", "folded", "federation", "sex", "title", "womens_title", "other_titles")
 
@@ -117,9 +117,9 @@ class PlayerFact(models.Model):
 
 @tracked(REGISTER)
 class ClubMembership(models.Model):
-    """A person's club from a day on, until a later day says otherwise; of the same day the row that came last counts.
+    """The club of a player from a day on, until a later day; on the same day the last row counts.
 
-    Append only. `recorded_at` is when the register learned it: a published list knows nothing that came later.
+    Append only. `recorded_at` is the time when the register received it: published lists ignore rows recorded later.
     """
 
     player = models.ForeignKey(Player, models.PROTECT, related_name="memberships")
@@ -148,9 +148,10 @@ class ClubMembership(models.Model):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(REGISTER)
 class Merge(models.Model):
-    """`merged` is the person `kept`, as long as it is not undone. Nothing is moved: who reads, reads through it.
+    """A merge: `merged` is the same person as `kept`, unless it is undone.
 
-    `numbers` are those that led to `merged` and lead to `kept` now.
+    No data is moved; all readers resolve it (`ratings.register.identity`). `numbers` led to `merged` before and lead to
+    `kept` now.
     """
 
     kept = models.ForeignKey(Player, models.PROTECT, related_name="absorbed")
@@ -182,10 +183,11 @@ class Merge(models.Model):
 
 
 class NameWord(models.Model):
-    """A word of a person's names, present and former, with the rating they are sorted by; 0 is none.
+    """A word of a player's present and former names, with the rating for sorting; 0 is unrated.
 
-    `names` are all their words, each after a space. The index gives the best rated of any beginning of a word, hundred
-    by hundred. There is no foreign key in the database: rows are written by the million, of people who are there.
+    `names` are all their words, each after a space. The index finds the best rated players of any beginning of a word,
+    in steps of a hundred points. The database has no foreign key here: rows are written by the million, and their
+    players exist.
     """
 
     pk = models.CompositePrimaryKey("player_id", "word")
@@ -205,7 +207,7 @@ class NameWord(models.Model):
 
 
 class Spelling(models.Model):
-    """A word that was in somebody's name once, and what it sounds like: what else can be meant by a word misspelt."""
+    """A word of any present or former name, and its sound, for spelling suggestions."""
 
     word = models.CharField(max_length=120, primary_key=True, db_collation="C")
     sound = models.CharField(max_length=120, db_collation="C", blank=True)

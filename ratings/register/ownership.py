@@ -1,4 +1,4 @@
-"""What a record of the register owns, for an officer who is about to merge it with another or to split it off."""
+"""Data of a record, for officers before they merge or split it."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -27,10 +27,10 @@ OURS = "ratings"
 
 @dataclass(frozen=True, slots=True)
 class PlayerRecords:
-    """One record: its facts, newest first; its newest events, of `games` in all; its lists; and what waits for it.
+    """A record: its facts and its newest events, newest first; `games` and lists in total; and open matters.
 
-    `ratings` are those in force, in the order of the controls. `elsewhere` counts what other parts of the house keep
-    of it, by their own words: entries at the desk.
+    `ratings` are those in force, in the order of the controls. `elsewhere` has the number of rows of other apps, by
+    their names: entries at the desk.
     """
 
     player: Player
@@ -54,7 +54,7 @@ class PlayerRecords:
 
 
 def player_records(player: Player, day: dt.date) -> PlayerRecords:
-    """What this very record owns, whatever it was merged with."""
+    """Return the data of this record alone, without those it was merged with."""
     games = Game.objects.filter(Q(white=player) | Q(black=player), event__in=RatedEvent.objects.standing().values("pk"))
     events = RatedEvent.objects.filter(pk__in=games.values("event"))
     account = User.objects.filter(player=player).first()
@@ -90,7 +90,10 @@ def _live(player: Player) -> list[str]:
 
 
 def _elsewhere(player: Player) -> list[tuple[str, int]]:
-    """Whatever refers to the record from outside this office, without knowing what there is."""
+    """Return the number of rows that refer to the record, for each model outside this app.
+
+    The relations are read from the model, so that this app needs no import of others.
+    """
     counted = [
         (str(relation.related_model._meta.verbose_name_plural), relation.related_model._default_manager.filter(
             **{relation.field.name: player}
@@ -102,7 +105,7 @@ def _elsewhere(player: Player) -> list[tuple[str, int]]:
 
 
 def reported_since(merge: Merge) -> list[RatedEvent]:
-    """The events accepted since a merge that have games of the kept record: after a split they stay with it."""
+    """Return the events accepted since a merge with games of the remaining record; they stay with it after a split."""
     games = Game.objects.filter(Q(white=merge.kept) | Q(black=merge.kept))
     since = RatedEvent.objects.standing().filter(pk__in=games.values("event"), accepted_at__gte=merge.at)
     return [*since.order_by("-first_day", "-pk")]

@@ -1,7 +1,7 @@
-"""Who is left out of search engines, and of whom no year of birth is told: minors, and who asked for it.
+"""Privacy rules: players that search engines must skip, and players without a public birth year.
 
-A minor is one until the end of the year in which they come of age. From another day of change anybody could tell the
-day of birth, which is never public.
+Both apply to minors; players may opt out of search engines, too. A minor is a player until the end of the year in which
+they come of age. Any other day of change would reveal the day of birth, which is never public.
 """
 
 import datetime as dt
@@ -15,44 +15,47 @@ OF_AGE = 18
 
 
 def last_public_birth_year(day: dt.date) -> int:
-    """The last year of birth of those who are no minors any more."""
+    """Return the latest birth year of players who are of age."""
     return day.year - OF_AGE - 1
 
 
 def is_minor(birth_year: int | None, day: dt.date) -> bool:
-    """Whether somebody born in a year counts as a minor; of whom the year is not known, not."""
+    """Return True if a player of this birth year counts as a minor; an unknown year does not."""
     return birth_year is not None and birth_year > last_public_birth_year(day)
 
 
 def public_birth_year(birth_year: int | None, day: dt.date) -> int | None:
-    """The year of birth as pages about a person tell it; none of a minor. Lists are what they are."""
+    """Return the birth year for pages about a player, None for a minor. Lists are not affected."""
     return None if is_minor(birth_year, day) else birth_year
 
 
 def left_out(day: dt.date, where: str = "") -> Q:
-    """People whom search engines are not told of; `where` leads to them, as in ``entries__player__``."""
+    """Return the condition of players that search engines must skip.
+
+    `where` is a prefix of the lookups, as in ``entries__player__``.
+    """
     condition = Q(**{f"{where}noindex": True}) | Q(**{f"{where}hidden": True})
     return condition | Q(**{f"{where}birth_year__gt": last_public_birth_year(day)})
 
 
 def records_left_out(day: dt.date) -> list[int]:
-    """The records merged into one of these people, by their keys: under an old record they are left out as well."""
+    """Return all records, merged ones included, of the merged players that search engines must skip."""
     people = records()
     kept = Player.objects.filter(left_out(day), pk__in={*people.into.values()})
     return people.every(kept.values_list("pk", flat=True)) if people.into else []
 
 
 def is_left_out(person: Player, day: dt.date) -> bool:
-    """Whether a person is one of those, as `left_out` finds them."""
+    """Return True if search engines must skip a player, by the rule of `left_out`."""
     return person.noindex or person.hidden or is_minor(person.birth_year, day)
 
 
 def hidden_numbers() -> frozenset[str]:
-    """Every number that leads to somebody who is hidden and has no page."""
+    """Return every number of the hidden players, who have no page."""
     return frozenset(PlayerNumber.objects.filter(player__hidden=True).values_list("number", flat=True))
 
 
 def findable(day: dt.date) -> QuerySet[Player]:
-    """The people whose pages search engines may tell of, each once whatever was merged."""
+    """Return the players whose pages search engines may index, without merged records."""
     merged = Merge.objects.filter(undone_at=None).values("merged")
     return Player.objects.exclude(left_out(day)).exclude(pk__in=merged)

@@ -1,4 +1,4 @@
-"""Finding people in the register, and the ratings in force on a day."""
+"""Queries of players of the register, and of the ratings in force on a day."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Mapping
@@ -21,9 +21,9 @@ from ratings.text.sounds_like import words
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """A person of the register as of a day; `ratings` has the controls in which they are on the list in force.
+    """A player of the register on a day. `ratings` has the controls with a row on the list in force.
 
-    `title` is the open one before the women's.
+    `title` is the open title, else the women's title.
     """
 
     player: Player
@@ -41,17 +41,17 @@ class PlayerSummary:
 
     @property
     def rating(self) -> int | None:
-        """The rating people are sorted by: standard, else rapid, else blitz."""
+        """The rating for sorting: standard, else rapid, else blitz."""
         return next((rating for control in TimeControl.values if (rating := self.ratings.get(control))), None)
 
 
 def find(
     text: str, day: dt.date, limit: int = 20, with_hidden: bool = True, newest: Iterable[Version] | None = None
 ) -> list[PlayerSummary]:
-    """Return the players who fit a number, its beginning, or beginnings of their names in any order; the best first.
+    """Return the players who fit a number, its beginning, or beginnings of their names in any order.
 
-    The best rated, that is, by the lists in force now; former names find a person too. Names and federations are those
-    of the day, ratings those in force that day: see `versions_in_force`. `with_hidden` is for staff.
+    The players with the highest ratings by the lists in force now come first; former names fit, too. Names and
+    federations are those of `day`, ratings those in force on it: see `versions_in_force`. `with_hidden` is for staff.
     """
     text = text.strip()
     ids = _with_series_number(text, with_hidden) if any(map(str.isdigit, text)) else []
@@ -63,13 +63,13 @@ def find(
 
 
 def _with_series_number(text: str, with_hidden: bool) -> list[int]:
-    """The players who have exactly this number in a rating series."""
+    """Return the primary keys of the players with exactly this number in a rating series."""
     numbers = SeriesNumber.objects.filter(number=text.upper().replace("\0", ""))
     return [*(numbers if with_hidden else numbers.filter(player__hidden=False)).values_list("player", flat=True)]
 
 
 def with_number(number: str, day: dt.date) -> list[PlayerSummary]:
-    """Return the player who has or had exactly this number, as of the day; nobody for a beginning of it."""
+    """Return the player who has or had exactly this number, as of the day; empty for a beginning of a number."""
     return summaries([*PlayerNumber.objects.filter(number=number.upper()).values_list("player", flat=True)], day)
 
 
@@ -80,9 +80,9 @@ def summaries(
     with_hidden: bool = True,
     people: Records | None = None,
 ) -> list[PlayerSummary]:
-    """These people as of the day, in the order of their ids; as many statements for a hundred as for one.
+    """Return these players as of the day, in the order of their ids.
 
-    Whose record was merged into another is told as that person.
+    A merged record counts as the remaining one. The number of statements does not depend on the number of players.
     """
     if not ids:
         return []
@@ -98,18 +98,18 @@ def summaries(
 
 
 def facts_on(ids: Collection[int], day: dt.date) -> dict[int, PlayerFact]:
-    """What is said of each record on the day; before the first fact, what the first one says."""
+    """Return each record's fact that holds on the day; before the first fact, the first one."""
     return holding(facts_of(ids), day)
 
 
 def facts_of(ids: Collection[int]) -> list[PlayerFact]:
-    """All that was ever said of these records and stands, with the records, the first day first."""
+    """Return all facts of these records that no correction replaced, with the records, the first day first."""
     facts = PlayerFact.objects.standing().filter(player__in=ids).select_related("player")
     return [*facts.order_by("from_day", "pk")]
 
 
 def holding(facts: Iterable[PlayerFact], day: dt.date) -> dict[int, PlayerFact]:
-    """What holds on the day of what is said of each record, the first day first."""
+    """Return each record's fact that holds on the day, from facts in the order of their days."""
     held: dict[int, PlayerFact] = {}
     for fact in facts:
         if fact.player_id not in held or fact.from_day <= day:
@@ -118,14 +118,14 @@ def holding(facts: Iterable[PlayerFact], day: dt.date) -> dict[int, PlayerFact]:
 
 
 def in_force(control: str, day: dt.date) -> Version | None:
-    """The version whose ratings are in force in a control on a day."""
+    """Return the version with the ratings in force in a control on a day."""
     return Version.objects.of_default_series().in_force(control, day)
 
 
 def versions_in_force(day: dt.date, newest: Iterable[Version] | None = None) -> dict[str, Version]:
     """Return the version in force in each control that has one, standard first.
 
-    `newest` are the newest versions of a series, else of the default one.
+    `newest` are the newest versions of a series, by default those of the default series.
     """
     newest = next(iter(Version.objects.newest_cached_by_series().values())) if newest is None else newest
     begun = [version for version in newest if version.list.date <= day]
@@ -136,9 +136,9 @@ def versions_in_force(day: dt.date, newest: Iterable[Version] | None = None) -> 
 def ratings_in_force(
     players: Collection[Player | int], control: str, day: dt.date, people: Records | None = None
 ) -> dict[int, ListedRating]:
-    """The rows of the list in force by player's key; who is not on the list is left out.
+    """Return the rows of the list in force by the player's primary key, without players who are not on the list.
 
-    Whose record was merged with another has the row of the person.
+    A merged record has the row of the remaining one.
     """
     version = in_force(control, day)
     ids = [player.pk if isinstance(player, Player) else player for player in players]
@@ -146,7 +146,7 @@ def ratings_in_force(
 
 
 def rows_of(version: Version, ids: Collection[int], people: Records | None = None) -> dict[int, ListedRating]:
-    """The rows of a version by the keys asked for; of two records of one person the kept one's row counts."""
+    """Return the rows of a version by the requested keys. Of two merged records the remaining one's row counts."""
     people = records() if people is None else people
     rows = ListedRating.objects.filter(run_id=version.run_id, player__in=people.every(ids))
     by_player = people.folded({row.player_id: row for row in rows})
@@ -169,7 +169,7 @@ def _ratings(
 
 
 def to_summary(fact: PlayerFact, ratings: Mapping[str, int | None]) -> PlayerSummary:
-    """A person as a fact says, with these ratings."""
+    """Return the summary of a fact's player, with these ratings."""
     return PlayerSummary(
         player=fact.player,
         name=fact.name,

@@ -1,4 +1,4 @@
-"""The index of names, built from the register and the lists in force."""
+"""Index of names, built from the register and the lists in force."""
 
 from collections.abc import Collection, Iterator
 
@@ -15,8 +15,8 @@ from ratings.text.sounds_like import SIGNS, sound
 
 TASK = "ratings.name_words"
 BLOCK = 5_000
-# Standard before rapid before blitz. Every word of a person belongs to the record kept. What is looked up record by
-# record is written so that it stays so even before the tables of a first import have been analysed.
+# The rating is standard, else rapid, else blitz. All words of a player belong to the remaining record. Subqueries by
+# record keep their plan also before the tables of a first import have been analysed.
 FOLLOW = """
     WITH meant AS MATERIALIZED (
         SELECT * FROM unnest(%(records)s::bigint[], %(people)s::bigint[]) AS meant (record, person)
@@ -58,7 +58,7 @@ FOLLOW = """
 
 @transaction.atomic
 def follow(players: Collection[int], people: Records | None = None) -> None:
-    """Index these players by the register's names of them, sorted by the ratings in force."""
+    """Index these players by all their names, with their ratings in force."""
     lock(NUMBERS)
     people = records() if people is None else people
     every = people.every(players)
@@ -70,7 +70,7 @@ def follow(players: Collection[int], people: Records | None = None) -> None:
 
 
 def queue_rebuild() -> None:
-    """Queue the rebuild of the index from present names and ratings."""
+    """Queue the rebuild of the index from the present names and ratings."""
     app.configure_task(TASK, lock=TASK).defer()
 
 
@@ -80,13 +80,13 @@ def is_rebuild_waiting() -> bool:
 
 
 def follow_everyone() -> None:
-    """Index the whole register, some thousands at a time, so that no other work waits long."""
+    """Index the whole register in blocks of some thousands, so that other work does not wait long."""
     for players in _blocks():
         follow(players)
 
 
 def follow_unknown() -> None:
-    """Index a register that was there before the index."""
+    """Index a register that is older than the index."""
     if Player.objects.exists() and not NameWord.objects.exists():
         follow_everyone()
 

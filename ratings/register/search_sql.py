@@ -1,12 +1,12 @@
-"""Who has words that begin so, the best rated first."""
+"""SQL of the prefix search over name words, ordered by rating."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.db import connection
 
-# Hundred by hundred from the top, so that a beginning that thousands share costs no more than a rare one. Lateral rows
-# come in the order of the steps.
+# The search goes down the ratings in steps of a hundred, so that a frequent beginning costs no more than a rare one.
+# Lateral rows come in the order of the steps.
 BEST = """
     SELECT hit.player_id FROM generate_series(40, 0, -1) AS step (hundred), LATERAL (
         SELECT player_id, rating, names FROM ratings_nameword
@@ -24,7 +24,7 @@ HIGHEST = """
         ) AS best LIMIT 1
     ) AS hit
 """
-# How many of those without a rating have each word, which tells a common one from a rare one; no more than needed.
+# The number of unrated players with each word tells frequent from rare words; the count stops at 1000.
 RARITY = """
     SELECT typed.word FROM unnest(%s::text[]) AS typed (word), LATERAL (
         SELECT count(*) FROM (
@@ -43,20 +43,20 @@ BEGUN = """
     )
 """
 LAST = "\U0010ffff"
-# In the order of the index: what was typed itself first.
+# The index gives the order: an exact match comes first.
 BY_NUMBER = "SELECT player_id FROM ratings_playernumber WHERE number LIKE %s {hidden} ORDER BY number LIMIT %s"
 HAS = "AND names LIKE %s"
 NOT_HIDDEN = "AND player_id NOT IN (SELECT id FROM ratings_player WHERE hidden)"
 
 
 def by_number(beginning: str, limit: int, with_hidden: bool = True) -> list[int]:
-    """Whose number begins so, whoever has it itself first."""
+    """Return the players with a number that begins with the text; an exact match comes first."""
     sql = BY_NUMBER.format(hidden=_hidden(with_hidden))
     return [player for (player,) in _select(sql, [f"{beginning.upper()}%", limit])]
 
 
 def by_words(typed: Sequence[str], limit: int, with_hidden: bool = True) -> list[int]:
-    """Who has for every folded word one that begins so, in any order; the best rated first, then by name."""
+    """Return the players with a word for each folded beginning, in any order; the best rated first, then by name."""
     if not typed:
         return []
     rarest, *others = _by_rarity(typed) if len(typed) > 1 else typed
@@ -65,14 +65,14 @@ def by_words(typed: Sequence[str], limit: int, with_hidden: bool = True) -> list
 
 
 def begun(typed: Iterable[str]) -> set[str]:
-    """Those of the folded words that somebody's words begin with."""
+    """Return the folded beginnings that match any name word."""
     return {word for (word,) in _select(BEGUN, [[*typed], LAST])}
 
 
 def highest(spellings: Sequence[str], others: Sequence[str], with_hidden: bool = True) -> dict[str, int]:
-    """The highest rating of those who have one of these words, whole, and words that begin as each of the others.
+    """Return the highest rating of each word, among players who have it whole and words that begin with the others.
 
-    0 is without a rating; a word that nobody has so is left out.
+    0 is unrated. Words without such a player are left out.
     """
     sql = HIGHEST.format(others=" ".join([HAS] * len(others)), hidden=_hidden(with_hidden))
     return dict(_select(sql, [[*spellings], *_has(others)]))

@@ -1,4 +1,4 @@
-"""What may have been meant by a name that nobody has."""
+"""Spelling suggestions for a name without matches."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
@@ -17,10 +17,10 @@ from ratings.text.sounds_like import (
 )
 
 MOST_WORDS = 4
-SHORTEST = 3  # letters of a word that can be misspelt, and of a part of one
-NEAR = 30  # spellings looked at for a word
-TRIES = 3  # of each word where several are wrong
-SLIP = 300  # points of rating that outweigh one slip more
+SHORTEST = 3  # letters of a word that can be misspelt, and of a part of a split word
+NEAR = 30  # spellings tried for a word
+TRIES = 3  # spellings tried for each word if several are wrong
+SLIP = 300  # rating points that outweigh one more slip
 SPELLINGS = """
     SELECT word FROM ratings_spelling WHERE word = ANY(%(slips)s)
     UNION SELECT word FROM ratings_spelling WHERE sound = %(sound)s AND sound <> ''
@@ -29,24 +29,24 @@ SPELLINGS = """
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """Who fits what was typed; where nobody does, what may have been meant, and who fits the likeliest of it."""
+    """Result of a search: the matches, or suggestions and the matches of the likeliest one."""
 
     found: list[PlayerSummary]
     meant: list[str]
 
 
 def search_players(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> SearchResult:
-    """Whoever `lookup.find` finds, else for the likeliest of what `did_you_mean` offers."""
+    """Return the players that `find` returns, else those for the likeliest suggestion of `did_you_mean`."""
     players = find(text, day, limit, with_hidden)
     meant = [] if players else did_you_mean(text, with_hidden=with_hidden)
     return SearchResult(find(meant[0], day, limit, with_hidden) if meant else players, meant)
 
 
 def did_you_mean(text: str, limit: int = 3, with_hidden: bool = True) -> list[str]:
-    """What was typed, folded and spelt as somebody has it; the likeliest first, nothing where nothing is near.
+    """Return corrected spellings of a text, folded, that match players; the likeliest first, empty if none is close.
 
-    Near is one letter left out, doubled, added or changed, two changed over, or several where the word sounds alike;
-    or two words that are one, or one that is two; else, of three words or more, all but one that is too many.
+    Close is: one letter omitted, doubled, added or changed, two letters swapped, or several if the word sounds alike;
+    two words joined, or one split; else, of three words or more, one left out.
     """
     typed = words(text)
     if len(typed) > MOST_WORDS:
@@ -60,7 +60,7 @@ def did_you_mean(text: str, limit: int = 3, with_hidden: bool = True) -> list[st
 
 
 def _near(word: str) -> list[str]:
-    """Words that somebody had which may be this one, the nearest first."""
+    """Return words in names of the register that are close to this one, the nearest first."""
     if len(word) < SHORTEST:
         return []
     with connection.cursor() as cursor:
@@ -93,7 +93,7 @@ def _several_wrong(typed: list[str], near: list[list[str]], with_hidden: bool) -
 
 
 def _one_too_many(typed: list[str], near: list[list[str]], with_hidden: bool) -> Iterator[list[str]]:
-    """A middle name that the register shortens or does not know; the last word is left out first."""
+    """Yield the text without one of its words, the last one first: a middle name may be missing in the register."""
     ways = [[*typed[:at], *typed[at + 1 :]] for at in reversed(range(len(typed)))]
     return _somebody(ways if len(typed) > 2 else [], with_hidden)
 

@@ -1,4 +1,4 @@
-"""Which titles a person had from which day, and for which federation they were registered."""
+"""History of a player's titles and federations."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ WORDS = {**dict(Title.choices), **dict(WomensTitle.choices)}
 
 @dataclass(frozen=True, slots=True)
 class Titled:
-    """From a day on: the titles, the open one first, and the federation."""
+    """The titles from a day on, the open one first, and the federation."""
 
     from_day: dt.date
     titles: tuple[str, ...]
@@ -20,17 +20,15 @@ class Titled:
 
     @property
     def words(self) -> list[str]:
-        """The titles in full, others as the lists write them."""
+        """The titles in full; other titles as on lists."""
         return [str(WORDS.get(title, title)) for title in self.titles]
 
 
 def title_history(records: Sequence[int], facts: Sequence[PlayerFact] | None = None) -> list[Titled]:
-    """The days on which titles or federation of a person changed, the newest first; `records` are all of theirs.
+    """Return the changes of a player's titles or federation, the newest first; `records` are all of theirs.
 
-    `facts` are what is said of them, if that is known already.
-
-    The first day is that of the register: the title may be older. Of a merged record counts what was known before
-    the kept one, the first of them.
+    `facts` avoids a query. The first day is that of the register: the title may be older. Facts of merged records count
+    until the first fact of the remaining record, `records[0]`.
     """
     facts = facts_of(records) if facts is None else facts
     kept_from = min((fact.from_day for fact in facts if fact.player_id == records[0]), default=dt.date.max)

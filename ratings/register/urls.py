@@ -1,4 +1,4 @@
-"""Addresses of register."""
+"""Addresses of the register."""
 
 from django.urls import path
 

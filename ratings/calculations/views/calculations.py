@@ -1,4 +1,4 @@
-"""One person, and the working of one of their periods."""
+"""Pages of the working of a player's period, and helpers of all pages of a player."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -23,7 +23,10 @@ from ratings.register.identity import Records
 
 
 def player_or_404(request: HttpRequest, number: str) -> Player:
-    """The person a number leads to, whatever was merged into them; hidden ones are shown to rating officers only."""
+    """Return the player with a number, or of the record it was merged into.
+
+    404 for a hidden player, unless the user is a rating officer.
+    """
     person = get_object_or_404(Player, numbers__number=number.upper())
     if person.hidden and not is_officer(request.user):
         raise Http404
@@ -31,20 +34,20 @@ def player_or_404(request: HttpRequest, number: str) -> Player:
 
 
 def lead_on(request: HttpRequest, name: str, *parts: object, given_up: bool) -> HttpResponse:
-    """To the page of that name and these parts, asked the same as this one; for good if a number is given up."""
+    """Redirect to the named page with these parts and the same query; permanently if the number is given up."""
     where = reverse(name, args=parts)
     return redirect("?".join(filter(None, [where, request.META["QUERY_STRING"]])), permanent=given_up)
 
 
 def is_given_up(number: str) -> bool:
-    """Whether a number leads elsewhere for good: no record has it any more. What was merged may be split again."""
+    """Return True if no record has this number any more; a merge may be undone, so merged numbers return False."""
     return not Player.objects.filter(number=number).exists()
 
 
 def of_person(view: Callable[[HttpRequest, Player, Records, dt.date], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Gives the view the person that a number leads to, who is who, and the day; other numbers lead to it.
+    """Return a view that receives the player of a number, the merges and today's date; former numbers redirect.
 
-    Visitors are given again what was made for others, as long as nothing has happened.
+    The page is cached until the office's state changes.
     """
 
     @require_safe
@@ -53,7 +56,7 @@ def of_person(view: Callable[[HttpRequest, Player, Records, dt.date], HttpRespon
         person = player_or_404(request, number)
         if person.number != number:
             return lead_on(request, view.__name__, person.number, given_up=is_given_up(number))
-        request.person = person  # type: ignore[attr-defined]  # what search engines may keep depends on whose page it is
+        request.person = person  # type: ignore[attr-defined]  # search engine rules depend on the player of the page
         people, today = identity.records(), timezone.localdate()
         made = partial(view, request, person, people, today)
         return cached_by_state(request, office_state(people.of(person.pk)), made)
@@ -63,14 +66,14 @@ def of_person(view: Callable[[HttpRequest, Player, Records, dt.date], HttpRespon
 
 @require_safe
 def calculations(request: HttpRequest, number: str, month: str, control: str) -> HttpResponse:
-    """The working of a period on the newest version of its list."""
+    """Redirect to the working of a period on the newest version of its list."""
     version = version_or_404(month, control)
     return redirect("calculations_version", number, month, control, version.number)
 
 
 @require_safe
 def calculations_version(request: HttpRequest, number: str, month: str, control: str, version: int) -> HttpResponse:
-    """The working of a period on one version of its list: every game, with the article behind each number."""
+    """Render the working of a period on one version of its list: every game, with the article of each number."""
     person = player_or_404(request, number)
     version_ = version_or_404(month, control, version)
     people = identity.records()
@@ -91,7 +94,7 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
 
 
 def record_on(version: Version, person: Player, number: str, people: Records) -> Player:
-    """Return the record of a person that a version has: of the number, else the kept one, else one merged into it."""
+    """Return the player's record on a version: of that number, else the remaining one of a merge, else a merged one."""
     records = Player.objects.in_bulk(people.of(person.pk))
     listed = ListedRating.objects.filter(run=version.run_id, player__in=records).values_list("player", flat=True)
     played = RatedGame.objects.filter(run=version.run_id, player__in=records).values_list("player", flat=True)

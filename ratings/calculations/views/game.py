@@ -1,4 +1,4 @@
-"""How one game was rated: every step, with the article behind it, under an address that stays."""
+"""Page of the working of one game: every step with its article, at a permanent address."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -19,7 +19,7 @@ from ratings.register import identity
 
 @require_safe
 def calculation(request: HttpRequest, number: str, month: str, control: str, version: int, game: int) -> HttpResponse:
-    """One game of the player on one version of a list."""
+    """Render one game of the player on one version of a list."""
     person = player_or_404(request, number)
     version_ = version_or_404(month, control, version)
     people = identity.records()

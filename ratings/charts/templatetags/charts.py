@@ -1,4 +1,4 @@
-"""The drawings of a chart and the ways along it; tags, since a template would take several times as long."""
+"""SVG of charts and links to other parts of a history, written in Python: a template takes several times as long."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
@@ -49,7 +49,7 @@ HERE = '<li><strong class="target" aria-current="true">{words}</strong></li>'
 
 @register.simple_tag
 def steps(chart: RatingChart, title: str) -> SafeString:
-    """The four drawings of ratings through time."""
+    """Return the four drawings of a chart of ratings through time."""
     names = [line.name for line in chart.lines]
     inside = [
         *(GRID.format(at=tick.at) for tick in chart.down),
@@ -81,7 +81,7 @@ def steps(chart: RatingChart, title: str) -> SafeString:
 
 @register.simple_tag
 def bars(chart: BarChart, title: str) -> SafeString:
-    """The three drawings of counts side by side."""
+    """Return the three drawings of a bar chart."""
     inside = [
         *(GRID.format(at=tick.at) for tick in chart.down),
         *(BAR.format(kind=bar.kind, x=bar.x, y=bar.y, width=bar.width, height=bar.height) for bar in chart.bars),
@@ -102,7 +102,7 @@ def bars(chart: BarChart, title: str) -> SafeString:
 
 
 def chart_words(chart: RatingChart) -> str:
-    """The chart in one sentence, for readers who do not see it."""
+    """Return the chart as a sentence, for readers who do not see it."""
     parts = ", ".join(f"{line.name} {line.last}" for line in chart.lines)
     return f"{month(chart.first)} – {month(chart.last)}: {parts}. {_('The figures are in the table below.')}"
 
@@ -112,7 +112,7 @@ def _values(ticks: Iterable[AxisTick]) -> str:
 
 
 def _spot_words(spot: ListSpot, names: Iterable[str]) -> str:
-    """What a list says, for the reader who points at it."""
+    """Return the tooltip of a list: its month and ratings."""
     parts = [f"{name} {value}" for name, value in zip(names, spot.values, strict=True) if value is not None]
     return f"{month(spot.day)}: {', '.join(parts) or _('no list')}"
 
@@ -122,19 +122,22 @@ def _bar_hit(bar: Bar, pitch: float, place: int) -> str:
 
 
 def _month_words(day: dt.date, place: int, chart: RatingChart) -> str:
-    """Years by themselves over long times; else the year stands with the first month and each January."""
+    """Return the label of a month: the year alone for long times, else the month.
+
+    The first month and each January have the year, too.
+    """
     form = "Y" if chart.by_year else "M Y" if day.month == 1 or place == 0 else "M"
     return date(day, form)
 
 
 def _spare(place: int, names: int) -> str:
-    """What is left out on a phone, where every second name has room if there are many."""
+    """Return the attribute that hides every second label on a phone, if there are more than a few."""
     return ' class="spare"' if place % 2 and names > FEW else ""
 
 
 @register.simple_tag
 def ratings_by_month(rows: Iterable[Row]) -> SafeString:
-    """The rows of the table behind a chart."""
+    """Return the rows of the table behind a chart."""
     return SafeString("\n".join(_row(*row) for row in rows))
 
 
@@ -145,7 +148,7 @@ def _row(day: dt.date, ratings: Iterable[int | None]) -> str:
 
 @register.simple_tag(takes_context=True)
 def chart_ways(context: Context, ways: Choices) -> SafeString:
-    """Where a reader may go from the part that is shown; all other parameters of the address stay."""
+    """Return links to other parts of the history. All other parameters of the address stay."""
     query = context["request"].GET.copy()
     drawn = []
     for span, words in _ways(ways):

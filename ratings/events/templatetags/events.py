@@ -1,4 +1,4 @@
-"""The rows of an event's table; a template would take several times as long over three hundred of them."""
+"""Rows of an event's table, written in Python: a template takes several times as long for three hundred of them."""
 
 from django import template
 from django.urls import reverse
@@ -25,7 +25,7 @@ CHANGES = (
 
 @register.simple_tag
 def event_rows(table: EventTable, version: Version | None) -> SafeString:
-    """The rows as the body of the table wants them; with a version each change leads to its working."""
+    """Return the rows as the body of the table; with a version each change links to its calculation."""
     words: dict[str, str] = {
         "expected": escape(_("expected")),
         "performance": escape(_("perf.")),
@@ -48,7 +48,7 @@ def event_rows(table: EventTable, version: Version | None) -> SafeString:
 
 @register.simple_tag
 def event_player(player: EventPlayer) -> SafeString:
-    """Title and name, which lead to the player's page unless they are hidden or in no register."""
+    """Return title and name, with a link to the player's page unless they are hidden or not in the register."""
     title = format_html('<span class="title">{}</span> ', player.title) if player.title else ""
     if player.hidden or not player.number:
         return format_html("{}{}", title, player.name)
@@ -67,7 +67,7 @@ def _changes(line: EventLine, version: Version, words: dict[str, str]) -> str:
 
 
 def _working(line: EventLine, version: Version, words: dict[str, str]) -> str:
-    """The change, or the first rating; it leads to the working of the player's period."""
+    """Return the change or the first rating, with a link to the calculation of the player's period."""
     made = line.change
     text = format_html("{} {}", words["first"], made.first) if made.first else change(made.points)
     if line.player.hidden or not made.number:
@@ -79,7 +79,7 @@ def _working(line: EventLine, version: Version, words: dict[str, str]) -> str:
 
 
 def _in_round(cell: TableCell | tuple[TableCell, ...] | None) -> str:
-    """A round: colour and row of the opponent, and the result."""
+    """Return the cell of a round: colour and row of the opponent, and the result."""
     if not isinstance(cell, TableCell):
         return '<td class="game"></td>'
     return f'<td class="game">{_game(cell)}</td>'
@@ -93,7 +93,7 @@ def _game(cell: TableCell) -> str:
 
 
 def _against(cells: TableCell | tuple[TableCell, ...] | None) -> str:
-    """The games against one opponent, oldest first; the player's own cell is marked."""
+    """Return the cell of the games against one opponent, oldest first, or the player's own cell."""
     if cells is None:
         return '<td class="game self"></td>'
     games = cells if isinstance(cells, tuple) else (cells,)

@@ -1,4 +1,4 @@
-"""A rated event: its table, its rounds, and its report as a file."""
+"""Pages of a rated event: its table, its rounds, and its report as a file."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -21,12 +21,15 @@ from ratings.reports import trf26
 from ratings.reports.canonical import public_copy
 from ratings.reports.formats import FORMATS
 
-# Keys are integers of eight bytes.
+# Largest primary key: an integer of eight bytes.
 MOST = 2**63 - 1
 
 
 def of_event(view: Callable[[HttpRequest, RatedEvent], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Give the view the event of an address; an event with a corrected report leads to the one in its place."""
+    """Return a view that receives the event of an address.
+
+    An event with a corrected report redirects to its successor.
+    """
 
     @require_safe
     @wraps(view)
@@ -42,7 +45,7 @@ def of_event(view: Callable[[HttpRequest, RatedEvent], HttpResponse]) -> Callabl
 
 @of_event
 def event(request: HttpRequest, event: RatedEvent) -> HttpResponse:
-    """The table of an event with the change of every rating, and the facts of the event."""
+    """Render the table of an event with the change of every rating, and the facts of the event."""
 
     def made() -> HttpResponse:
         state = state_of(event)
@@ -56,7 +59,7 @@ def event(request: HttpRequest, event: RatedEvent) -> HttpResponse:
 
 @of_event
 def event_rounds(request: HttpRequest, event: RatedEvent) -> HttpResponse:
-    """An event round by round."""
+    """Render an event round by round."""
 
     def made() -> HttpResponse:
         state = state_of(event)
@@ -69,7 +72,7 @@ def event_rounds(request: HttpRequest, event: RatedEvent) -> HttpResponse:
 
 @of_event
 def event_report(request: HttpRequest, event: RatedEvent) -> HttpResponse:
-    """The report as a file for anybody: of a birth the year only, and nothing of a minor's."""
+    """Return the report as a public file: only the year of each birth, and none of a minor."""
     name = request.GET.get("format", trf26.NAME)
     if name not in FORMATS:
         raise Http404(_("The report is there as %(formats)s.") % {"formats": ", ".join(FORMATS)})

@@ -1,7 +1,7 @@
-"""Browsing a published list: what a reader may ask of it, which rows answer, in which order, a page at a time by key.
+"""Browsing of a published list: filters, rows, orders, and pages by key.
 
-`BrowseForm` takes the words of an address and `PlaceForm` where in the list it is; `rows_of` answers with the rows,
-`browse` with a page of them.
+`BrowseForm` reads the filters and `PlaceForm` the position from an address. `rows_of` returns all rows, `browse` one
+page of them.
 """
 
 from ratings.lists.filters import rows_of

@@ -1,4 +1,4 @@
-"""A published version as a file: the whole or what was asked of it, in a format, zipped or not, piece by piece."""
+"""A published version as a file in pieces: all rows or a selection, in one format, zipped or not."""
 
 import hashlib
 import json
@@ -17,16 +17,16 @@ from ratings.lists.downloads import frames
 from ratings.lists.rows import header
 from ratings.models import ListedRating, RatingSeries, Version
 
-# FIDE's own lists have nobody without a rating.
+# FIDE's own lists have no unrated players.
 RATED_ONLY = ("fide-txt", "fide-xml")
-# Rows come in the order of the list; of the ways to sort them only this one also leaves rows out.
+# Files have the order of the list; among the sort orders only this one also leaves rows out.
 RESTRICTING = ("gain",)
 NAME_LENGTH = 100
 
 
 @dataclass(frozen=True)
 class Export:
-    """Which file. `asked` is what is left of the cleaned data of a BrowseForm: nothing is the whole list, as sealed."""
+    """A file of a version. `asked` holds the filters of a BrowseForm; without any the file is the whole sealed list."""
 
     version: Version
     format: ExportFormat
@@ -39,12 +39,15 @@ class Export:
 
     @property
     def name(self) -> str:
-        """``standard-2025-12-v1.csv``, ``fide-standard-2025-12-v1.csv``, with ``-federation-ger`` before the ending."""
+        """The file name:
+
+        ``standard-2025-12-v1.csv``, ``fide-standard-2025-12-v1.csv``; filters as ``-federation-ger``.
+        """
         return f"{self.member}.zip" if self.zipped else self.member
 
     @property
     def member(self) -> str:
-        """What the file is called that is in the zip file."""
+        """The name of the file inside the zip file."""
         rated = self.version.list
         words = slugify(" ".join(f"{name} {_text(value)}" for name, value in self.asked.items()).replace("_", " "))
         parts = [rated.series_code.lower(), rated.control, rated.month, f"v{self.version.number}", words]
@@ -52,18 +55,18 @@ class Export:
 
 
 def restriction(cleaned: Mapping[str, Any]) -> dict[str, Any]:
-    """What the cleaned data of a BrowseForm leave rows out by; sorting mostly does not."""
+    """Return the filters in the cleaned data of a BrowseForm that leave rows out; most sort orders do not."""
     filled = {name: value for name, value in cleaned.items() if value not in ("", None, [])}
     return {name: value for name, value in filled.items() if name != "sort" or value in RESTRICTING}
 
 
 def query_of(filters: Mapping[str, Any]) -> str:
-    """What was asked as the end of an address; the same whichever way it was asked."""
+    """Return the filters as a query string, the same for equal filters."""
     return urlencode({name: _text(value) for name, value in filters.items()})
 
 
 def tag(export: Export) -> str:
-    """What no other bytes have: the seal, the facts beside the rows, the layout and the library that writes it."""
+    """Return a tag of the file's bytes: a hash of seal, facts beside the rows, layout and library versions."""
     facts = header(export.version).facts()
     made_by = [export.format.identifier, export.format.layout, zipped.layout if export.zipped else ""]
     content = [export.version.seal, facts, made_by, query_of(export.asked), _before(export)]
@@ -72,19 +75,19 @@ def tag(export: Export) -> str:
 
 
 def pieces(export: Export) -> Iterator[bytes]:
-    """The file in pieces, in the order of the list and in constant memory; always the same bytes."""
+    """Yield the file in pieces, in the order of the list and in constant memory; always the same bytes."""
     facts = header(export.version)
     made = export.format.render(facts, frames.frames(_rows(export), export.version.run_id, facts.series))
     return zip_of([ZipMember(export.member, made)]) if export.zipped else made
 
 
 def formats_of(series: RatingSeries) -> dict[str, ExportFormat]:
-    """The formats by identifier in which the lists of a series are there: FIDE's layouts only where they fit."""
+    """Return the formats of the lists of a series by identifier; FIDE's layouts only if they fit the series."""
     return {name: made for name, made in FORMATS.items() if name not in RATED_ONLY or series.is_fide_like}
 
 
 def numbers_mark(series: RatingSeries) -> list[str]:
-    """What changes with the numbers of a series, to which later ones are only added; nothing without any."""
+    """Return a mark that changes with the numbers of a series, which are append only; empty without numbers."""
     marks = series.numbers.aggregate(Count("pk"), Max("pk"))
     return [f"{marks['pk__count']} numbers until {marks['pk__max']}"] if marks["pk__count"] else []
 
@@ -96,7 +99,7 @@ def _rows(export: Export) -> QuerySet[ListedRating]:
 
 
 def _before(export: Export) -> str:
-    """The seal of the list before, where rows are chosen by it."""
+    """Return the seal of the previous list, if the filters depend on it."""
     if not {export.asked.get("show"), export.asked.get("sort")} & {"new", *RESTRICTING}:
         return ""
     before = export.version.list_before

@@ -1,4 +1,4 @@
-"""The lists of all time controls of a month in one file: in the order of the standard list, then who is on others."""
+"""Lists of all time controls of a month in one file: the standard list, then players on other lists only."""
 
 import hashlib
 import json
@@ -64,7 +64,7 @@ BEYOND = {
 
 @dataclass(frozen=True)
 class CombinedExport:
-    """Which file: the versions by control, standard first."""
+    """A combined file: its versions by control, standard first, and its format."""
 
     versions: Mapping[str, Version]
     format: CombinedFormat
@@ -76,26 +76,26 @@ class CombinedExport:
 
     @property
     def name(self) -> str:
-        """``all-2025-12.csv``, ``all-2025-12.csv.zip``."""
+        """The file name: ``all-2025-12.csv``, ``all-2025-12.csv.zip``."""
         return f"{self.member}.zip" if self.zipped else self.member
 
     @property
     def member(self) -> str:
-        """What the file is called that is in the zip file."""
+        """The name of the file inside the zip file."""
         of_first = next(iter(self.versions.values())).list
         parts = [of_first.series_code.lower(), "all", of_first.month]
         return f"{'-'.join(filter(None, parts))}.{self.format.extension}"
 
 
 def header_of(export: CombinedExport) -> CombinedList:
-    """Which lists the rows belong to."""
+    """Return the description of the lists of the file."""
     of_first = header(next(iter(export.versions.values())))
     numbers = {control: version.number for control, version in export.versions.items()}
     return CombinedList(of_first.date, numbers, of_first.authority, of_first.series)
 
 
 def tag(export: CombinedExport) -> str:
-    """What no other bytes have: the seals, the facts beside the rows, the layout and the library that writes it."""
+    """Return a tag of the file's bytes: a hash of seals, facts beside the rows, layout and library versions."""
     seals = [version.seal for version in export.versions.values()]
     made_by = [export.format.identifier, export.format.layout, zipped.layout if export.zipped else ""]
     content = ["combined", seals, header_of(export).facts(), made_by]
@@ -104,7 +104,7 @@ def tag(export: CombinedExport) -> str:
 
 
 def pieces(export: CombinedExport) -> Iterator[bytes]:
-    """The file in pieces, in constant memory; always the same bytes."""
+    """Yield the file in pieces, in constant memory; always the same bytes."""
     made = export.format.render(header_of(export), _frames(export))
     return zip_of([ZipMember(export.member, made)]) if export.zipped else made
 
@@ -120,9 +120,9 @@ def _frames(export: CombinedExport) -> Iterator[pl.DataFrame]:
 
 
 def frames(versions: Mapping[str, Version], series: str = "") -> Iterator[pl.DataFrame]:
-    """The rows of all lists by person: the standard list in its order, then who is on the next list only.
+    """Yield the rows of all lists by player: the standard list in its order, then players on the next list only.
 
-    With the code of a series the players' own numbers in it are the last column.
+    With the code of a series, the players' own numbers in it are the last column.
     """
     runs = {control: version.run_id for control, version in versions.items()}
     for place, control in enumerate(runs):
@@ -131,7 +131,7 @@ def frames(versions: Mapping[str, Version], series: str = "") -> Iterator[pl.Dat
 
 
 def _pages(runs: Mapping[str, int], until: list[str], kind: str, rating: str, series: str) -> Iterator[pl.DataFrame]:
-    """The rows of the last of some lists of the players who are on none of those before."""
+    """Yield the rows of the last list of `until`, without the players on any earlier one."""
     last: dict[str, Any] | None = None
     schema = NUMBERED_COMBINED_SCHEMA if series else COMBINED_SCHEMA
     with asking(connection.alias, schema) as ask:

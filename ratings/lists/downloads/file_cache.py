@@ -1,7 +1,7 @@
-"""Files that were made once are kept beside the data of this machine, and had again from any byte on.
+"""Cache of finished files on this machine's disk, readable from any byte.
 
-Nothing depends on them: a file that is not here, because another machine made it or room was wanted, is made again,
-the same to the byte. They are called by what no other bytes have, and by their checksum.
+No result depends on it: a missing file (built on another machine, or removed for space) is built again, byte for byte
+the same. The file name is the tag of its content and its checksum.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ PART = "part-"
 
 
 class CachedFile(NamedTuple):
-    """A file, whole; `sha256` in hexadecimal."""
+    """A complete file; `sha256` in hexadecimal."""
 
     path: Path
     size: int
@@ -28,7 +28,7 @@ class CachedFile(NamedTuple):
 
 
 def find(tag: str) -> CachedFile | None:
-    """The file if this machine has it, from now on the last that would make room for others."""
+    """Return the file if this machine has it, and mark it as the most recently used."""
     for path in _directory().glob(f"{tag}.*"):
         with suppress(FileNotFoundError):
             os.utime(path)
@@ -37,16 +37,16 @@ def find(tag: str) -> CachedFile | None:
 
 
 def keep(tag: str, pieces: Iterable[bytes]) -> CachedFile | None:
-    """The file, made whole; None where the disk does not take it."""
+    """Build and store the file. None: the disk is full."""
     for _piece in passed_on(tag, pieces):
         pass
     return find(tag)
 
 
 def passed_on(tag: str, pieces: Iterable[bytes]) -> Iterator[bytes]:
-    """Answers the pieces as they are made; when the last was asked for, the file is kept.
+    """Yield the pieces while they are built, and store the file after the last one.
 
-    Who breaks off leaves nothing behind, and a full disk keeps nobody from their file.
+    A client that disconnects leaves no file behind. A full disk does not stop the download.
     """
     part = _Part()
     try:
@@ -59,7 +59,7 @@ def passed_on(tag: str, pieces: Iterable[bytes]) -> Iterator[bytes]:
 
 
 class _Part:
-    """A file that is being made; nothing, as soon as the disk refuses it."""
+    """A file while it is written. It is dropped as soon as the disk refuses it."""
 
     def __init__(self) -> None:
         self._digest = hashlib.sha256()
@@ -78,7 +78,7 @@ class _Part:
             self.drop()
 
     def become(self, tag: str) -> None:
-        """Let everybody see the whole file at once."""
+        """Publish the whole file under its final name, atomically."""
         if self._descriptor < 0:
             return
         with suppress(OSError):
@@ -86,7 +86,7 @@ class _Part:
         _make_room()
 
     def drop(self) -> None:
-        """Close the file, and remove it unless it has become one that is kept."""
+        """Close the file, and remove it unless it has its final name."""
         if self._descriptor < 0:
             return
         os.close(self._descriptor)
@@ -101,7 +101,7 @@ def _write(descriptor: int, piece: bytes) -> None:
 
 
 def _make_room() -> None:
-    """Removes what was not asked for longest, until the rest is within EXPORT_BYTES, and what was left half made."""
+    """Remove the least recently used files beyond EXPORT_BYTES, and unfinished files older than a day."""
     free = settings.EXPORT_BYTES
     for used, size, path in sorted(_files(), reverse=True):
         is_part = path.name.startswith(PART)

@@ -1,8 +1,7 @@
-"""The rows of a list as frames for exports, a page at a time in constant memory.
+"""Rows of a list as data frames for exports, page by page in constant memory.
 
-Each page is a question of its own that begins behind the last row of the page before: no transaction stays open
-while a client with a slow line takes its time, the first rows come at once, and rows of a version never change.
-While one page is worked on, the server makes the next.
+Each page is a query that begins after the last row of the page before. No transaction stays open while a slow client
+reads, the first rows arrive at once, and rows of a version never change. PostgreSQL prepares the next page meanwhile.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,15 +23,15 @@ from ratings.models import ListedRating, PlayerPeriod, SeriesNumber
 Rows = QuerySet[ListedRating, Any]
 
 ROWS = 10_000
-# The server writes a whole page as one text, a record a line; the two nulls are for its brackets.
+# PostgreSQL returns a page as one text, a record on each line. The two nulls are for the parentheses.
 PAGE = "SELECT string_agg(ROW(NULL, page.*, NULL)::text, chr(10)) FROM ({rows}) page"
 KEY = "folded"
 
 
 def frames(rows: QuerySet[ListedRating], run_id: int, series: str = "") -> Iterator[pl.DataFrame]:
-    """The rows, all of one run, in the order of the list, whatever order they have: who has no rating at the end.
+    """Yield the rows of one run in the order of the list, unrated players last; the order of `rows` is ignored.
 
-    With the code of a series the players' own numbers in it are the last column.
+    With the code of a series, the players' own numbers in it are the last column.
     """
     given, schema = _with_values(rows, run_id, series), NUMBERED_SCHEMA if series else SCHEMA
     with asking(rows.db, schema) as fetch:
@@ -45,9 +44,9 @@ def frames(rows: QuerySet[ListedRating], run_id: int, series: str = "") -> Itera
 
 
 def _with_values(rows: QuerySet[ListedRating], run_id: int, series: str) -> Rows:
-    """Return what a frame says of each row.
+    """Return the queried values of each row.
 
-    The run is named once more: taken from each row, the periods of all runs would be gone through for it.
+    `run_id` is passed again: with the run of each row, PostgreSQL would read the periods of all runs.
     """
     period = PlayerPeriod.objects.filter(run=run_id, player=OuterRef("player"))
     moved = period.annotate(moved=rating_change(*map(F, COLUMNS))).values("moved")
@@ -62,13 +61,13 @@ def _with_values(rows: QuerySet[ListedRating], run_id: int, series: str) -> Rows
 
 
 def _own_numbers(series: str) -> QuerySet[SeriesNumber, Any]:
-    """The numbers of the player of a row in a series, the first one given first."""
+    """Return a query of the numbers of a row's player in a series, in the order in which they were added."""
     numbers = SeriesNumber.objects.filter(series__code=series, player=OuterRef("player")).order_by().values("player")
     return numbers.annotate(numbers=StringAgg("number", " ", order_by="pk")).values("numbers")
 
 
 def _pages(rows: Rows, ask: Callable[[Rows], Future[pl.DataFrame]]) -> Iterator[pl.DataFrame]:
-    """The rows, either all with a rating or all without, in the order of the index."""
+    """Yield the rows page by page; all have a rating or all have none, so that the index has their order."""
     coming: Future[pl.DataFrame] | None = ask(rows)
     while coming:
         page = coming.result()
@@ -78,7 +77,10 @@ def _pages(rows: Rows, ask: Callable[[Rows], Future[pl.DataFrame]]) -> Iterator[
 
 
 def _beyond(last: dict[str, Any]) -> Q:
-    """What stands behind a row; said first is what the index can begin from."""
+    """Return the condition of the rows after a row.
+
+    The first part of the condition is the one that an index scan can begin from.
+    """
     behind = Q(folded__gt=last[KEY]) | Q(folded=last[KEY], number__gt=last["number"])
     if last["rating"] is None:
         return Q(folded__gte=last[KEY]) & behind
@@ -87,9 +89,9 @@ def _beyond(last: dict[str, Any]) -> Q:
 
 @contextmanager
 def asking(alias: str, schema: pl.Schema) -> Iterator[Callable[[str, tuple[Any, ...]], Future[pl.DataFrame]]]:
-    """A way to have a page of rows fetched while something else is done, by the connection of this thread.
+    """Yield a function that fetches a page of rows in another thread, by the connection of this thread.
 
-    The statement answers the columns of the schema and the folded name.
+    The statement must return the columns of the schema and the folded name.
     """
     connection = connections[alias]
     connection.inc_thread_sharing()
@@ -108,7 +110,7 @@ def _page(connection: BaseDatabaseWrapper, schema: pl.Schema, sql: str, given: t
 
 
 def _parsed(records: str, schema: pl.Schema) -> pl.DataFrame:
-    """Records as PostgreSQL writes them: like CSV, but a backslash is doubled too."""
+    """Return a frame of records as PostgreSQL writes them: as CSV, but backslashes are doubled, too."""
     record = pl.Schema({"(": pl.String(), **schema, KEY: pl.String(), ")": pl.String()})
     if not records:
         return pl.DataFrame(schema=record)

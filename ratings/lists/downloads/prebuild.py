@@ -1,4 +1,4 @@
-"""Files of a list that was just published, made before many visitors ask for them at once."""
+"""Files of a newly published list, built before many visitors request them at once."""
 
 from itertools import product
 
@@ -13,19 +13,19 @@ from ratings.models import Version
 
 TASK = "ratings.files"
 WHOLE = [*product(FORMATS.values(), (False, True))]
-"""The files of a whole list: each format, plain and zipped."""
+"""Files of a whole list: each format, plain and zipped."""
 
 
 def queue_files(version: Version, made: int = 0) -> None:
-    """Have the files of a version made after all other work, one after another; so many are there already."""
+    """Queue the next file of a version, behind all other work; `made` files exist already."""
     app.configure_task(TASK, priority=AFTER_ALL_ELSE).defer(version_id=version.pk, made=made)
 
 
 def make(version: Version, place: int) -> bool:
-    """Keep the file at an index of `WHOLE` on this machine; False if nothing is left to make.
+    """Store the file at an index of `WHOLE` on this machine; return False if no file is left to build.
 
-    That is so behind the last, where no files are kept or the disk takes no more, and of a version that a newer one
-    has followed: few ask for it, and one after the other.
+    That is the case after the last file, if no files are stored, if the disk is full, and for a version with a
+    successor, as its files are seldom requested.
     """
     if place >= len(WHOLE) or not settings.EXPORT_BYTES or _was_followed(version):
         return False

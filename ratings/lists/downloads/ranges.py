@@ -1,4 +1,4 @@
-"""Which bytes of a file are asked for (RFC 9110, 14): how a broken download goes on where it ended. Pure."""
+"""Byte ranges of a file (RFC 9110, section 14), so that a broken download can continue. Pure."""
 
 import re
 
@@ -6,13 +6,13 @@ _ONE = re.compile(r"bytes=(?:(\d{1,18})-(\d{1,18})?|-(\d{1,18}))")
 
 
 class OutOfRange(ValueError):
-    """The file has none of the bytes asked for."""
+    """The file has none of the requested bytes."""
 
 
 def asked_for(header: str, size: int) -> range | None:
-    """The bytes a Range header asks for of a file of so many; OutOfRange if it has none of them.
+    """Return the bytes that a Range header requests of a file with `size` bytes; OutOfRange if it has none of them.
 
-    None: the whole file, because several ranges are asked for, or what is asked is not understood.
+    None: the whole file, because the header requests several ranges or is invalid.
     """
     match = _ONE.fullmatch(header.strip())
     if not match:
@@ -28,5 +28,5 @@ def asked_for(header: str, size: int) -> range | None:
 
 
 def same_file(if_range: str, etag: str, last_modified: str) -> bool:
-    """Whether an If-Range header, empty where there is none, means the file with this ETag and date."""
+    """Return True if an If-Range header, empty if absent, matches this ETag or date."""
     return if_range in ("", etag, last_modified)

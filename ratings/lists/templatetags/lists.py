@@ -1,4 +1,4 @@
-"""The rows of a published list, a hundred times eleven cells: a template takes as long for a cell as this for a row."""
+"""Table rows of a published list, written in Python: a template takes as long for a cell as this for a row."""
 
 from collections.abc import Container, Iterable, Mapping
 from html import escape
@@ -33,7 +33,7 @@ WORKING = '<a href="{}" aria-label="{}">{}</a>'
 
 
 class RowTexts(NamedTuple):
-    """What is the same in every row."""
+    """Texts that are equal in all rows."""
 
     games: str
     k: str
@@ -45,10 +45,10 @@ class RowTexts(NamedTuple):
 
 @register.simple_tag
 def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str], columns: ListColumns) -> SafeString:
-    """The rows as the body of the table wants them; players with games link to the calculation of the month, which
-    series of imported lists do not have.
+    """Return the rows as the body of the table.
 
-    Whose number is among the `hidden` is named, and that is all.
+    Players with games link to their calculation of the month, which series of imported lists do not have. Players in
+    `hidden` have no link.
     """
     page = reverse("player", args=[ANYBODY])
     imported = of.series.source == SeriesSource.IMPORTED
@@ -92,7 +92,10 @@ def _row(row: ListedRow, page: str, working: str, words: RowTexts, is_hidden: bo
 
 
 def _of(row: ListedRow, anybodys: str) -> str:
-    """The address of a page of a person, made of that of anybody: asking for each would take most of the time."""
+    """Return the address of a player's page, from that of a placeholder.
+
+    Calling `reverse` for each row would be slow.
+    """
     return anybodys.replace(f"/{ANYBODY}/", f"/{row.number}/", 1)
 
 

@@ -1,4 +1,4 @@
-"""The lists of all time controls of a month as one file."""
+"""Downloads of the lists of all time controls of a month as one file."""
 
 from django.forms import Form
 from django.http import Http404, HttpRequest
@@ -14,13 +14,13 @@ from ratings.lists.views.download import BAD_REQUEST, FORMAT_WORDS, as_file, che
 from ratings.lists.views.versions import refused_parameters, versions_of
 
 COMBINED_WORDS = {**FORMAT_WORDS, "csv": _("CSV, a column for each time control")}
-# The newest versions stand behind the address: a later one may come.
+# The address leads to the newest versions, and a newer one may come.
 CACHED = "public, max-age=300"
 
 
 @require_safe
 def combined_download(request: HttpRequest, month: str, file: str) -> HttpResponseBase:
-    """The file, or that it is the one the reader has. Made whole once, it goes on from any byte and has a checksum."""
+    """Send the file, 304 or a byte range. The first request streams it uncached."""
     export = _export(month, file)
     if wrong := refused_parameters(request, Form()):
         return wrong
@@ -35,7 +35,7 @@ def combined_download(request: HttpRequest, month: str, file: str) -> HttpRespon
 
 @require_safe
 def combined_checksum(request: HttpRequest, month: str, file: str) -> HttpResponseBase:
-    """The SHA-256 of the file, as `sha256sum --check` takes it."""
+    """Return the SHA-256 of the file in the format of `sha256sum --check`."""
     export = _export(month, file)
     if wrong := refused_parameters(request, Form()):
         return wrong
@@ -46,7 +46,7 @@ def combined_checksum(request: HttpRequest, month: str, file: str) -> HttpRespon
 
 
 def _export(month: str, file: str) -> CombinedExport:
-    """The file that an address names; 404 for one that is not made."""
+    """Return the file of an address; 404 for an unknown format."""
     name, _dot, ending = file.partition(".")
     if name not in COMBINED or ending not in ("", "zip"):
         raise Http404

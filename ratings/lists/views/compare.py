@@ -1,4 +1,4 @@
-"""What differs between two versions of a list, or between a list and the one before."""
+"""Comparison of two versions of a list, or of a list and the previous one."""
 
 from collections.abc import Iterator
 
@@ -51,7 +51,7 @@ WORDS = {
 @require_safe
 @heavy("GET", "HEAD")
 def compare_versions(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
-    """The rows that differ from another version (`with`), of one kind (`show`), a page at a time."""
+    """Render a page of the rows that differ from another version (`with`), of one kind (`show`)."""
     version, other = _pair(request, month, control, number)
     kind, sort = _kind(request.GET), request.GET.get("sort", "change")
     form = FederationForm(request.GET)
@@ -78,13 +78,13 @@ def compare_versions(request: HttpRequest, month: str, control: str, number: int
 
 
 def _kind(params: QueryDict) -> str:
-    """The kind of differences that a page shows: unasked changed ratings, sorted by size; ``all`` for every row."""
+    """Return the kind of differences on the page: by default changed ratings; empty for ``all``."""
     kind = params.get("show", "rating")
     return "" if kind == "all" else kind
 
 
 def _csv_query(params: QueryDict, kind: str) -> str:
-    """What the file of a page's rows is asked for."""
+    """Return the query string of the CSV file with the rows of a page."""
     query = params.copy()
     query.pop("after", None), query.pop("sort", None)
     query["show"] = kind
@@ -93,7 +93,7 @@ def _csv_query(params: QueryDict, kind: str) -> str:
 
 @require_safe
 def differences(request: HttpRequest, month: str, control: str, number: int) -> HttpResponseBase:
-    """The same as CSV, whole; 400 tells what makes no sense."""
+    """Return all rows that differ as CSV; 400 names invalid parameters."""
     old, new = _in_order(*_pair(request, month, control, number))
     form = FederationForm(request.GET)
     if wrong := refused_parameters(request, form, also=("show", "with", "sort", "after")):
@@ -112,7 +112,7 @@ def _as_csv(old: Version, new: Version, kind: str, federation: str) -> Streaming
 
 
 def _versions(version: Version, other: Version) -> dict[str, object]:
-    """The two that are compared, and what else the first could be compared with."""
+    """Return the template context of the two versions, and of the other versions to compare the first with."""
     old, new = _in_order(version, other)
     choices = [(name, choice) for name, choice in _choices(version) if choice != other]
     opposites = comparison.opposites(version)
@@ -121,12 +121,12 @@ def _versions(version: Version, other: Version) -> dict[str, object]:
 
 
 def _in_order(*versions: Version) -> list[Version]:
-    """The older of two versions first, whichever was named first: so new is new and gone is gone."""
+    """Return the older of two versions first, so that new and gone players are named correctly."""
     return sorted(versions, key=lambda version: (version.list.date, version.number))
 
 
 def _choices(version: Version) -> Iterator[tuple[str, Version]]:
-    """What a version can be compared with, and how that is asked for."""
+    """Yield the versions to compare a version with, each after its value of the parameter `with`."""
     for same_list in version.list.versions.select_related("list__series").exclude(pk=version.pk).order_by("-number"):
         yield f"v{same_list.number}", same_list
     before = comparison.opposite(version, "before")
@@ -135,7 +135,7 @@ def _choices(version: Version) -> Iterator[tuple[str, Version]]:
 
 
 def _pair(request: HttpRequest, month: str, control: str, number: int) -> tuple[Version, Version]:
-    """The version of the address and the one to compare it with; 404 where either is not there."""
+    """Return the version of the address and the one to compare it with; 404 if either is missing."""
     version = version_or_404(month, control, number)
     other = comparison.opposite(version, request.GET.get("with", ""))
     if other is None:

@@ -1,4 +1,4 @@
-"""Published lists as files: all of a version or what was asked of it, whole or from any byte on, with its checksum."""
+"""Downloads of a version: all rows or a selection, whole or from any byte on, with a checksum."""
 
 import base64
 import datetime as dt
@@ -36,14 +36,14 @@ FORMAT_WORDS = {name: _(export_format.words) for name, export_format in FORMATS.
 
 BLOCK = 256 * 1024
 PLACE = ("after", "before")
-"""Where on the page of the list a reader was: a file is of all its pages."""
+"""Parameters of the position on the list page. A file ignores them and contains all pages."""
 PARTIAL, BAD_REQUEST, NOT_SATISFIABLE = 206, 400, 416
-# Of a version nothing changes but the way it is written, and that seldom.
+# The file of a version changes only with the program that writes it, and that seldom.
 CACHED = "public, max-age=86400"
 
 
 def _export(view: Callable[[HttpRequest, Export, str], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """Give the view the file that an address names, with its tag; 400 names each invalid field of it, a line each."""
+    """Return a view that receives the file of an address and its tag; 400 names each invalid parameter."""
 
     @require_safe
     @wraps(view)
@@ -64,20 +64,22 @@ def _export(view: Callable[[HttpRequest, Export, str], HttpResponseBase]) -> Cal
 @_export
 @condition(lambda request, export, mark: f'"{mark}"', lambda request, export, mark: export.version.at)
 def download(request: HttpRequest, export: Export, mark: str) -> HttpResponseBase:
-    """The file, or that it is the one the reader has. Made whole once, it goes on from any byte and has a checksum."""
+    """Send the file, 304 or a byte range. The first request streams it uncached."""
     answer = made_file(request, mark, lambda: pieces(export), export.content_type, export.version.at)
     return as_file(answer, export.name)
 
 
 @_export
 def checksum(request: HttpRequest, export: Export, mark: str) -> HttpResponseBase:
-    """The SHA-256 of the file, as `sha256sum --check` takes it."""
+    """Return the SHA-256 of the file in the format of `sha256sum --check`."""
     return checksum_file(request, mark, lambda: pieces(export), export.name)
 
 
 def sealed_file(request: HttpRequest, made_of: object, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
-    """A file that follows from seals and from what was asked, and from nothing else but the program: made for who
-    does not have it."""
+    """Return a file with an ETag, or 304.
+
+    `made_of` holds the seals and filters on which the file depends, apart from the program.
+    """
     description = repr((made_of, source_checksum(), zipped.layout))
     mark = f'"{hashlib.sha256(description.encode()).hexdigest()[:40]}"'
     answer = get_conditional_response(request, mark) or not_yet(request) or make()
@@ -87,14 +89,14 @@ def sealed_file(request: HttpRequest, made_of: object, make: Callable[[], HttpRe
 
 
 def as_file(answer: HttpResponseBase, name: str) -> HttpResponseBase:
-    """The answer as a file of that name; a page that says why there is none stays a page."""
+    """Return a successful response as a download of that name; an error page stays a page."""
     if answer.status_code < BAD_REQUEST:
         answer["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
 
 
 def for_everybody(answer: HttpResponseBase) -> HttpResponseBase:
-    """The answer, which caches may keep for whoever asks next."""
+    """Return a response that shared caches may store."""
     if answer.status_code < BAD_REQUEST:
         answer["Cache-Control"] = CACHED
     answer["X-Robots-Tag"] = "noindex"
@@ -109,10 +111,10 @@ def made_file(
     content_type: str,
     at: dt.datetime | None = None,
 ) -> HttpResponseBase:
-    """The file as this machine keeps it, the bytes asked for; while it has none, as it is being made.
+    """Return the cached file or the requested bytes of it; stream it while it is built, if it is not cached.
 
-    Only a reader who wants a part of it waits until it is made, for nobody knows where that part begins. ``at`` is when
-    it was last modified, where that is known.
+    A request for a part waits until the file is complete, as the position of the part is unknown before. ``at`` is the
+    date of the last modification, if any.
     """
     part = request.headers.get("Range", "") if request.method == "GET" else ""
     modified = http_date(int(at.timestamp())) if at else ""
@@ -126,7 +128,7 @@ def made_file(
     if kept:
         answer = kept_file(request, kept, part, content_type)
     elif request.method == "HEAD":
-        answer = StreamingHttpResponse((), content_type=content_type)  # as long as nobody knows how long
+        answer = StreamingHttpResponse((), content_type=content_type)  # without Content-Length, as the size is unknown
     else:
         answer = StreamingHttpResponse(file_cache.passed_on(mark, make()), content_type=content_type)
     answer["Accept-Ranges"] = "bytes"
@@ -134,7 +136,7 @@ def made_file(
 
 
 def checksum_file(request: HttpRequest, mark: str, make: Callable[[], Iterator[bytes]], name: str) -> HttpResponse:
-    """The SHA-256 of the file, as `sha256sum --check` takes it."""
+    """Return the SHA-256 of the file in the format of `sha256sum --check`."""
     kept = file_cache.find(mark)
     if kept is None and (instead := not_yet(request)):
         return instead
@@ -144,7 +146,7 @@ def checksum_file(request: HttpRequest, mark: str, make: Callable[[], Iterator[b
 
 
 def kept_file(request: HttpRequest, kept: CachedFile, part: str, content_type: str) -> HttpResponseBase:
-    """The bytes of a kept file that `part`, a Range header, asks for; all of it for an empty one."""
+    """Return the bytes of a cached file that `part`, a Range header, requests; all of it if empty."""
     try:
         wanted = asked_for(part, kept.size)
     except OutOfRange:
@@ -163,13 +165,13 @@ def kept_file(request: HttpRequest, kept: CachedFile, part: str, content_type: s
 
 
 def words_of(version: Version, words: Mapping[str, str | Promise] = FORMAT_WORDS) -> list[tuple[str, str | Promise]]:
-    """The formats in which a list is there, each with the words of its link."""
+    """Return the formats of the list, each with the text of its link."""
     offered = formats_of(version.list.series)
     return [(name, link) for name, link in words.items() if name in offered]
 
 
 class _Bytes:
-    """Some bytes of a file, which is closed with the answer; removed meanwhile, it can still be read."""
+    """Some bytes of a file. The response closes it; it stays readable if it is removed meanwhile."""
 
     def __init__(self, file: BinaryIO, wanted: range) -> None:
         self._file, self._wanted = file, wanted

@@ -1,4 +1,4 @@
-"""New lists as an Atom feed."""
+"""Atom feed of new lists."""
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
@@ -16,7 +16,7 @@ ENTRIES = 30
 
 @require_safe
 def lists_feed(request: HttpRequest) -> HttpResponseBase:
-    """The lists published last, every version an entry."""
+    """Return the last published lists as a feed, an entry for each version."""
     versions = [*Version.objects.select_related("list__series").order_by("-at", "-pk")[:ENTRIES]]
     size_of = sizes(versions)
     entries = [

@@ -1,4 +1,4 @@
-"""The lists: all of them, one version to browse, and its evidence."""
+"""Pages of the lists: the index, and one version with filters."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -33,14 +33,14 @@ PAGES = ("after", "before")
 @cached_page
 @require_safe
 def lists(request: HttpRequest) -> HttpResponse:
-    """Show every published list of the default series, newest first, and those in force today."""
+    """Render every published list of the default series, newest first, and those in force today."""
     return _lists(request, RatingSeries.objects.default())
 
 
 @cached_page
 @require_safe
 def lists_of_series(request: HttpRequest, series: str) -> HttpResponse:
-    """Show the same of another series."""
+    """Render the lists of another series."""
     if named := RatingSeries.objects.at_address(series):
         return _lists(request, named)
     raise Http404
@@ -71,7 +71,7 @@ def _lists(request: HttpRequest, series: RatingSeries) -> HttpResponse:
 
 @require_safe
 def list_of_month(request: HttpRequest, month: str, control: str) -> HttpResponse:
-    """The newest version of a list, at the address of that version."""
+    """Redirect to the newest version of a list, with the query string."""
     target = redirect(version_or_404(month, control))
     if request.GET:
         target["Location"] += f"?{request.GET.urlencode()}"
@@ -81,15 +81,18 @@ def list_of_month(request: HttpRequest, month: str, control: str) -> HttpRespons
 @cached_page
 @require_safe
 def list_version(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
-    """One version of a list, filtered, sorted and paged as asked; what a form left empty is left out of the address."""
+    """Render one version of a list, filtered, sorted and paged.
+
+    Empty parameters redirect to the address without them.
+    """
     version = version_known(request.published, month, control, number)  # type: ignore[attr-defined]
     empty = {name for name, values in request.GET.lists() if not any(values)}
     if request.GET.get("show") == "active":
-        empty.add("show")  # which is what the page shows unasked
+        empty.add("show")  # the page shows active players by default
     if empty:
         return redirect(address_without(request, empty))
     form, place = ListForm(request.GET), PlaceForm(request.GET)
-    form.is_valid(), place.is_valid()  # what is wrong is told beside its field, the rest is answered
+    form.is_valid(), place.is_valid()  # errors appear beside their fields; the other filters apply
     filters, applied = form.cleaned_data, form.applied()
     page = browse(version, applied | place.cleaned_data)
     chips = [Chip(words, address_without(request, {*fields.split(), *PAGES})) for fields, words in to_sentence(filters)]
@@ -110,7 +113,7 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
 
 
 def _columns(version: Version, page: ListPage, within: ListPlaces, narrowed: bool) -> ListColumns:
-    """The columns that say something: a place where the page shows others than all active players."""
+    """Return the columns with information: ranks within the filter only if there is a filter."""
     return ListColumns(
         ranks=active_places(version).by_rating,
         places=within.by_rating if narrowed else None,
@@ -120,7 +123,7 @@ def _columns(version: Version, page: ListPage, within: ListPlaces, narrowed: boo
 
 
 def around(version: Version) -> dict[str, object]:
-    """What stands around the rows, asked for only if that part of the page is not kept."""
+    """Return the context around the rows, evaluated only if that part of the page is not cached."""
     lookups: dict[str, Callable[[], object]] = {
         "clubs": clubs.names,
         "versions": lambda: _versions_beside(version),
@@ -130,6 +133,6 @@ def around(version: Version) -> dict[str, object]:
 
 
 def _versions_beside(version: Version) -> list[Version]:
-    """Every version of its list, the newest first."""
+    """Return every version of the same list, the newest first."""
     versions = version.list.versions.select_related("list__series", "run", "author", "second_author")
     return list(versions.order_by("-number"))

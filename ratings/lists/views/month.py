@@ -1,4 +1,4 @@
-"""Publication day: what is new on the lists of a month."""
+"""Publication page: the news of the lists of a month."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -22,7 +22,7 @@ LANGUAGES = (("en", "English"), ("de", "Deutsch"))
 @cached_page
 @require_safe
 def month(request: HttpRequest, month: str) -> HttpResponse:
-    """The news of one time control of a month (`control`, else the first), and a text about all of them."""
+    """Render the news of one time control of a month (`control`, else the first), and a text about all of them."""
     versions = versions_of(month)
     version = next((each for each in versions if each.list.control == request.GET.get("control")), versions[0])
     news, everything = news_of(version), [news_of(each) for each in versions]
@@ -42,7 +42,7 @@ def month(request: HttpRequest, month: str) -> HttpResponse:
 
 @require_safe
 def month_tables(request: HttpRequest, month: str) -> HttpResponse:
-    """The tables of all time controls of a month as CSV."""
+    """Return the tables of all time controls of a month as CSV."""
     table = csv_of(news_of(version) for version in versions_of(month))
     headers = {"Content-Disposition": f'attachment; filename="lists-{month.replace("/", "-").lower()}.csv"'}
     return HttpResponse(table, content_type="text/csv; charset=utf-8; header=present", headers=headers)

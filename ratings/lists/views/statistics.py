@@ -1,4 +1,4 @@
-"""A list in figures."""
+"""Statistics page of a list."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -17,7 +17,7 @@ TABLE = ("by", "group", "rated", "active", "women", "mean_rating")
 @cached_page
 @require_safe
 def list_statistics(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
-    """One version of a list in figures, of all federations or of one."""
+    """Render the statistics of one version of a list, of all federations or of one."""
     version = version_or_404(month, control, number)
     federation, context = of_federation(request, version)
     table = reverse("list_statistics_table", args=[month, control, number])
@@ -30,7 +30,7 @@ def list_statistics(request: HttpRequest, month: str, control: str, number: int)
 
 @require_safe
 def list_statistics_table(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
-    """The same as CSV; 400 names what makes no sense."""
+    """Return the statistics as CSV; 400 names invalid parameters."""
     version, form = version_or_404(month, control, number), FederationForm(request.GET)
     if wrong := refused_parameters(request, form):
         return wrong

@@ -1,4 +1,4 @@
-"""The first of every kind on a list."""
+"""Page of the first ten players of each kind on a list."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,7 +12,7 @@ from ratings.lists.views.versions import hidden_known, of_federation, version_or
 @cached_page
 @require_safe
 def top_lists(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
-    """The first ten of each kind, of all federations or of one."""
+    """Render the first ten of each kind, of all federations or of one."""
     version = version_or_404(month, control, number)
     federation, context = of_federation(request, version)
     hidden = hidden_known(request.published)  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""The lists of a control in figures, through time."""
+"""Statistics of all lists of a control through time."""
 
 from urllib.parse import urlencode
 
@@ -24,12 +24,12 @@ FIELDS = ("players", "active", "mean", "median", "active_mean", "first_ten", "fi
 @cached_page
 @require_safe
 def through_time(request: HttpRequest, control: str) -> HttpResponse:
-    """How many are rated and how high on every list since a year, of all federations or of one.
+    """Render numbers and levels of ratings on every list since a year, of all federations or of one.
 
-    Without a year it begins after the last time when no list appeared for more than a year.
+    By default the first year is the one after the last gap of more than a year between lists.
     """
     form = SinceForm(request.GET)
-    form.is_valid()  # the page prints what is wrong beside its field
+    form.is_valid()  # the page prints the errors beside their fields
     federation, since = form.cleaned_data.get("federation") or "", form.cleaned_data.get("since")
     series = form.chosen_series()
     months = months_of(series, control, federation, since)
@@ -62,7 +62,7 @@ def through_time(request: HttpRequest, control: str) -> HttpResponse:
 
 @require_safe
 def through_time_table(request: HttpRequest, control: str) -> HttpResponse:
-    """Every list since a year as CSV, the oldest first; 400 names what makes no sense."""
+    """Return the figures of every list since a year as CSV, the oldest first; 400 names invalid parameters."""
     form = SinceForm(request.GET)
     if wrong := refused_parameters(request, form):
         return wrong

@@ -1,4 +1,4 @@
-"""Finding the version of a list that an address names, and the federation that is asked of it."""
+"""The version of a list that an address names, and the federation in its query."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,20 +17,20 @@ from ratings.register.privacy import hidden_numbers
 
 
 def superseded_by(version: Version) -> Version | None:
-    """The newest version of the same list, if that is another one."""
+    """Return the newest version of the same list, None if that is `version`."""
     newest = Version.objects.select_related("list__series").filter(list=version.list).order_by("-number")[0]
     return None if newest == version else newest
 
 
 @lru_cache(maxsize=200)
 def version_known(published: str, address: str, control: str, number: int) -> Version:
-    """A version as it is in a state of what is published, asked for once in it by each process."""
+    """Return a version, cached by each process for a state of all publications."""
     return version_or_404(address, control, number)
 
 
 @lru_cache(maxsize=2)
 def hidden_known(published: str) -> frozenset[str]:
-    """The numbers of hidden people in such a state, asked for likewise: a list names them and leads to no page."""
+    """Return the numbers of hidden players, cached in the same way. A list shows their names without a link."""
     return hidden_numbers()
 
 
@@ -48,7 +48,7 @@ def version_or_404(address: str, control: str, number: int | None = None) -> Ver
 
 
 def siblings_of(version: Version) -> dict[str, object]:
-    """What the tabs of a version lead to, looked for only where they are not kept."""
+    """Return the context of the tabs of a version, evaluated only if they are not cached."""
     return {
         "neighbours": SimpleLazyObject(lambda: neighbours(version)),
         "has_differences": SimpleLazyObject(lambda: opposite(version) is not None),
@@ -56,7 +56,7 @@ def siblings_of(version: Version) -> dict[str, object]:
 
 
 def of_federation(request: HttpRequest, version: Version) -> tuple[str, dict[str, object]]:
-    """The federation asked for, empty for all, and what the pages of a version say of it."""
+    """Return the selected federation, empty for all, and the context of a version's pages about it."""
     form = FederationForm(request.GET)
     federation: str = form.cleaned_data["federation"] if form.is_valid() else ""
     return federation, {
@@ -71,7 +71,7 @@ def of_federation(request: HttpRequest, version: Version) -> tuple[str, dict[str
 
 
 def refused_parameters(request: HttpRequest, form: Form, also: Sequence[str] = ()) -> HttpResponseBadRequest | None:
-    """That a file cannot be made of this query: each parameter that makes no sense or does not exist, a line each.
+    """Return a 400 response with a line for each invalid or unknown parameter, None if there are none.
 
     ``also`` are parameters that the form does not read.
     """
@@ -86,7 +86,7 @@ def refused_parameters(request: HttpRequest, form: Form, also: Sequence[str] = (
 
 
 def versions_of(address: str) -> list[Version]:
-    """The newest version of each list of a month, standard first; 404 without any."""
+    """Return the newest version of each list of a month, standard first; 404 without any."""
     try:
         return [*newest_versions(*_parts(address)).values()]
     except NoSuchList:

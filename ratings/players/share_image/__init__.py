@@ -1,4 +1,4 @@
-"""The picture shown where a person's page is linked to: name, ratings and their course, 1200 by 630. Pure."""
+"""Share image of a player's page, for links in other media: name, ratings and history, 1200 × 630 pixels. Pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,8 +17,10 @@ NAME_SIZES = (76, 64, 52, 44, 36)
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What the picture says. `ratings` are words and figures, `curve` the ratings drawn, one a list, the oldest first;
-    None breaks the line."""
+    """Content of a share image.
+
+    `ratings` are labels and figures. `curve` are the drawn ratings, one a list, the oldest first; None breaks the line.
+    """
 
     authority: str
     name: str
@@ -28,7 +30,7 @@ class Card:
 
 
 def picture(card: Card) -> bytes:
-    """The picture as PNG: the same bytes for the same card."""
+    """Return the image as PNG: the same bytes for the same card."""
     image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     draw = ImageDraw.Draw(image)
     draw.text((MARGIN, 44), _shortened(card.authority, 30, WIDTH - 2 * MARGIN), INK, _font(30))
@@ -49,7 +51,7 @@ def picture(card: Card) -> bytes:
 
 
 def strokes(curve: Sequence[int | None]) -> list[list[tuple[int, int]]]:
-    """The unbroken parts of the curve as points of the drawing; a single rating draws nothing."""
+    """Return the unbroken parts of the curve as points of the image; a single rating gives none."""
     values = [value for value in curve if value is not None]
     if len(values) < 2:
         return []
@@ -74,7 +76,7 @@ def _width(text: str, size: int) -> float:
 
 
 def _shortened(text: str, size: int, width: int) -> str:
-    """The text, cut with an ellipsis where it is too wide."""
+    """Return the text, cut with an ellipsis if it is too wide."""
     if _width(text, size) <= width:
         return text
     while text and _width(f"{text}…", size) > width:

@@ -1,4 +1,4 @@
-"""Reaching into a mapping by a key that is itself a value of the page."""
+"""Template filter for mappings with variable keys."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.filter
 def at(mapping: Mapping[Any, Any], key: Any) -> Any:
-    """What stands under the key; None where nothing does."""
+    """Return the value of the key, else None."""
     return mapping.get(key)

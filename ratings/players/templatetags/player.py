@@ -1,4 +1,4 @@
-"""The tables of a person's page; tags, since a template takes as long for a cell as these for a row."""
+"""Tables of a player's page, written in Python: a template takes as long for a cell as this for a row."""
 
 from collections.abc import Iterable, Mapping
 from html import escape
@@ -40,7 +40,7 @@ PLACE = '<span class="rank">{words} <strong>{rank}</strong> <span class="faint">
 
 
 class PeriodTexts(NamedTuple):
-    """What is the same in every row."""
+    """Texts that are equal in all rows."""
 
     label: str
     before: str
@@ -52,7 +52,7 @@ class PeriodTexts(NamedTuple):
 
 @register.simple_tag
 def rated_periods(periods: Iterable[RecordMonth], player: Player) -> SafeString:
-    """The lists for which they played, each with the way to its working."""
+    """Return the rows of the lists for which the player played, each with a link to its calculation."""
     words = PeriodTexts(
         label=_("Working of %(list)s"),
         before=escape(_("before")),
@@ -74,7 +74,7 @@ def _period(row: RecordMonth, period: PastPeriod, number: str, words: PeriodText
         control=escape(control),
         base=rating(period.base),
         n=period.n,
-        score=points(period.score) if period.base else NONE,  # of a first rating its working tells
+        score=points(period.score) if period.base else NONE,  # the calculation of a first rating shows the score
         expected=hundredths(period.expected),
         k=NONE if period.k is None else period.k,
         change=hued(period.change),
@@ -91,12 +91,12 @@ def _as(number: str) -> str:
 
 @register.simple_tag
 def placed(ranks: Iterable[Rank]) -> SafeString:
-    """Where they stand in each of their groups."""
+    """Return the player's rank in each of their groups."""
     return SafeString("\n".join(_place(rank) for rank in ranks))
 
 
 def _place(rank: Rank) -> str:
-    """Among the active players, as on the page of a list; inactive ones would stand so among all."""
+    """Return the rank among active players, as on the page of a list; for inactive players the rank among all."""
     if rank.among_active:
         of = _("of %(of)s active") % {"of": rank.among_active.of}
         return PLACE.format(words=escape(rank.words), rank=rank.among_active.rank, of=escape(of))
@@ -106,14 +106,14 @@ def _place(rank: Rank) -> str:
 
 @register.simple_tag
 def federation_name(code: str) -> str:
-    """The name of a federation, or the code of one that is not known."""
+    """Return the name of a federation, or the code if it is unknown."""
     federation = FEDERATIONS.get(code)
     return _(federation.name) if federation else code
 
 
 @register.simple_tag
 def face(summary: PlayerSummary | None) -> SafeString:
-    """Title and name, which leads to their page unless they are hidden."""
+    """Return title and name, with a link to the player's page unless they are hidden."""
     if summary is None:
         return SafeString(NONE)
     title = f'<span class="faint">{escape(summary.title)}</span> ' if summary.title else ""
@@ -124,7 +124,7 @@ def face(summary: PlayerSummary | None) -> SafeString:
 
 @register.simple_tag
 def every_game(player: Player, summary: PlayerSummary | None) -> SafeString:
-    """The way to every game of two people, unless the other one is hidden."""
+    """Return a link to all games between two players, unless the opponent is hidden."""
     if summary is None or summary.player.hidden:
         return SafeString("")
     address = reverse("head_to_head", args=[player.number, summary.number])

@@ -1,4 +1,4 @@
-"""Following and showing a person elsewhere: an Atom feed, and the picture of their page."""
+"""Atom feed of a player, and the share image of their page."""
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -20,7 +20,7 @@ from ratings.register.identity import records
 
 @require_safe
 def player_feed(request: HttpRequest, number: str) -> HttpResponseBase:
-    """What is new about a person, as Atom: an entry a list on which they played, and a title they got."""
+    """Return the news of a player as Atom: an entry for each list on which they played, and for each new title."""
     person = player_or_404(request, number)
     if person.number != number:
         return lead_on(request, "player_feed", person.number, given_up=is_given_up(number))
@@ -33,7 +33,7 @@ def player_feed(request: HttpRequest, number: str) -> HttpResponseBase:
 
 @require_safe
 def player_picture(request: HttpRequest, number: str) -> HttpResponseBase:
-    """Name, ratings in force and their course, for those who link to the page."""
+    """Return the share image: name, ratings in force and their history."""
     person = player_or_404(request, number)
     if person.number != number:
         return lead_on(request, "player_picture", person.number, given_up=is_given_up(number))
@@ -41,12 +41,15 @@ def player_picture(request: HttpRequest, number: str) -> HttpResponseBase:
 
 
 def _for_an_hour(request: HttpRequest, person: Player, answer: HttpResponse) -> HttpResponseBase:
-    """Caches may keep it so long; 304 for who has it already."""
+    """Return the answer with an hour of caching, private for hidden players; 304 if the client has it."""
     return conditional(request, answer, "private" if person.hidden else HOUR)
 
 
 def card(person: Player) -> Card:
-    """What the picture of a person says; the curve is that of the first control in which they have a rating."""
+    """Return the content of a player's share image.
+
+    The curve is that of the first control with a rating in force.
+    """
     today, kept = timezone.localdate(), all_records(person)[0]
     fact = queries.facts_on([person.pk], today).get(person.pk)
     current = current_ratings(today, kept)

@@ -1,4 +1,4 @@
-"""A person's pages: ratings, ranks and their course, events, opponents, head to head, norms."""
+"""Pages of a player: ratings, ranks and their history, events, opponents, head to head, norms."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -55,7 +55,10 @@ OFTEN = 5
 @vary_on_headers("HX-Target")
 @of_person
 def player(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
-    """One person: ratings in force with ranks, their course, titles, form, wins, and every period with games."""
+    """Render a player: ratings in force with ranks, history, titles, form, wins, and every period with games.
+
+    For HTMX only the chart.
+    """
     every, mine = all_records(person, people), people.of(person.pk)
     chosen = chosen_record(every, request.GET.get("series"))
     context = {"player": person, "series": chosen.series} | charted(request, chosen)
@@ -81,12 +84,12 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
 
 
 def heading(person: Player, day: dt.date) -> dict[str, object]:
-    """What stands above each page of a person."""
+    """Return the context of the heading of a player's pages."""
     return {"player": person, "facts": queries.facts_on([person.pk], day).get(person.pk)}
 
 
 def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
-    """The part of the history that is asked for, and the ways to other parts."""
+    """Return the context of the chart: the selected part of the history, and links to other parts."""
     chart_form = ChartForm(request.GET)
     chart_form.is_valid()
     chosen = {
@@ -107,7 +110,10 @@ def _line(kept: Record, control: str) -> list[Point]:
 
 
 def highlights_of(games: list[PlayedGame], mine: list[int], day: dt.date) -> dict[str, object]:
-    """What stands out in a person's games, and who is who; `mine` are their records, the kept one first."""
+    """Return the context of a player's highlights.
+
+    `mine` are the player's records, the remaining one of a merge first.
+    """
     wins, often, years = best_wins(games), opponents(games, OFTEN), activity(games)
     all_facts = queries.facts_of({*mine, *(game.opponent for game in wins), *(opponent.key for opponent in often)})
     facts = queries.holding(all_facts, day)
@@ -125,13 +131,13 @@ def highlights_of(games: list[PlayedGame], mine: list[int], day: dt.date) -> dic
 
 
 def faces(facts: Mapping[int, PlayerFact]) -> dict[int, PlayerSummary]:
-    """People without ratings. Hidden ones are among them: they stand in others' games."""
+    """Return summaries without ratings, hidden players included, as they appear in others' games."""
     return {player: queries.to_summary(fact, {}) for player, fact in facts.items()}
 
 
 @of_person
 def player_events(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
-    """The events a person played in, the newest first, with score, performance and change."""
+    """Render the events of a player, the newest first, with score, performance and change."""
     every = all_records(person, people)
     chosen = chosen_record(every, request.GET.get("series"))
     control = request.GET.get("control")
@@ -145,7 +151,7 @@ def player_events(request: HttpRequest, person: Player, people: Records, today: 
 
 @of_person
 def player_opponents(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
-    """Everybody a person met, whom they met most often first; by name where one is asked for."""
+    """Render the opponents of a player, the most frequent first; `q` filters them by name."""
     query = request.GET.get("q", "").strip()[:80]
     every = all_records(person, people)
     chosen = chosen_record(every, request.GET.get("series"))
@@ -162,7 +168,7 @@ def player_opponents(request: HttpRequest, person: Player, people: Records, toda
 
 @require_safe
 def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
-    """Every game of two people against each other."""
+    """Render every game of two players against each other."""
     person, opponent = player_or_404(request, number), player_or_404(request, other)
     if (person.number, opponent.number) != (number, other):
         given_up = is_given_up(number) or is_given_up(other)
@@ -184,7 +190,7 @@ def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
 
 
 def tallies(games: list[PlayedGame]) -> list[tuple[str, Tally]]:
-    """The outcome by colour and by control, each with its name."""
+    """Return the outcome by colour and by control, each with its label."""
     parts = [
         (_("With White"), [game for game in games if game.white]),
         (_("With Black"), [game for game in games if not game.white]),
@@ -198,7 +204,7 @@ def tallies(games: list[PlayedGame]) -> list[tuple[str, Tally]]:
 
 @of_person
 def player_norms(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
-    """The events in which a person performed as a norm asks, condition by condition."""
+    """Render the events with a norm performance, with each condition."""
     results = norm_results(person.pk, played_games(all_records(person, people)[0], people), people)
     context = heading(person, today) | {"results": results}
     return render(request, "ratings/players/player_norms.html", context)

@@ -1,4 +1,4 @@
-"""The year of birth that pages about a player show."""
+"""Template filter of birth years on public pages."""
 
 from django import template
 from django.utils import timezone
@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.filter
 def public_birth_year(birth_year: int | None) -> int | None:
-    """The year of birth, and nothing of a minor."""
+    """Return the birth year, None for a minor."""
     return year_of(birth_year, timezone.localdate())

@@ -1,4 +1,4 @@
-"""Clubs at the office: of one person, and of many by a file."""
+"""Club pages of the office: of one player, and of many from a file."""
 
 from typing import cast
 
@@ -26,7 +26,7 @@ from ratings.register.forms import ClubForm, ClubsFileForm
 @officers_only
 @awaits_upload(settings.FORM_BYTES)
 def clubs_import(request: HttpRequest) -> HttpResponse:
-    """The clubs there are; a post records those of a file."""
+    """Render the names of all clubs; POST records the memberships in a file."""
     posted = request.method == "POST"
     initial = {"from_day": timezone.localdate()}
     form = ClubsFileForm(request.POST, request.FILES) if posted else ClubsFileForm(initial=initial)
@@ -55,7 +55,7 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def change_club(request: HttpRequest, number: str) -> HttpResponse:
-    """The clubs of one person; a post records another from a day on."""
+    """Render the clubs of a player; POST records another from a day on."""
     player = get_object_or_404(Player, number=number.upper())
     today = timezone.localdate()
     posted = request.method == "POST"

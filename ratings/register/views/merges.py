@@ -1,4 +1,4 @@
-"""Two records that are one person: shown side by side, merged for a reason, and split again."""
+"""Pages of merges: compare two records, merge them with a reason, and undo it."""
 
 from typing import cast
 
@@ -24,7 +24,7 @@ from ratings.text.one_line import one_line
 @require_safe
 @officers_only
 def merges(request: HttpRequest) -> HttpResponse:
-    """Every merge there was, those that stand first."""
+    """Render all merges, those in force apart from those undone."""
     rows = Merge.objects.select_related("kept", "merged", "by", "undone_by").order_by("-pk")
     context = {
         "standing": [row for row in rows if not row.undone_at],
@@ -36,7 +36,7 @@ def merges(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def merge_players(request: HttpRequest, number: str) -> HttpResponse:
-    """Who else this person is: searched, shown side by side, and merged for a reason."""
+    """Search for another record of the player, compare both, and merge them with a reason."""
     player = _player_or_404(number)
     if player.number != number:
         return redirect("merge_players", player.number)
@@ -70,7 +70,7 @@ def merge_players(request: HttpRequest, number: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def split(request: HttpRequest, pk: int) -> HttpResponse:
-    """What goes back to whom, and splitting it for a reason."""
+    """Render the effects of undoing a merge; POST undoes it with a reason."""
     merge = get_object_or_404(Merge.objects.select_related("kept", "merged", "by", "undone_by"), pk=pk)
     form = ReasonForm(request.POST or None)
     reasons: tuple[str, ...] = ()
@@ -100,7 +100,7 @@ def _player_or_404(number: str) -> Player:
 
 
 def _search(request: HttpRequest, player: Player) -> HttpResponse:
-    """Who may be meant: first who is called so, then who fits what is typed."""
+    """Render a search for the other record, first by the player's name, then by the typed text."""
     today = timezone.localdate()
     summary = queries.summaries([player.pk], today)
     name = summary[0].name if summary else player.number
@@ -114,7 +114,7 @@ def _search(request: HttpRequest, player: Player) -> HttpResponse:
 
 
 def _best_first(left: PlayerRecords, other: PlayerRecords) -> list[PlayerRecords]:
-    """Both, first the one that is rather kept: a FIDE ID before a number of this office, then who is on more lists."""
+    """Return both records, the preferred one first: a FIDE ID before a number of this office, then more lists."""
     return sorted((left, other), key=lambda side: (side.player.number.startswith("N"), -side.lists, -side.games))
 
 

@@ -1,4 +1,4 @@
-"""What is kept about players, and what they may decide themselves."""
+"""Pages about stored data of players, and the choices that players have."""
 
 from typing import cast
 
@@ -20,7 +20,7 @@ from ratings.register.queries import facts_on
 
 @require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
-    """For everybody: which data there are, who sees them, and how long they stay."""
+    """Render the public statement: stored data, readers, and retention."""
     return render(request, "ratings/register/privacy.html", {"of_age": OF_AGE})
 
 
@@ -28,7 +28,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
 @accounts_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def own_privacy(request: HttpRequest) -> HttpResponse:
-    """A player with an account sees what the register says of them, and keeps their pages out of search engines."""
+    """Render the own data of a signed-in player; POST sets if search engines may find their pages."""
     mine, today = cast(User, request.user).player, timezone.localdate()
     player = mine and Player.objects.get(pk=records().kept(mine.pk))
     form = PrivacyForm(request.POST if request.method == "POST" else None, instance=player)

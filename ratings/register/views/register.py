@@ -1,4 +1,4 @@
-"""The register for the office: find people, see everything known of them, enrol new ones, note what changed."""
+"""Register pages of the office: find a player, see all facts, enrol players, record changes."""
 
 import datetime as dt
 from typing import Any, cast
@@ -36,7 +36,7 @@ EVENTS = 20
 @require_safe
 @officers_only
 def register(request: HttpRequest) -> HttpResponse:
-    """Who fits a name or number, hidden people too; as one types only those found."""
+    """Render the players who fit a name or number, hidden ones included; for HTMX only the rows."""
     text = request.GET.get("q", "").strip()[:80]
     fits = search_players(text, timezone.localdate(), limit=50) if text else SearchResult([], [])
     context = {
@@ -53,7 +53,7 @@ def register(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def register_player(request: HttpRequest, number: str) -> HttpResponse:
-    """One person with every fact and number; a post adds what is true from another day on."""
+    """Render a player with all facts and numbers; POST records a fact from a later day on."""
     number_row = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number.upper())
     player = number_row.player
     if player.number != number:
@@ -75,7 +75,7 @@ def register_player(request: HttpRequest, number: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def correct_fact(request: HttpRequest, number: str, fact: int) -> HttpResponse:
-    """A fact that was wrong from the beginning, as it should have been; the wrong one stays to be seen."""
+    """Replace a fact that was wrong from the beginning; the wrong one stays visible."""
     player = get_object_or_404(Player, number=number.upper())
     wrong = get_object_or_404(player.facts.standing(), pk=fact)
     initial = {field: getattr(wrong, field) for field in ("from_day", *PlayerFact.SHOWN)}
@@ -96,7 +96,7 @@ def correct_fact(request: HttpRequest, number: str, fact: int) -> HttpResponse:
 @require_POST
 @officers_only
 def change_person(request: HttpRequest, number: str) -> HttpResponse:
-    """Birth, and whether a person is shown."""
+    """Change a player's birth data and visibility."""
     player = get_object_or_404(Player, number=number.upper())
     form = BirthForm(request.POST, initial=_born(player))
     if not form.is_valid():
@@ -109,7 +109,7 @@ def change_person(request: HttpRequest, number: str) -> HttpResponse:
 
 
 def _recorded(request: HttpRequest, player: Player, from_day: dt.date) -> HttpResponse:
-    """Said, with the lists published since that day which say otherwise."""
+    """Confirm the change, and warn of the lists published since that day with other facts."""
     messages.success(request, _("Recorded."))
     lists = change_facts.contradicted(player, from_day)
     if lists:
@@ -144,7 +144,7 @@ def _page(request: HttpRequest, player: Player, **forms: Form) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def enrol(request: HttpRequest) -> HttpResponse:
-    """A new person in the register, true from today."""
+    """Enrol a new player with facts from today on."""
     form = PlayerForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
