@@ -1,7 +1,7 @@
-"""The calculator: one question, given as what JSON can say, answered with its working. Pure.
+"""The calculator: a question as a JSON value, answered with its working. Pure.
 
-A question names its ``kind``, an edition by day (``on``) or by name (``edition``), and the keys of its kind; an
-answer has integers for ratings, K and counts, text with two decimals for hundredths, and None for what is unknown.
+A question has its ``kind``, an edition by day (``on``) or by name (``edition``), and the keys of its kind. An answer
+has integers for ratings, K and counts, text with two decimals for hundredths, and None for unknown values.
 """
 
 from collections.abc import Sequence
@@ -19,22 +19,22 @@ Answer = dict[str, Any]
 
 
 class ReadQuestion(NamedTuple):
-    """A question that was read, and its kind; ``kind`` is "" where ``question`` says why it was not."""
+    """A question after reading. If ``kind`` is "", ``question`` is the InvalidInput."""
 
     kind: str
     question: Any
 
 
 def answer(question: object, line: int = 1) -> Answer:
-    """The working of one question; an ``error`` in its place where it cannot be answered."""
+    """Return the working of one question, or its ``error``."""
     return answers([question], [line])[0]
 
 
 def answers(questions: Sequence[object], lines: Sequence[int] | None = None) -> list[Answer]:
-    """The working of each question in the order given, ``lines`` being their numbers, from 1 unless told otherwise.
+    """Return the working of each question in the same order. ``lines`` are their numbers, by default from 1.
 
-    A question may also be the InvalidInput that kept it from being one. Questions of one kind and edition are answered
-    together, which is many times faster than one by one.
+    A question may also be an InvalidInput from reading it. Questions of one kind and edition are answered together,
+    which is many times faster than one by one.
     """
     numbers = range(1, len(questions) + 1) if lines is None else lines
     results = batches([_read(question) for question in questions], lambda read: read.kind, _answers)
@@ -45,12 +45,11 @@ def answers(questions: Sequence[object], lines: Sequence[int] | None = None) -> 
 
 
 def is_error(answer: Answer) -> bool:
-    """Whether an answer says why there is none."""
     return "error" in answer
 
 
 def _answers(group: list[ReadQuestion]) -> list[Any]:
-    """The answers to questions of one kind; of those not read, what was wrong."""
+    """Return the answers to questions of one kind; unreadable questions are returned as their InvalidInput."""
     questions = [read.question for read in group]
     return KINDS[group[0].kind].answers(questions) if group[0].kind else questions
 
@@ -70,7 +69,10 @@ def _read(question: object) -> ReadQuestion:
 
 
 def _of_kind(question: dict[str, Any]) -> InputObject:
-    """The question with its kind under ``kind``, also where it stands under another key, or around the rest."""
+    """Return the question with its kind under ``kind``.
+
+    The kind may also be the key of an object with the rest, or the value of another key.
+    """
     if "kind" in question:
         return InputObject(question)
     for key, value in question.items():

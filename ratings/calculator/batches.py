@@ -1,4 +1,4 @@
-"""Answering in batches: what is alike goes through one vectorised call, and the order stays."""
+"""Answers in batches: equal items share one vectorised call, and the order is preserved."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeVar
@@ -10,7 +10,7 @@ A = TypeVar("A")
 
 
 def batches(items: Sequence[T], alike: Callable[[T], Hashable], answer: Callable[[list[T]], Iterable[A]]) -> list[A]:
-    """One answer for each item in the order given, the items of equal ``alike`` answered together."""
+    """Return one answer for each item in the same order. Items with equal ``alike`` are answered together."""
     groups: dict[Hashable, list[int]] = {}
     for place, item in enumerate(items):
         groups.setdefault(alike(item), []).append(place)
@@ -21,5 +21,5 @@ def batches(items: Sequence[T], alike: Callable[[T], Hashable], answer: Callable
 
 
 def name(edition: Edition) -> tuple[str, str]:
-    """What tells editions apart; comparing them whole would be slow."""
+    """Return a fast key of an edition; comparing whole editions is slow."""
     return edition.chapter, edition.name

@@ -1,4 +1,4 @@
-"""``change``: what the games of an event or of a month change."""
+"""``change``: the rating change by the games of an event or of a month."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ EVENT_KEYS = frozenset({"start", "system", "rating", "games"})
 
 
 class MonthQuestion(NamedTuple):
-    """A player's month: its edition, their rating, K or the state that gives it, and their events."""
+    """A player's month: its edition, their rating, K or the status that decides it, and their events."""
 
     edition: Edition
     rating: int
@@ -38,7 +38,7 @@ class MonthQuestion(NamedTuple):
 
 
 class MonthWorking(NamedTuple):
-    """A month with the working of its events."""
+    """A month and the working of its events."""
 
     month: MonthQuestion
     events: tuple[EventWorking, ...]
@@ -53,7 +53,10 @@ class MonthWorking(NamedTuple):
 
 
 class EventQuestion(NamedTuple):
-    """An event as it is asked about: the key of its first day and that day, None where it is that of the question."""
+    """One event of a question: its first day and the key of that day for errors.
+
+    ``start`` is None if the question's day applies.
+    """
 
     key: str
     start: dt.date | None
@@ -63,7 +66,7 @@ class EventQuestion(NamedTuple):
 
 
 def read(given: InputObject) -> MonthQuestion | ProposedChange:
-    """The question: ``games`` of one event beginning on the day asked about, or the ``events`` of a month."""
+    """Read the question: ``games`` of one event that begins on the question's day, or the ``events`` of a month."""
     terms = question_terms(given)
     rating = given.whole("rating")
     if terms.proposal:
@@ -87,7 +90,7 @@ def _events(given: InputObject, terms: QuestionTerms, rating: int) -> list[Event
 
 
 def _event(given: InputObject, terms: QuestionTerms, rating: int) -> EventQuestion:
-    """One event of a month. It needs no first day where an edition is named."""
+    """Read one event of a month. Its first day is optional if an edition is named."""
     given.only(EVENT_KEYS)
     start = day(given, "start") if terms.name is None or given.has("start") else None
     own = given.whole_if_given("rating") or rating
@@ -99,12 +102,12 @@ def _system(given: InputObject) -> System:
 
 
 def answers(questions: Sequence[MonthQuestion | ProposedChange]) -> list[dict[str, Any]]:
-    """The working of each, in the order given."""
+    """Return the working of each question in the same order."""
     return batches(questions, type, _alike)
 
 
 def _alike(questions: Sequence[Any]) -> list[dict[str, Any]]:
-    """The working of months all under editions, or all under proposals."""
+    """Return the working of months that are all under editions, or all under proposals."""
     if isinstance(questions[0], ProposedChange):
         return proposed.answers(questions)
     events = iter(worked([event for question in questions for event in question.events]))
@@ -113,7 +116,7 @@ def _alike(questions: Sequence[Any]) -> list[dict[str, Any]]:
 
 
 def _answers(played: Sequence[MonthWorking]) -> Iterator[dict[str, Any]]:
-    """The answers to months under one edition, of which K is given for all or for none."""
+    """Yield the answers to months under one edition. The question has K in all of them or in none."""
     edition = played[0].month.edition
     k, reasons = _k(edition, played)
     base = np.array([entry.month.rating for entry in played], dtype=np.int64)
@@ -138,7 +141,7 @@ def _answers(played: Sequence[MonthWorking]) -> Iterator[dict[str, Any]]:
 
 
 def _k(edition: Edition, played: Sequence[MonthWorking]) -> tuple[Ints, list[str]]:
-    """K of each for their games of the month, and the word for its reason."""
+    """Return K of each player for their games of the month, and the code of its reason."""
     games = [entry.n for entry in played]
     states = [entry.month.status for entry in played if entry.month.status is not None]
     if states:
@@ -151,7 +154,7 @@ def _k(edition: Edition, played: Sequence[MonthWorking]) -> tuple[Ints, list[str
 
 
 def event_answer(event: EventWorking, k: int) -> dict[str, Any]:
-    """One event with its games; changes are in rating points, with K."""
+    """Return one event with its games. Changes are in rating points, K included."""
     return {
         "edition": event.event.edition.name,
         "method": "average" if event.averaged else "per game",
@@ -165,7 +168,7 @@ def event_answer(event: EventWorking, k: int) -> dict[str, Any]:
 
 
 def game_answer(game: GameWorking, k: int | None) -> dict[str, Any]:
-    """One game; its change is null where K is not known."""
+    """Return one game. Its change is None if K is unknown."""
     return {
         "difference": game.difference,
         "counted": game.counted,

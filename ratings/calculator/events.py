@@ -1,4 +1,4 @@
-"""The working of events, all that are asked about at once: grouped by edition, then one call for each."""
+"""The working of many events at once: grouped by edition, one call for each group."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -18,7 +18,7 @@ SYSTEMS: tuple[System, ...] = ("round-robin", "swiss", "team", "match")
 
 
 class PlayedEvent(NamedTuple):
-    """One player's games of one event, and the rating they brought to it."""
+    """A player's games of one event, and their rating before it."""
 
     edition: Edition
     system: System
@@ -27,9 +27,10 @@ class PlayedEvent(NamedTuple):
 
 
 class GameWorking(NamedTuple):
-    """One game: ``expected`` and ``change`` (without K) in hundredths, None in an averaged event.
+    """The working of one game.
 
-    A game that is not rated has a reason and nothing else.
+    ``expected`` and ``change`` (without K) are in hundredths, None in an event rated by average. An unrated game has a
+    reason and no other value.
     """
 
     difference: int | None
@@ -41,7 +42,10 @@ class GameWorking(NamedTuple):
 
 
 class EventWorking(NamedTuple):
-    """One event: sums over its ``n`` rated games in hundredths, without K; ``rc`` where it is rated by average."""
+    """The working of one event: sums over its ``n`` rated games in hundredths, without K.
+
+    ``rc`` is set if the event is rated by average.
+    """
 
     event: PlayedEvent
     averaged: bool
@@ -54,7 +58,7 @@ class EventWorking(NamedTuple):
 
 
 class _Games(NamedTuple):
-    """The games of some events under one edition, one row each; ``event`` is the place of the event."""
+    """The games of events under one edition, one row each. ``event`` is the index of the event."""
 
     own: Ints
     opponent: Ints
@@ -66,15 +70,15 @@ LEFT_OUT = {code: GameWorking(None, None, False, None, None, reason.code) for co
 
 
 def worked(events: Sequence[PlayedEvent]) -> list[EventWorking]:
-    """The working of each event, in the order given.
+    """Return the working of each event in the same order.
 
-    Matches are looked at one by one, for some editions leave out a whole match for one unrated player.
+    Matches are computed one by one: some editions leave out a whole match because of one unrated player.
     """
     return batches(events, lambda event: (name(event.edition), id(event) if event.system == "match" else None), _worked)
 
 
 def _worked(events: Sequence[PlayedEvent]) -> list[EventWorking]:
-    """The working of events under one edition."""
+    """Return the working of events under one edition."""
     edition = events[0].edition
     games = _games(events)
     averaged = np.array([way(edition, event.system) == "average" for event in events], dtype=np.bool_)
@@ -101,14 +105,17 @@ def _games(events: Sequence[PlayedEvent]) -> _Games:
 
 
 def _reasons(edition: Edition, events: Sequence[PlayedEvent], games: _Games) -> Ints:
-    """Why each game is not rated, as far as ratings tell: all were played, in the right time, before any decision."""
+    """Return the reason code of each game, as far as ratings decide it.
+
+    All games count as played, at the right time control, and before the match was decided.
+    """
     match = np.array([event.system == "match" for event in events], dtype=np.bool_)[games.event]
     yes = np.ones(len(games.own), dtype=np.bool_)
     return left_out(edition, games.own, games.opponent, yes, yes, match, ~yes)
 
 
 def _rows(reasons: Ints, changes: Changes, averaged: Flags) -> Iterator[GameWorking]:
-    """A row for each game; ``changes`` and ``averaged`` are those of the rated ones."""
+    """Yield a row for each game; ``changes`` and ``averaged`` have rows for the rated games only."""
     rated = zip(
         changes.difference.tolist(),
         changes.counted.tolist(),
@@ -129,7 +136,7 @@ def _rows(reasons: Ints, changes: Changes, averaged: Flags) -> Iterator[GameWork
 
 
 class _Average(NamedTuple):
-    """What the average of the opponents gives for one event."""
+    """The result of one event rated by the average of the opponents."""
 
     rc: int
     expected: int
@@ -137,7 +144,7 @@ class _Average(NamedTuple):
 
 
 def _averages(edition: Edition, kept: _Games, averaged: Flags) -> dict[int, _Average]:
-    """The events rated by the average of the opponents, by their places."""
+    """Return the events rated by the average of the opponents, by index."""
     rows = averaged[kept.event]
     if not rows.any():
         return {}
@@ -149,7 +156,10 @@ def _averages(edition: Edition, kept: _Games, averaged: Flags) -> dict[int, _Ave
 def _event(
     event: PlayedEvent, games: tuple[GameWorking, ...], averaged: bool, average: _Average | None, totals: list[int]
 ) -> EventWorking:
-    """One event; ``totals`` are number, score, expectation and change of its rated games, taken one by one."""
+    """Return one event.
+
+    ``totals`` are number, score, expected score and change of its rated games, computed per game.
+    """
     n, score, expected, total = totals
     if averaged:
         rc, expected, total = average or (None, 0, 0)

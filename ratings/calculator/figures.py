@@ -1,4 +1,4 @@
-"""Numbers as answers write them: hundredths as text with two decimals, unknown as null."""
+"""The number format of answers: hundredths as text with two decimals."""
 
 from fractions import Fraction
 from functools import lru_cache
@@ -8,11 +8,11 @@ from ratings.rules.rounding import fraction_half_up
 
 @lru_cache(maxsize=1 << 16)
 def hundredths(value: int) -> str:
-    """A number in hundredths: -1305 is ``-13.05``."""
+    """Return a number in hundredths as text: -1305 is ``-13.05``."""
     whole, rest = divmod(abs(value), 100)
     return f"{'-' if value < 0 else ''}{whole}.{rest:02}"
 
 
 def exact(value: Fraction | int) -> str:
-    """An exact number, rounded half up to two decimals."""
+    """Return an exact number as text, rounded half up to two decimals."""
     return hundredths(fraction_half_up(Fraction(value) * 100))

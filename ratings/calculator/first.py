@@ -17,8 +17,11 @@ from ratings.rules.pooling import PoolReason, pooled
 
 
 class UnratedEvent(NamedTuple):
-    """The games of an unrated player against rated opponents in one event: the sum of their ratings, their number,
-    the score in hundredths, and how many lists before the one being computed they entered theirs."""
+    """The games of an unrated player against rated opponents in one event.
+
+    ``total`` is the sum of the opponents' ratings, ``score`` is in hundredths. ``lists_ago`` counts the lists between
+    that of the event and the one being computed.
+    """
 
     system: System
     total: int
@@ -28,7 +31,7 @@ class UnratedEvent(NamedTuple):
 
 
 class EventPerformance(NamedTuple):
-    """One event where the edition takes the weighted average of the events: Ru, if the table knows it, and games."""
+    """One event in a weighted average of events. ``ru`` is None if the table has no value."""
 
     ru: int | None
     n: int
@@ -36,9 +39,10 @@ class EventPerformance(NamedTuple):
 
 
 class InitialRating(NamedTuple):
-    """One first rating: the games ``counted``, the ``average`` used, what the table gives, the rating if there is one.
+    """A first rating with its working.
 
-    ``performances`` is None where the edition takes all games as one event.
+    ``counted`` is the number of games, ``percentage`` and ``dp`` are those of the table. ``performances`` is None if
+    the edition takes all games as one event.
     """
 
     counted: int
@@ -52,9 +56,9 @@ class InitialRating(NamedTuple):
 
 
 class _Pool(NamedTuple):
-    """The events of all players, a row an event: whose it is, whether it is kept, and the code why.
+    """The events of all players, one row an event: its player, whether it is pooled, and the code of the reason.
 
-    ``opponents`` is the number of opponents in a round robin whose Ru is shortened by it, else 0.
+    ``opponents`` is the number of opponents in a round robin rated by its own average, else 0.
     """
 
     player: Ints
@@ -67,9 +71,10 @@ class _Pool(NamedTuple):
 
 
 def first(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> list[InitialRating]:
-    """The first rating of each player from their events in order of time, under the edition of the period (8.2; 10.2).
+    """Return the first rating of each player under the edition of the period (8.2; 10.2).
 
-    In a round robin the average of the opponents stands for that of the field, and every game is another opponent.
+    Events are in chronological order. In a round robin the average of the opponents replaces that of the field, and
+    every game has a different opponent.
     """
     pool = _pool(edition, players)
     one_event = edition.initial.combining == "as-one-event"
@@ -125,7 +130,7 @@ def _weighted(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool:
 
 
 def _rows(players: Sequence[Sequence[UnratedEvent]]) -> Iterator[range]:
-    """The rows of each player's events."""
+    """Yield the range of rows with the events of each player."""
     start = 0
     for events in players:
         yield range(start, start + len(events))
@@ -133,7 +138,10 @@ def _rows(players: Sequence[Sequence[UnratedEvent]]) -> Iterator[range]:
 
 
 def _single(edition: Edition, ratings: FirstRatings, row: int) -> InitialRating:
-    """The first rating of one row; dp is null where the table is blank, also where half points decide."""
+    """Return the first rating of one row.
+
+    ``dp`` is None if the table is blank, also if half points decide.
+    """
     percentage = int(ratings.percentage[row])
     blank = edition.tables.ends is None and percentage in (0, 100)
     return InitialRating(
@@ -149,7 +157,7 @@ def _single(edition: Edition, ratings: FirstRatings, row: int) -> InitialRating:
 
 
 def _nothing(pool: _Pool, rows: range, performances: tuple[EventPerformance, ...] | None) -> InitialRating:
-    """Where no event counts: the last event that had games says why not, none at all were too few."""
+    """Return an unpublished rating with the reason of the last event, or TOO_FEW_GAMES without any games."""
     played = [row for row in rows if pool.games[row]]
     reason = REASONS[InitialReason.TOO_FEW_GAMES].code
     if played:
@@ -161,7 +169,7 @@ def _nothing(pool: _Pool, rows: range, performances: tuple[EventPerformance, ...
 
 
 def answer(edition: Edition, initial: InitialRating) -> dict[str, Any]:
-    """A first rating as an answer shows it."""
+    """Return a first rating in the form of an answer."""
     values = {
         "edition": edition.name,
         "counted": initial.counted,

@@ -1,4 +1,4 @@
-"""The games of a question, one side each."""
+"""The games of a question, each from one player's side."""
 
 from typing import Any, NamedTuple
 
@@ -8,21 +8,21 @@ from ratings.calculator.scores import OF_A_GAME, hundredths
 
 MORE = frozenset({"name", "colour", "title", "federation"})
 KEYS = MORE | {"rating", "score"}
-# The usual spellings, which are found faster than read; 1.0 is 1.
+# Usual spellings: a look-up is faster than parsing. 1.0 equals 1.
 SCORES: dict[str | float, int] = {"0": 0, "0.5": 50, "1": 100, 0: 0, 0.5: 50, 1: 100}
 WHOLE_GAME = 100
 A_GAME = 'an object with "rating" and "score"'
 
 
 class OpponentScore(NamedTuple):
-    """The opponent's rating, 0 for unrated, and the score against them in hundredths."""
+    """The opponent's rating, 0 for unrated, and the player's score in hundredths."""
 
     rating: int
     score: int
 
 
 def games(given: InputObject, key: str = "games") -> list[OpponentScore]:
-    """The games under a key, in their order."""
+    """Return the games under a key, in their order."""
     values = given.values.get(key)
     if type(values) is not list or len(values) > MOST_LISTED:
         given.refuse(key, f"a list of games, at most {MOST_LISTED}")
@@ -30,7 +30,7 @@ def games(given: InputObject, key: str = "games") -> list[OpponentScore]:
 
 
 def _game(value: Any) -> OpponentScore | None:
-    """A game that is exactly as allowed; None for any other."""
+    """Return the game if it is valid, else None."""
     try:
         rating, score = value["rating"], value["score"]
         points = None if type(score) is bool else SCORES.get(score)
@@ -45,18 +45,18 @@ def _game(value: Any) -> OpponentScore | None:
 
 
 def score_of(value: Any) -> int | None:
-    """Return the score of one game in hundredths: 0, 50 or 100; None if it is none."""
+    """Return the score of one game in hundredths: 0, 50 or 100; None if it is invalid."""
     points = hundredths(value)
     return points if points is not None and points <= WHOLE_GAME else None
 
 
 def _allows(game: dict[str, Any]) -> bool:
-    """Whether what a game says beside rating and score is allowed."""
+    """Return True if the other keys of a game are allowed."""
     return game.keys() <= KEYS and all(type(game.get(key)) in (str, type(None)) for key in MORE)
 
 
 def _refuse(value: Any, place: str) -> OpponentScore:
-    """Say what is wrong with a game that could not be read."""
+    """Raise InvalidInput for the first fault of an invalid game."""
     if type(value) is not dict:
         raise InvalidInput(place, value, A_GAME)
     game = InputObject(value, f"{place}.")

@@ -25,7 +25,7 @@ MOST = 999
 
 
 class Olympiad(NamedTuple):
-    """An Olympiad: rounds, and the games and score (in hundredths) against all opponents."""
+    """The games, score (in hundredths) and rounds of a player in an Olympiad, against all opponents."""
 
     women: bool
     rounds: int
@@ -34,7 +34,7 @@ class Olympiad(NamedTuple):
 
 
 class InitialQuestion(NamedTuple):
-    """The events of an unrated player, in order of time."""
+    """The events of an unrated player in chronological order."""
 
     edition: Edition
     events: tuple[UnratedEvent, ...]
@@ -42,7 +42,7 @@ class InitialQuestion(NamedTuple):
 
 
 def read(given: InputObject) -> InitialQuestion:
-    """The question: ``games`` of one event, ``events``, or ``score`` of ``n`` games against an ``average``."""
+    """Read the question: ``games`` of one event, ``events``, or ``score`` of ``n`` games against an ``average``."""
     terms = question_terms(given)
     form = _form(given)
     if form == "average":
@@ -60,7 +60,7 @@ def read(given: InputObject) -> InitialQuestion:
 
 
 def _form(given: InputObject) -> str:
-    """Which of the three forms the question has; Refused where it mixes them."""
+    """Return the form of the question. Raise InvalidInput if it mixes two forms or has none."""
     form = next((form for form in FORMS if given.has(form)), None)
     if form is None:
         given.refuse("games", 'a list of games; or "events"; or "average", "score" and "n"')
@@ -75,7 +75,10 @@ def _system(given: InputObject) -> System:
 
 
 def _average(given: InputObject) -> tuple[UnratedEvent, int, int]:
-    """One event by the average of its opponents: the sum of their ratings is the whole number nearest to it."""
+    """Return the event, number of games and score of a question by average.
+
+    The sum of the opponents' ratings is ``n`` times the average, rounded half up.
+    """
     n = given.whole("n", 1, MOST)
     score = given.score("score", n)
     total = fraction_half_up(Fraction(given.hundredths("average", 100, 100 * MOST_RATING) * n, 100))
@@ -83,7 +86,10 @@ def _average(given: InputObject) -> tuple[UnratedEvent, int, int]:
 
 
 def _events(given: Sequence[InputObject], terms: QuestionTerms) -> tuple[UnratedEvent, ...]:
-    """The events, and how many lists ago: counted from that of the day asked about, or of the last event if later."""
+    """Return the events, each with the number of lists since its own.
+
+    They are counted back from the list of the question's day, or from the list of the last event if it is later.
+    """
     starts = [_start(each, terms) for each in given]
     lists = [None if start is None else _list(terms.control, start) for start in starts]
     newest = max([place for place in lists if place is not None] + _list_of_question(terms), default=0)
@@ -100,7 +106,7 @@ def _start(given: InputObject, terms: QuestionTerms) -> date | None:
 
 @lru_cache(maxsize=4096)
 def _list(control: TimeControl, day: date) -> int:
-    """The place among all lists of the first one after a day."""
+    """Return the index of the first list after a day among all lists."""
     return list_index(control, next_list(control, day))
 
 
@@ -109,14 +115,14 @@ def _list_of_question(terms: QuestionTerms) -> list[int]:
 
 
 def _event(system: System, played: Sequence[OpponentScore], lists_ago: int) -> UnratedEvent:
-    """An event as its games against rated opponents."""
+    """Return an event with the totals of its games against rated opponents."""
     rated = [game for game in played if game.rating]
     total, score = sum(game.rating for game in rated), sum(game.score for game in rated)
     return UnratedEvent(system, total, len(rated), score, lists_ago)
 
 
 def _olympiad(given: InputObject, played: int, score: int) -> Olympiad | None:
-    """What 10.4 asks; rounds that are not given are those played."""
+    """Return the Olympiad for 10.4, else None. Without ``rounds`` it has as many as games."""
     if not given.has("olympiad"):
         return None
     women = given.one_of("olympiad", ("open", "women")) == "women"
@@ -134,7 +140,7 @@ def _answers(questions: Sequence[InitialQuestion]) -> Iterator[dict[str, Any]]:
 
 
 def _with_olympiad(edition: Edition, olympiad: Olympiad | None, initial: InitialRating) -> InitialRating:
-    """The rating that an Olympiad gives, unless the performance gives a higher one (10.4)."""
+    """Return the rating by the Olympiad (10.4), unless the performance gives the same or a higher one."""
     rating = olympiad_rating(edition, *olympiad) if olympiad else None
     if rating is None or (initial.published and (initial.rating or 0) >= rating):
         return initial

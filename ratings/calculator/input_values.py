@@ -1,4 +1,4 @@
-"""What a question gives, read strictly: each reader takes one key and refuses whatever is not allowed there."""
+"""Strict readers of the values of a question: each reads one key and refuses invalid values."""
 
 import json
 from collections.abc import Collection
@@ -12,18 +12,18 @@ from ratings.calculator.refused import InvalidInput
 MOST_RATING = 9999
 MOST_GAMES = 99_999
 MOST_CHARACTERS = 100
-MOST_LISTED = 1_000  # games or events of a question
+MOST_LISTED = 1_000  # maximum of games or events in one question
 
 
 @dataclass(frozen=True, slots=True)
 class InputObject:
-    """One object of a question; ``place`` is the way to it, as in ``events[2].``. A key that is null is not given."""
+    """One object of a question. ``place`` is its path, as ``events[2].``. A null value counts as missing."""
 
     values: dict[str, Any]
     place: str = ""
 
     def refuse(self, key: str, allowed: str) -> NoReturn:
-        """Raise InvalidInput for a key, with what was found there."""
+        """Raise InvalidInput for a key with its value."""
         raise InvalidInput(self.place + key, self.values.get(key), allowed)
 
     def only(self, allowed: Collection[str]) -> None:
@@ -36,7 +36,7 @@ class InputObject:
         return self.values.get(key) is not None
 
     def whole(self, key: str, least: int = 1, most: int = MOST_RATING) -> int:
-        """A whole number, a rating unless told otherwise."""
+        """Return a whole number; the default bounds are those of a rating."""
         value = self.values.get(key)
         if type(value) is not int or not least <= value <= most:
             self.refuse(key, f"a whole number from {least} to {most}")
@@ -46,14 +46,14 @@ class InputObject:
         return self.whole(key, least, most) if self.has(key) else None
 
     def yes_or_no(self, key: str) -> bool | None:
-        """True or false; None where it is not given."""
+        """Return True or False; None if the key is missing."""
         value = self.values.get(key)
         if value is not None and type(value) is not bool:
             self.refuse(key, "true or false")
         return value
 
     def one_of(self, key: str, allowed: Collection[str], otherwise: str | None = None) -> str:
-        """One of some words; ``otherwise`` where it is not given."""
+        """Return one of the allowed texts, ``otherwise`` if the key is missing."""
         value = self.values.get(key)
         if value is None and otherwise is not None:
             return otherwise
@@ -62,14 +62,12 @@ class InputObject:
         return value
 
     def part(self, key: str) -> "InputObject":
-        """An object inside this one."""
         value = self.values.get(key)
         if type(value) is not dict:
             self.refuse(key, "an object")
         return InputObject(value, f"{self.place}{key}.")
 
     def parts(self, key: str) -> list["InputObject"]:
-        """A list of objects."""
         values = self.values.get(key)
         if type(values) is not list or len(values) > MOST_LISTED:
             self.refuse(key, f"a list of objects, at most {MOST_LISTED}")
@@ -79,7 +77,7 @@ class InputObject:
         return [InputObject(each, f"{self.place}{key}[{number}].") for number, each in enumerate(values)]
 
     def hundredths(self, key: str, least: int, most: int) -> int:
-        """A number with two decimals at most, as a number or as text, in hundredths."""
+        """Return a number with at most two decimals, written as number or text, in hundredths."""
         number = self._exact(key)
         hundredths = None if number is None else number * 100
         if hundredths is None or hundredths % 1 or not least <= hundredths <= most:
@@ -87,14 +85,14 @@ class InputObject:
         return int(hundredths)
 
     def score(self, key: str, games: int) -> int:
-        """The score of so many games, in hundredths."""
+        """Return the score of ``games`` games in hundredths."""
         score = scores.hundredths(self.values.get(key))
         if score is None or score > 100 * games:
             self.refuse(key, scores.of_games(games))
         return score
 
     def _exact(self, key: str) -> Decimal | None:
-        """The number as it was written; None where it is none."""
+        """Return the number without rounding; None if it is not a number."""
         value = self.values.get(key)
         if type(value) not in (int, float, str) or len(str(value)) > 12:
             return None
@@ -106,7 +104,7 @@ class InputObject:
 
 
 def shortened(value: Any) -> Any:
-    """What was found, short enough for an answer."""
+    """Return an invalid value, shortened to fit into an answer."""
     if value is None or type(value) in (bool, float):
         return value
     if type(value) is int and abs(value) < 10**MOST_CHARACTERS:

@@ -1,4 +1,4 @@
-"""``k``: the development coefficient of a player, and why they have it."""
+"""``k``: the K-factor of a player and the reason for it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ KEYS = frozenset({"rating", "period_games"}) | state.KEYS
 
 
 class KQuestion(NamedTuple):
-    """A player's state, and their rated games of the period: 0 where they were not given."""
+    """A player's status and the number of their rated games in the period, by default 0."""
 
     edition: Edition
     status: PlayerStatus
@@ -24,7 +24,7 @@ class KQuestion(NamedTuple):
 
 
 def read(given: InputObject) -> KQuestion | Slider:
-    """The question; under a proposed reform a player and the number of their games."""
+    """Read the question. Under a proposed reform, return a Slider."""
     terms = question_terms(given)
     if terms.proposal:
         return slider(given, terms.proposal, given.whole("rating"))
@@ -37,7 +37,7 @@ def answers(questions: Sequence[KQuestion | Slider]) -> list[dict[str, Any]]:
 
 
 def _alike(questions: Sequence[Any]) -> list[dict[str, Any]]:
-    """K of players all under editions, or all under proposals."""
+    """Return K for players who are all under editions, or all under proposals."""
     if isinstance(questions[0], Slider):
         return [coefficient(player) for player in questions]
     return batches(questions, lambda question: name(question.edition), _answers)

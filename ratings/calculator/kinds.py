@@ -1,4 +1,4 @@
-"""The kinds of questions, a line each: a new kind is a module with its keys, a reader and its answers."""
+"""The registry of the kinds of questions. A new kind is a module with keys, a reader and answers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ from ratings.calculator.input_values import InputObject
 
 
 class QuestionKind(NamedTuple):
-    """One kind: the keys it allows beside those of all, how a question is read, and how many are answered."""
+    """A kind of question: its keys beside the common ones, its reader and its answers."""
 
     keys: frozenset[str]
     read: Callable[[InputObject], Any]

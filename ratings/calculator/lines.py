@@ -11,14 +11,17 @@ WRITE = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def answer_lines(lines: Sequence[bytes], first: int = 1) -> tuple[list[str], int]:
-    """A line of JSON for each line that is not blank, and how many are errors; ``first`` numbers the first line."""
+    """Return one JSON line for each line that is not blank, and the number of errors.
+
+    ``first`` numbers the first line.
+    """
     numbered = [(number, line) for number, line in enumerate(lines, start=first) if line.strip()]
     results = answers([_read(line) for _, line in numbered], [number for number, _ in numbered])
     return [WRITE(answer) for answer in results], sum(map(is_error, results))
 
 
 def _read(line: bytes) -> Any:
-    """The question of a line, or the InvalidInput that it is none."""
+    """Return the question of a line, or the InvalidInput if it is not JSON."""
     try:
         return read(line)
     except InvalidInput as refused:
@@ -26,7 +29,7 @@ def _read(line: bytes) -> Any:
 
 
 def read(text: bytes) -> Any:
-    """What a text of JSON says; InvalidInput where it is none."""
+    """Parse JSON. Raise InvalidInput if it is invalid."""
     try:
         return json.loads(text, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:

@@ -1,4 +1,4 @@
-"""``norm``: whether games make a title norm, or the score that would."""
+"""``norm``: title norms from games, and the score that a norm needs."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -21,7 +21,7 @@ MOST = 99
 
 
 class NormQuestion(NamedTuple):
-    """A norm for a title: the games played, or the ``average`` of ``rounds`` opponents."""
+    """A question about a title norm, by the games played or by the ``average`` of ``rounds`` opponents."""
 
     edition: TitleEdition
     title: Title
@@ -65,7 +65,7 @@ def _opponents(given: InputObject) -> tuple[Opponent, ...]:
 
 
 def _title(game: InputObject) -> str | None:
-    """The title of an opponent, "" for none; None where it is not known."""
+    """Return the opponent's title, "" for none; None if it is unknown."""
     return game.one_of("title", TITLES + OTHERS) if game.has("title") else None
 
 
@@ -78,7 +78,7 @@ def _federation(player: InputObject) -> str | None:
 
 
 def _exempt(given: InputObject) -> bool:
-    """Whether an exemption of 1.4.3 holds: yes, or which one."""
+    """Return True if the question has an exemption of 1.4.3, as ``true`` or as the letter of one."""
     exempt = given.values.get("exempt")
     if type(exempt) is str and exempt.removeprefix("1.4.3") in EXEMPTIONS:
         return True
@@ -92,7 +92,7 @@ def answers(questions: Sequence[NormQuestion]) -> list[dict[str, Any]]:
 
 
 def _answer(question: NormQuestion) -> dict[str, Any]:
-    """The conditions met so far, and the score needed in all rounds against opponents of that average."""
+    """Return the conditions met so far, and the score needed in all rounds against that average."""
     result = _norm(question) if question.games else None
     average = result.average if result else question.average or 0
     if result and question.rounds == len(question.games):
@@ -124,5 +124,8 @@ def _condition(condition: Condition) -> dict[str, Any]:
 
 
 def _number(condition: Condition, number: Fraction) -> int | str:
-    """Points with two decimals as text; what is counted whole, except the halves of a double round robin."""
+    """Return points as text with two decimals, and counts as integers.
+
+    Counts with a half, of a double round robin, are text as well.
+    """
     return exact(number) if condition.text == POINTS or number.denominator > 1 else number.numerator

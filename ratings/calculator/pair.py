@@ -4,7 +4,7 @@ from ratings.calculator.input_values import MOST_RATING, InputObject
 
 
 def pair(given: InputObject) -> tuple[int, int]:
-    """Two ratings, 0 for an unrated player."""
+    """Return the two ratings, 0 for an unrated player."""
     ratings = given.values.get("ratings")
     if type(ratings) is not list or len(ratings) != 2 or not all(map(_is_rating, ratings)):
         given.refuse("ratings", f"two ratings, each a whole number from 1 to {MOST_RATING} or null")

@@ -1,4 +1,4 @@
-"""``performance``: FIDE's performance rating, and the one whose expected result is the result."""
+"""``performance``: FIDE's performance rating, and the rating with an expected score equal to the score."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -19,7 +19,7 @@ KEYS = frozenset({"games"})
 
 
 class PerformanceQuestion(NamedTuple):
-    """The games against rated opponents, under the edition whose table is used."""
+    """The games against rated opponents, and the edition of the table."""
 
     edition: Edition
     games: tuple[OpponentScore, ...]
@@ -34,7 +34,7 @@ class PerformanceQuestion(NamedTuple):
 
 
 def read(given: InputObject) -> PerformanceQuestion:
-    """The question; games against unrated opponents tell nothing and are left out."""
+    """Read the question. Games against unrated opponents have no effect and are left out."""
     return PerformanceQuestion(question_terms(given).edition, tuple(game for game in games(given) if game.rating))
 
 

@@ -1,7 +1,7 @@
-"""``change`` and ``k`` under a proposed reform chosen by its name: every game has a K of its own, no table, no limit.
+"""``change`` and ``k`` under a proposed reform: every game has its own K, without table and limit.
 
-Floating point is right here, see ``rules.sliding``; answers are rounded to hundredths only where they are written.
-Opponents are taken to be settled players, for a question does not tell how many games they have played.
+Floating point is right here, see ``rules.sliding_k``; answers are rounded to hundredths only for output. Opponents
+count as settled players: a question does not have the number of their games.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,10 @@ REASON = "sliding"
 
 
 class Slider(NamedTuple):
-    """A player under a proposal: their games before, and the K of a settled player, None for the proposal's."""
+    """A player under a proposal: their games before, and K as a settled player.
+
+    ``stable`` is None for the proposal's own value.
+    """
 
     proposal: Proposal
     rating: int
@@ -28,14 +31,17 @@ class Slider(NamedTuple):
 
 
 class ProposedChange(NamedTuple):
-    """Their events, each with the rating they brought."""
+    """A player's events under a proposal, each with their rating before it."""
 
     player: Slider
     events: tuple[tuple[int, Sequence[OpponentScore]], ...]
 
 
 def slider(given: InputObject, proposal: Proposal, rating: int) -> Slider:
-    """The player of a question: ``k`` is that of a settled player, and settled is whose games are not told."""
+    """Read the player of a question. ``k`` is their K as a settled player.
+
+    Players without a number of games count as settled.
+    """
     article = proposal.development
     stable = given.whole_if_given("k", article.stable_least, article.stable_most)
     games = given.whole_if_given("games_played", 0, MOST_GAMES)
@@ -43,12 +49,12 @@ def slider(given: InputObject, proposal: Proposal, rating: int) -> Slider:
 
 
 def _settled(proposal: Proposal) -> int:
-    """So many games that K slides no more."""
+    """Return the number of games after which K no longer changes."""
     return proposal.development.product
 
 
 def coefficient(player: Slider) -> dict[str, Any]:
-    """K of their next game."""
+    """Return K of the player's next game."""
     k = sliding_k(player.proposal, player.games_so_far + 1, player.stable)
     return {"edition": player.proposal.name, "k": k, "reason": REASON, "before_limit": k}
 
@@ -58,7 +64,7 @@ def answers(questions: Sequence[ProposedChange]) -> list[dict[str, Any]]:
 
 
 def _answer(question: ProposedChange) -> dict[str, Any]:
-    """K is null where it slides from one game to the next."""
+    """Return the answer. K is None if it changes from one game to the next."""
     player = question.player
     events = list(_events(question))
     games = [game for worked in events for game in worked]
@@ -81,7 +87,7 @@ def _answer(question: ProposedChange) -> dict[str, Any]:
 
 
 def _events(question: ProposedChange) -> Iterator[tuple[GameChange, ...]]:
-    """The rated games of each event, numbered on through the month."""
+    """Yield the rated games of each event, numbered consecutively through the month."""
     number = question.player.games_so_far
     for rating, played in question.events:
         settled = _settled(question.player.proposal)

@@ -1,4 +1,4 @@
-"""Under which edition a question is asked: its control, and a day or the name of an edition."""
+"""The terms of a question: its rating type, and the edition by day or by name."""
 
 import datetime as dt
 from functools import lru_cache
@@ -18,7 +18,10 @@ A_DAY = "a day as in 2024-03-01"
 
 
 class QuestionTerms(NamedTuple):
-    """The control, the day and the edition named, of which the name goes first; one of the two is given."""
+    """The rating type, day and edition name of a question.
+
+    At least one of ``day`` and ``name`` is set; the name takes precedence.
+    """
 
     control: TimeControl
     day: dt.date | None
@@ -30,29 +33,32 @@ class QuestionTerms(NamedTuple):
 
     @property
     def proposal(self) -> Proposal | None:
-        """The proposed reform named, which is no edition."""
+        """The proposed reform with the name of the question, else None. It is no edition."""
         return next((each for each in proposals() if self.name and each.name == _bare(self.chapter, self.name)), None)
 
     @property
     def edition(self) -> Edition:
-        """The edition named, else the one in force on the day."""
+        """The named edition, else the one in force on the day."""
         return self.edition_of(self.chapter)
 
     def edition_of(self, chapter: Chapter, key: str = "on", day: dt.date | None = None) -> Edition:
-        """The edition named, else that of the chapter on ``day``, given under ``key``, or on the day asked about."""
+        """Return the named edition, else the chapter's edition on ``day`` or on the question's day.
+
+        ``key`` is the key of ``day`` in an error.
+        """
         if self.name is not None:
             return _named(chapter, self.name)
         return on(chapter, day or self.day, key)
 
     @property
     def year(self) -> int:
-        """The year of the day, else that of the edition's first day; 0 where it was never in force."""
+        """The year of the day, else of the edition's first day; 0 if it was never in force."""
         day = self.day or self.edition.first_day
         return day.year if day else 0
 
 
 def question_terms(given: InputObject) -> QuestionTerms:
-    """The control, the day and the edition of a question; InvalidInput where neither day nor edition is given."""
+    """Read rating type, day and edition name. Raise InvalidInput if both day and edition are missing."""
     control = cast(TimeControl, given.one_of("control", CONTROLS, "standard"))
     name = given.values.get("edition")
     if name is not None and type(name) is not str:
@@ -64,7 +70,7 @@ def question_terms(given: InputObject) -> QuestionTerms:
 
 
 def day(given: InputObject, key: str) -> dt.date:
-    """A day in the one spelling that is allowed."""
+    """Read a day in the only accepted spelling, YYYY-MM-DD."""
     text = given.values.get(key)
     read = _day(text) if type(text) is str else None
     if read is None:
@@ -83,7 +89,7 @@ def _day(text: str) -> dt.date | None:
 
 @lru_cache(maxsize=4096)
 def on(chapter: Chapter, day: dt.date, key: str = "on") -> Edition:
-    """The edition of a chapter in force on a day; InvalidInput, under ``key``, before the first one."""
+    """Return the chapter's edition in force on a day. Raise InvalidInput for ``key`` before the first edition."""
     try:
         return edition_on(chapter, day)
     except NoEdition as error:
@@ -91,7 +97,7 @@ def on(chapter: Chapter, day: dt.date, key: str = "on") -> Edition:
 
 
 def _bare(chapter: str, name: str) -> str:
-    """The name of an edition without its chapter, which may stand before it."""
+    """Return the edition name without the prefix of its chapter."""
     return name.removeprefix(f"{chapter}/")
 
 
@@ -105,7 +111,7 @@ def _named(chapter: Chapter, name: str) -> Edition:
 
 
 def title_edition(given: InputObject) -> TitleEdition:
-    """The edition of the title regulations that a question asks about."""
+    """Return the edition of the title regulations for a question."""
     terms = question_terms(given)
     try:
         if terms.name is not None:

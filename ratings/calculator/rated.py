@@ -1,4 +1,4 @@
-"""``rated``: whether a game between two ratings is rated at all."""
+"""``rated``: the decision if a game between two ratings is rated."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -38,7 +38,7 @@ def _answer(question: RatedQuestion) -> dict[str, Any]:
 
 
 def _reason(edition: Edition, own: int, other: int) -> str:
-    """Why the game is rated or not; a rating below the floor of the list is none."""
+    """Return the reason code. A rating below the floor of the list counts as none."""
     if not own or not other:
         return REASONS[LeftOut.UNRATED_OPPONENT].code
     if not listed(edition, np.array([own, other])).all():

@@ -1,12 +1,12 @@
-"""A question that cannot be answered as it stands."""
+"""The error of an invalid question."""
 
 from typing import Any
 
 
 class InvalidInput(ValueError):
-    """One thing wrong with a question: its key with the way to it, what was found and what is allowed there.
+    """One fault of a question: the path of the key, the value and the allowed values.
 
-    ``key`` is "" where the question as a whole is none.
+    ``key`` is "" if the question as a whole is invalid.
     """
 
     def __init__(self, key: str, value: Any, allowed: str) -> None:

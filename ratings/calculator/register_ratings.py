@@ -1,4 +1,4 @@
-"""What the players of a report bring to it by the register: ratings and status on the lists in force."""
+"""Ratings and status of the players of a report, from the rating lists in force."""
 
 import datetime as dt
 
@@ -11,10 +11,10 @@ from ratings.rules.edition_schema import TimeControl as ControlName
 
 
 def register_ratings(report: Report, control: ControlName, day: dt.date) -> dict[int, EntryRating]:
-    """The standing of each starting number on the list in force on the day; who is not on it has no rating.
+    """Return the rating and status of each start number on the list in force on ``day``.
 
-    Players are found by the FIDE ID in the report. Where the edition lends, who has no rating in rapid or blitz has
-    that of the standard list.
+    Players are identified by the FIDE ID in the report. Players who are not on the list are left out. If the edition
+    lends ratings, an unrated player in rapid or blitz gets the standard rating.
     """
     people = _people(report)
     own = queries.ratings_in_force(set(people.values()), control, day)
@@ -28,14 +28,14 @@ def register_ratings(report: Report, control: ControlName, day: dt.date) -> dict
 
 
 def _people(report: Report) -> dict[int, int]:
-    """The player's key of each starting number whose FIDE ID the register knows."""
+    """Return the primary key of each registered player by start number, found by FIDE ID."""
     numbers = {player.fide_id: player.number for player in report.players if player.fide_id}
     rows = PlayerNumber.objects.filter(number__in=numbers).values_list("number", "player_id")
     return {numbers[number]: player for number, player in rows}
 
 
 def _entry_rating(own: ListedRating | None, lending: ListedRating | None) -> EntryRating:
-    """By their own row of the control's list; without a rating there, with the one that is lent."""
+    """Return the rating on the rating type's own list, else the lent standard rating."""
     if own and own.rating is not None:
         return EntryRating(own.rating, own.birth_year, own.games_so_far, own.highest, own.counted_from)
     if lending and lending.rating is not None:

@@ -1,4 +1,4 @@
-"""``round_robin``: a whole round robin with unrated players, its field, their ratings and all changes."""
+"""``round_robin``: the field, ratings and changes of a whole round robin with unrated players."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ MOST_PLAYERS = 200
 
 
 class RoundRobinQuestion(NamedTuple):
-    """The players by name, their ratings (0 for unrated), scores in hundredths and K, and the field they make."""
+    """The players of a round robin and its field. Rating 0 is unrated; scores are in hundredths."""
 
     edition: Edition
     names: tuple[str, ...]
@@ -53,7 +53,7 @@ def read(given: InputObject) -> RoundRobinQuestion:
 
 
 def _player(given: InputObject, games_each: int) -> tuple[int, int, int]:
-    """Rating, score and K, 0 where there is none."""
+    """Return rating, score in hundredths and K of a player; a missing rating or K is 0."""
     given.only(PLAYER_KEYS)
     if "rating" not in given.values:
         given.refuse("rating", "a rating, or null for an unrated player")
@@ -62,7 +62,7 @@ def _player(given: InputObject, games_each: int) -> tuple[int, int, int]:
 
 
 def _k(edition: Edition, rating: Ints, year: int) -> Ints:
-    """That edition's K for players with 30 games who are no juniors."""
+    """Return the K-factor of each player, assuming 30 games and no juniors."""
     games, nothing = np.full_like(rating, ENOUGH_GAMES), np.zeros_like(rating)
     return k(edition, rating, games, nothing, nothing, year, nothing).value
 
@@ -84,7 +84,7 @@ def _answer(question: RoundRobinQuestion) -> dict[str, Any]:
 
 
 def _by_average(question: RoundRobinQuestion) -> list[dict[str, Any]]:
-    """Each player where the event is rated by average: both passes (10.61 to 10.68)."""
+    """Return the two passes of each player if the edition rates by average (10.61 to 10.68)."""
     last = outcome(question.edition, question.rating, question.score, question.games_each, question.field)
     return [
         _rated(question, place, last) if rated else _unrated(question.field, place, int(last.rc[place]), last.ru)
@@ -118,9 +118,10 @@ def _unrated(whole: RoundRobinField, place: int, rc: int, ru: Ints) -> dict[str,
 
 
 def _by_game(question: RoundRobinQuestion) -> list[dict[str, Any]]:
-    """Each player where every game is rated by itself: the unrated with their own result, or not at all (8.52).
+    """Return each player's result if the edition rates game by game.
 
-    Where a player is left out nobody's score against the others is known, and so no change.
+    Unrated players get a rating by their own result, or are left out (8.52). If a player is left out, the others'
+    scores against the rest are unknown, and so are their changes.
     """
     counts = standing(question.edition, question.rating, question.score, question.games_each)
     left_out = counts == 0
@@ -141,7 +142,7 @@ def _rated_by_game(question: RoundRobinQuestion, place: int, expected: int | Non
 
 
 def _expected(question: RoundRobinQuestion, counts: Ints) -> Ints:
-    """What is expected of each player against all others, each met equally often."""
+    """Return the expected score (in hundredths) of each player against all others, each met equally often."""
     size = len(counts)
     player = np.repeat(np.arange(size), size)
     opponent = np.tile(np.arange(size), size)

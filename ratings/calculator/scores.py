@@ -1,4 +1,4 @@
-"""Scores as people and programs write them: 5.5, "5.5", "5½", "5 1/2", and of one game 1, "1.0", "½"."""
+"""Scores in the spellings of people and programs: 5.5, "5.5", "5½", "5 1/2"; of one game 1, "1.0", "½"."""
 
 import re
 from fractions import Fraction
@@ -10,9 +10,9 @@ _WITH_A_HALF = re.compile(r"(\d{0,6}) ?½|(?:(\d{1,6}) )?1/2", re.ASCII)
 
 
 def hundredths(value: Any) -> int | None:
-    """Return a score that is a number of half points, in hundredths; None if it is anything else.
+    """Return a score that is a multiple of half a point, in hundredths; None for any other value.
 
-    A text may have blanks around it. A whole number and 1/2 need a blank between them: 11/2 is 5½ to some.
+    A text may have blanks around it. A whole number and 1/2 need a blank between them: some read 11/2 as 5½.
     """
     if type(value) not in (int, float, str) or (type(value) is str and len(value) > 20):
         return None
@@ -25,5 +25,5 @@ def hundredths(value: Any) -> int | None:
 
 
 def of_games(games: int) -> str:
-    """Say which scores are right of so many games, for an error."""
+    """Describe the valid scores of ``games`` games for an error message."""
     return f'a score from 0 to {games} in half points, as 1.5, "1.5", "1½" or "1 1/2"'

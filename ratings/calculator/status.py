@@ -1,4 +1,4 @@
-"""A player's state on the list that opens the period, which decides their K."""
+"""A player's status on the list that opens the period. It decides their K."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ KEYS = frozenset({"games_played", "birth_year", "reached_2400", "reached_2300"})
 
 
 class PlayerStatus(NamedTuple):
-    """What ``development.k`` asks of a player: ``games`` −1 and ``birth_year`` 0 where they were not given."""
+    """The facts that decide K. Unknown ``games`` are −1, an unknown ``birth_year`` is 0."""
 
     rating: int
     games: int
@@ -24,10 +24,10 @@ class PlayerStatus(NamedTuple):
 
 
 def status(given: InputObject, terms: QuestionTerms, rating: int) -> PlayerStatus:
-    """The state of a player with that rating under the edition asked about.
+    """Return the status of a player with that rating under the question's edition.
 
-    Games not given are enough, a birth year not given is no junior's. What was reached is what is said, else what
-    the rating says; a rating of 2300 is not under 2300 whatever is said.
+    Unknown games count as enough, an unknown birth year as that of an adult. Thresholds count as reached by the
+    question, else by the rating. A rating of 2300 is never below 2300, even if the question denies it.
     """
     article = terms.edition.development
     born = given.whole_if_given("birth_year", 1800, 2200)
@@ -44,6 +44,6 @@ def status(given: InputObject, terms: QuestionTerms, rating: int) -> PlayerStatu
 
 
 def coefficients(edition: Edition, states: Sequence[PlayerStatus], period_games: Sequence[int]) -> K:
-    """K of each player under one edition, before and after the limit by the games of the period."""
+    """Return K of each player under one edition, before and after the limit by the games of the period."""
     rating, games, born, highest, year = np.array(states, dtype=np.int64).reshape(-1, 5).T
     return k(edition, rating, games, born, highest, year, np.array(period_games, dtype=np.int64))

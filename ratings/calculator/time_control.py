@@ -1,4 +1,4 @@
-"""``time_control``: which list a game belongs to by its time control and the ratings of the pair."""
+"""``time_control``: the list of a game by its time control and the ratings of both players."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -19,7 +19,7 @@ KEYS = frozenset({"time", "ratings"})
 
 
 class TimeControlQuestion(NamedTuple):
-    """A time control, the higher rating of the pair, and the editions of both chapters."""
+    """A time control, the higher rating of both players, and the editions of both chapters."""
 
     time: RateOfPlay
     highest: int
@@ -42,7 +42,10 @@ def _time(given: InputObject) -> RateOfPlay:
 
 
 def _editions(given: InputObject, terms: QuestionTerms) -> tuple[Edition, Edition | None]:
-    """Of the chapter named, that edition; of the other the one in force on its first day."""
+    """Return the editions of both chapters.
+
+    If an edition is named, the other chapter's is the one in force on its first day.
+    """
     if terms.name is None and terms.day:
         return on("standard", terms.day), edition_if_any("rapid-blitz", terms.day)
     day = terms.day or terms.edition.first_day
@@ -58,7 +61,7 @@ def answers(questions: Sequence[TimeControlQuestion]) -> list[dict[str, Any]]:
 
 
 def _answer(question: TimeControlQuestion) -> dict[str, Any]:
-    """The class, with the edition whose article decides."""
+    """Return the class of play and the edition with the deciding article."""
     result = classes(question.time, question.standard, question.rapid_blitz, np.array([question.highest]))
     reason = REASONS[ClassReason(int(result.reason[0]))]
     edition = question.standard if reason.key.startswith("slow_play") else question.rapid_blitz
@@ -71,5 +74,5 @@ def _answer(question: TimeControlQuestion) -> dict[str, Any]:
 
 
 def _minutes(minutes: Fraction) -> int | str:
-    """Whole minutes as a number, others as text with two decimals."""
+    """Return whole minutes as a number, others as text with two decimals."""
     return minutes.numerator if minutes.denominator == 1 else exact(minutes)

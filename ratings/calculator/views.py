@@ -1,4 +1,4 @@
-"""The calculator for people: a question put by a form, answered with its working; and a report file rated."""
+"""Pages of the calculator: questions by form, and the rating of a report file."""
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -21,7 +21,7 @@ REPORTS, SECONDS = 20, 600
 
 @require_safe
 def calculator(request: HttpRequest) -> HttpResponse:
-    """One kind of question: its form, and its answer where the address asks it."""
+    """Render the form of one kind of question, with the answer if the address has a question."""
     page = PAGES.get(request.GET.get("kind", "game"))
     if page is None:
         raise Http404
@@ -41,7 +41,7 @@ def calculator(request: HttpRequest) -> HttpResponse:
 @heavy("POST")
 @awaits_upload(settings.REPORT_BYTES)
 def calculator_report(request: HttpRequest) -> HttpResponse:
-    """A report file rated for anyone, so many an address in ten minutes; the file is read and forgotten."""
+    """Rate a report file for any visitor without storing it. Each IP address has a limit."""
     if request.method != "POST":
         return render(request, "ratings/calculator/calculator_report.html", {"form": ReportForm()})
     if not may_ask(request, "calculator-report", REPORTS, SECONDS):

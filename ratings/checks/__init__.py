@@ -1,1 +1,1 @@
-"""The checks of a submission, and what kind of event a report describes."""
+"""The checks of a submission, and the classification of its event."""

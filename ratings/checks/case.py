@@ -1,4 +1,4 @@
-"""Everything the checks of one submission read, as one frozen value, collected by a fixed number of queries."""
+"""The data for all checks of one submission, as a frozen value, collected by a fixed number of queries."""
 
 import datetime as dt
 from collections import Counter
@@ -47,7 +47,7 @@ from ratings.series.models import FIDE_SERIES
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """One player's line, the person behind it as on the first day, and how many games the line has."""
+    """One player's line, the identified player as of the first day, and the number of games in the line."""
 
     index: int
     reported: ReportPlayer
@@ -60,24 +60,25 @@ class PlayerLine:
         return self.reported.number
 
     def rating(self, control: str) -> int | None:
-        """The rating in force on the first day, else the printed one where an officer accepted it."""
+        """Return the rating in force on the first day, else a printed one that an officer accepted."""
         listed = self.known.ratings.get(control) if self.known else None
         return listed or (self.identification.printed_rating if self.identification else None)
 
 
 @dataclass(frozen=True)
 class SubmissionCase:
-    """A report, the people and ratings behind it, and what kind of event it is.
+    """A report with its identified players and their ratings, and the classification of its event.
 
-    `received` is the day it came, `day` the first of the event. `control` is None where the time control is not
-    stated, not understood or of no list. `lists` are the dates of the lists in force on the first day by control.
+    `received` is the day of the submission, `day` the first day of the event. `control` is None if the time control is
+    missing, unreadable or of no list. `lists` are the dates of the lists in force on the first day by rating type.
     `fide_ratings` are those of FIDE's own list of `compared_with` by player, if the office has it beside the lists
-    compared; `earliest` are the dates of the first lists this office has. `series_without_list` are the other series
-    that the event enters, without a list in force on the first day.
+    compared; `earliest` are the dates of this office's first lists. `series_without_list` are the codes of other
+    series that the event enters without a list in force on the first day.
     `home` is the federation of this office, `chief` the chief arbiter in its register of arbiters, and `has_arbiters`
-    whether it keeps one. `corrects_published`: the event it corrects stands on a published list.
-    `non_members` is what the office does about them; `members` are those of the first day, if it does anything.
-    `fast_classic` is the rule of an event that the Qualification Commission approved so: it is rated standard.
+    is True if it has such a register. `corrects_published`: the report corrects an event on a published list.
+    `non_members` is the office's rule for them; `members` are those of the first day, if there is a rule.
+    `fast_classic` is the rule of an event that the Qualification Commission approved as fast classic: it is rated
+    standard.
     """
 
     report: Report
@@ -104,12 +105,12 @@ class SubmissionCase:
 
     @property
     def compared_with(self) -> ControlName:
-        """The control whose ratings the printed ones are held against."""
+        """The rating type of the list that printed ratings are compared with."""
         return self.control or "standard"
 
     @cached_property
     def reporting(self) -> Reporting:
-        """What the edition of the first day lays down about days, hours and reporting."""
+        """The terms of the first day's edition for days, hours and reporting."""
         return reporting_on(self.compared_with, self.day)
 
     @cached_property
@@ -122,12 +123,12 @@ class SubmissionCase:
 
 
 def collect(submission: Submission) -> SubmissionCase:
-    """The case of a submission as the register stands now."""
+    """Return the case of a submission by the current register."""
     return case_of(submission, submission.identifications.standing())
 
 
 def case_of(submission: Submission, standing: Mapping[int, Identification]) -> SubmissionCase:
-    """The case of a submission with these people by start number; neither it nor they need be stored."""
+    """Return the case of a submission with these identifications by start number. Both may be unsaved."""
     report = submission.content
     day = report.first_day or timezone.localdate(submission.submitted_at)
     everybody = records()
@@ -174,7 +175,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
 
 
 def _series_entered(submission: Submission, report: Report, games: Iterable[ReportGame]) -> list[RatingSeries]:
-    """The series computed here that the event enters; with the ratings of the first one its report is compared."""
+    """Return the series computed here that the event enters. The report is compared with the first one's ratings."""
     rounds = report.round_count or max((game.round for game in games), default=0)
     days = report.first_day, report.last_day
     registered = partial(is_registered, submission.title, submission.submitted_by_id, *days)
@@ -184,7 +185,7 @@ def _series_entered(submission: Submission, report: Report, games: Iterable[Repo
 
 
 def _without_list(entered: Iterable[RatingSeries], control: str | None, day: dt.date) -> Iterator[str]:
-    """The codes of the series that have no rating of anybody on a day, and borrow none."""
+    """Yield the codes of the series without any rating on a day, own or lent."""
     for series in entered:
         lenders = [series, series.lent_by] if series.lent_by else [series]
         lists = (Version.objects.of_series(each).in_force(control or "", day) for each in lenders)
@@ -195,7 +196,7 @@ def _without_list(entered: Iterable[RatingSeries], control: str | None, day: dt.
 def _fast_classic(
     submission: Submission, report: Report, time_control: RateOfPlay | None, day: dt.date
 ) -> FastClassic | None:
-    """Return the rule by which the event is rated standard; none where it is not approved so, or too fast for it."""
+    """Return the rule for rating the event standard; None if it is not approved, or too fast for the rule."""
     days = report.first_day, report.last_day
     approval = commission_approval_of(submission.title, submission.submitted_by_id, *days)
     rule = fast_classic_on(day) if approval == CommissionApproval.FAST_CLASSIC else None
@@ -203,7 +204,10 @@ def _fast_classic(
 
 
 def _fide_ratings(players: list[int], series: RatingSeries, control: str, day: dt.date) -> dict[int, int]:
-    """Return the ratings of FIDE's list in force on the day by player, unless it is of the series compared already."""
+    """Return the ratings of FIDE's list in force on the day by player.
+
+    Empty if the report is compared with that series already.
+    """
     newest = Version.objects.newest_cached_by_series()
     of_fide = next((newest[each] for each in newest if each.code == FIDE_SERIES and each != series), ())
     version = versions_in_force(day, of_fide).get(control)
@@ -212,7 +216,7 @@ def _fide_ratings(players: list[int], series: RatingSeries, control: str, day: d
 
 
 def highest(lines: Iterable[PlayerLine], games: Iterable[ReportGame]) -> Ints:
-    """The higher standard rating of each pair, 0 where both are unrated."""
+    """Return the higher standard rating of each pair, 0 if both are unrated."""
     rating = {line.number: line.rating(TimeControl.STANDARD) or 0 for line in lines}
     return np.array([max(rating[game.white], rating[game.black]) for game in games], dtype=np.int64)
 

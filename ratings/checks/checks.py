@@ -1,4 +1,4 @@
-"""The checks of the office: each one looks for one thing; errors block, warnings want a reason, notes inform."""
+"""The registry of the office's checks. Errors block, warnings need a reason, notes inform."""
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Iterator
@@ -46,7 +46,7 @@ CHECKS: tuple[Callable[[SubmissionCase], Iterator[Finding]], ...] = (
 
 @transaction.atomic
 def check(submission: Submission, at: dt.datetime) -> None:
-    """Check a submission as the register stands now; one that was returned is open again afterwards."""
+    """Check a submission by the current register. A returned submission becomes open."""
     lock(SUBMISSION, submission.pk)
     last = submission.decisions.last()
     if last and last.state == State.ACCEPTED:
@@ -58,7 +58,10 @@ def check(submission: Submission, at: dt.datetime) -> None:
 
 @transaction.atomic
 def find(submission: Submission) -> SubmissionCase:
-    """Write the problems anew and answer with the case. What was waived stays waived while it is found unchanged."""
+    """Replace the problems of a submission and return the case.
+
+    A waiver remains if its problem is found unchanged.
+    """
     waived = {_key(problem): problem for problem in submission.problems.filter(waived_at__isnull=False)}
     case = collect(submission)
     problems = problems_of(submission, case)
@@ -73,18 +76,18 @@ def find(submission: Submission) -> SubmissionCase:
 
 
 def keep(submission: Submission, case: SubmissionCase, problems: Iterable[Problem]) -> None:
-    """Store what was found in a submission that has no problems, and its outlook."""
+    """Store the problems and the outlook of a submission without problems."""
     Problem.objects.bulk_create(problems)
     keep_outlook(submission, case)
 
 
 def problems_of(submission: Submission, case: SubmissionCase) -> list[Problem]:
-    """What the checks find, ordered as it is read from the database; nothing is stored."""
+    """Return the unsaved problems of a submission in the order of the database."""
     return sorted((_problem(submission, finding) for finding in findings(case)), key=_place)
 
 
 def findings(case: SubmissionCase) -> Iterator[Finding]:
-    """Everything the checks find, in their order."""
+    """Return the findings of all checks, in the order of the checks."""
     return (finding for check in CHECKS for finding in check(case))
 
 
@@ -94,7 +97,7 @@ def _problem(submission: Submission, finding: Finding) -> Problem:
 
 
 def _place(problem: Problem) -> tuple[object, ...]:
-    """Where a problem comes in `Problem.Meta.ordering`; without a row or a column it comes last."""
+    """Return the sort key of `Problem.Meta.ordering`. A missing row or column sorts last."""
     row, column = problem.row, problem.column
     return (problem.level, row is None, row or 0, column is None, column or 0)
 

@@ -1,4 +1,4 @@
-"""What kind of event a report describes: its time control, the list its games belong to. Pure."""
+"""The classification of a reported event: its time control and the list of its games. Pure."""
 
 import datetime as dt
 
@@ -20,7 +20,7 @@ CONTROLS: dict[PlayClass, TimeControl] = {
 
 
 def time_control_of(report: Report) -> RateOfPlay | None:
-    """The time control from its coding (222), else as written (122); None where neither can be read for certain."""
+    """Return the time control by its coding (222), else by its text (122); None if unreadable or ambiguous."""
     if not report.coded_time_control:
         return read_as_written(report.time_control)
     try:
@@ -30,14 +30,14 @@ def time_control_of(report: Report) -> RateOfPlay | None:
 
 
 def classes_of(time_control: RateOfPlay, first_day: dt.date, highest: Ints) -> Classes:
-    """The list of each pair, by the editions of the first day; NoEdition before the first edition known."""
+    """Return the class of play of each pair by the editions of the first day. Raises NoEdition before the first one."""
     return classes(time_control, edition_on("standard", first_day), edition_if_any("rapid-blitz", first_day), highest)
 
 
 def control_of(time_control: RateOfPlay, first_day: dt.date, highest: Ints) -> TimeControl | None:
-    """The list an event belongs to: standard where one pair's games are slow enough, else what the time says.
+    """Return the rating type of an event: standard if any pair's games are, else by its time control.
 
-    None where it is too fast for one list and too slow for the next.
+    None if it is too fast for one list and too slow for the next.
     """
     play_classes = set(
         classes_of(time_control, first_day, highest if len(highest) else np.zeros(1, np.int64)).play.tolist()

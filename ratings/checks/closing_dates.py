@@ -1,4 +1,4 @@
-"""Which lists an event may enter. Pure."""
+"""The lists that an event may enter, by their closing dates. Pure."""
 
 import datetime as dt
 from typing import cast
@@ -7,12 +7,12 @@ from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import NoList, latest_list, list_dates, list_entered
 
-# Where an edition has no last list the officer may still move an event on by two.
+# An officer may move the event by two lists if its edition has no last list.
 WITHOUT_LIMIT = dt.timedelta(days=2 * 366)
 
 
 class NoListFits(LookupError):
-    """The event can enter no list: the first it could enter comes after the last it may."""
+    """The error for an event without an open list: the first open one is after the last that it may enter."""
 
     def __init__(self, first: dt.date | None = None, last: dt.date | None = None) -> None:
         super().__init__(f"{first} {last}")
@@ -20,7 +20,7 @@ class NoListFits(LookupError):
 
 
 def lists_open(control: str, last_day: dt.date, reported: dt.date, official: bool = False) -> list[dt.date]:
-    """The dates of the lists the event may enter, the one it enters unless moved first; NoListFits.
+    """Return the dates of the lists that the event may enter, its list by rule first. Raises NoListFits.
 
     For official events of FIDE a list closes later.
     """
@@ -35,7 +35,7 @@ def lists_open(control: str, last_day: dt.date, reported: dt.date, official: boo
 
 
 def lists_for_late(control: str, last_day: dt.date, reported: dt.date) -> list[dt.date]:
-    """The lists a report may enter that comes too late for every list of its event; none for any other report."""
+    """Return the lists for a report that is too late for every list of its event; empty for any other report."""
     try:
         lists_open(control, last_day, reported)
     except NoListFits as missed:

@@ -1,4 +1,4 @@
-"""Other submissions that report the same games, whatever they are called."""
+"""Other submissions that report the same games under any name."""
 
 import datetime as dt
 from collections import defaultdict
@@ -21,7 +21,7 @@ Signature = frozenset[tuple[int, int, str, str, int]]
 
 
 class Twin(NamedTuple):
-    """Another submission with some of these games: how many of ours it has, and how many it has in all."""
+    """Another submission with some of the same games: the number of shared games, and of all its games."""
 
     submission: int
     title: str
@@ -30,7 +30,7 @@ class Twin(NamedTuple):
 
 
 def signature(games: Iterable[ReportGame], people: Mapping[int, int]) -> Signature:
-    """The games of an event by who met whom with what result in which round, without names or start numbers."""
+    """Return the games of an event by players, results and round, without names and start numbers."""
     return frozenset(
         (people[game.white], people[game.black], game.white_result, game.black_result, game.round)
         for game in games
@@ -39,7 +39,10 @@ def signature(games: Iterable[ReportGame], people: Mapping[int, int]) -> Signatu
 
 
 def twins(submission: Submission, report: Report, games: Iterable[ReportGame], people: Mapping[int, int]) -> list[Twin]:
-    """Who else reports games of ours, returned and replaced submissions left out. People are players' keys."""
+    """Return other submissions with some of the same games, except returned and replaced ones.
+
+    `people` are the players' primary keys by start number.
+    """
     ours = signature(games, people)
     everybody = records()
     others = list(_near(submission, report, everybody.every(people.values()))) if ours else []
@@ -53,7 +56,7 @@ def twins(submission: Submission, report: Report, games: Iterable[ReportGame], p
 
 
 def _near(submission: Submission, report: Report, players: Collection[int]) -> "QuerySet[Submission]":
-    """Submissions of events about the same days in which half of our players are identified."""
+    """Return the submissions of events near in time with half of the same identified players."""
     first = report.first_day or timezone.localdate(submission.submitted_at)
     last = report.last_day or first
     stated = Submission.objects.with_state().alias(plain=Cast("report", JSONField()))
@@ -68,14 +71,14 @@ def _near(submission: Submission, report: Report, players: Collection[int]) -> "
 
 
 def _sharing(players: Collection[int]) -> list[int]:
-    """The submissions in which half of the players are identified; asked for first, so that few reports are opened."""
+    """Return the submissions with half of these players. This query comes first, to open few reports."""
     met = Identification.objects.filter(player__in=players).order_by().values("submission")
     counted = met.annotate(shared=Count("player", distinct=True)).filter(shared__gte=max(2, len(players) // 2))
     return list(counted.values_list("submission", flat=True))
 
 
 def _replaced(submission: Submission) -> list[int]:
-    """This submission, where it is stored, and those it stands for."""
+    """Return the primary keys of this submission, if it is stored, and of those that it replaces."""
     ids = [submission.pk] if submission.pk else []
     while submission.replaces:
         submission = submission.replaces

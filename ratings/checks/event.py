@@ -1,4 +1,4 @@
-"""The event as a whole: its days, its time control, the list it enters, and whether it was reported before."""
+"""Checks of the event as a whole: days, time control, lists, duplicates, chief arbiter."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from ratings.rules.time_control_parser import describe, is_abbreviated
 
 
 def days(case: SubmissionCase) -> Iterator[Finding]:
-    """An event that has not begun, has not ended, or lasted longer than one report may cover."""
+    """Find an event that has not begun or not ended, or that is too long for one report."""
     first, last = case.report.first_day, case.report.last_day
     if first and first > case.received:
         yield Finding("error", "not-begun", found=first.isoformat(), expected=case.received.isoformat())
@@ -26,7 +26,7 @@ def days(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def long_day(case: SubmissionCase) -> Iterator[Finding]:
-    """Days on which more hours may be played than are allowed, by the rounds of the day and the time control."""
+    """Find days with too many hours of play, by the rounds of the day and the time control."""
     limit = case.reporting.hours_a_day
     if limit is None or case.time_control is None:
         return
@@ -39,13 +39,13 @@ def long_day(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def _clock(hours: Fraction) -> str:
-    """Hours and minutes, as 4:30; a begun minute counts."""
+    """Return hours and minutes as 4:30, rounded up to minutes."""
     minutes = ceil(60 * hours)
     return f"{minutes // 60}:{minutes % 60:02}"
 
 
 def fast_classic(case: SubmissionCase) -> Iterator[Finding]:
-    """Find an event rated standard as the commission approved it, and days with more rounds than it allows."""
+    """Find an event approved as fast classic, which is rated standard, and days with too many rounds for it."""
     if case.fast_classic is None:
         return
     yield Finding("note", "fast-classic", found=case.report.coded_time_control or case.report.time_control)
@@ -56,7 +56,7 @@ def fast_classic(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def late(case: SubmissionCase) -> Iterator[Finding]:
-    """A report that came after the federation's time, or after the arbiter's."""
+    """Find a report after the time limit of the federation, or of the arbiter."""
     last, terms = case.report.last_day, case.reporting
     waited = (case.received - last).days if last else 0
     for code, limit in (("late-federation", terms.federation_days), ("late-arbiter", terms.arbiter_days)):
@@ -66,7 +66,10 @@ def late(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def past_third_list(case: SubmissionCase) -> Iterator[Finding]:
-    """A report that misses the last list its event may enter (9.1); one that corrects a published list enters none."""
+    """Find a report that misses the last list of its event (9.1).
+
+    A report that corrects a published list is not checked: it enters no list.
+    """
     if not case.corrects_published and case.control and case.report.last_day:
         try:
             lists_open(case.control, case.report.last_day, case.received)
@@ -76,7 +79,7 @@ def past_third_list(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def edition_known(case: SubmissionCase) -> Iterator[Finding]:
-    """No edition of the regulations is known for the first day: nothing can be rated."""
+    """Find a first day without an edition of the regulations: the event cannot be rated."""
     try:
         edition_on("standard", case.day)
     except NoEdition:
@@ -84,7 +87,7 @@ def edition_known(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def time_control(case: SubmissionCase) -> Iterator[Finding]:
-    """A time control that is stated and cannot be read, that was abbreviated, or that belongs to no list."""
+    """Find a time control that is unreadable, abbreviated or of no list."""
     stated = case.report.coded_time_control or case.report.time_control
     if stated and case.time_control is None:
         yield Finding("warning", "time-control-unread", found=stated)
@@ -95,9 +98,9 @@ def time_control(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def no_list(case: SubmissionCase) -> Iterator[Finding]:
-    """No list was in force on the first day: everybody is unrated. Printed ratings then ask for a person.
+    """Find a first day without a list in force: all players are unrated. With printed ratings it is a warning.
 
-    Where the office has later lists, the earlier ones were not imported.
+    If the office has later lists, the earlier ones were not imported.
     """
     if case.compared_with in case.lists:
         return
@@ -110,7 +113,10 @@ def no_list(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def no_list_of_series(case: SubmissionCase) -> Iterator[Finding]:
-    """No list of another series was in force on the first day: there everybody is unrated, whatever they have here."""
+    """Find other series without a list in force on the first day.
+
+    All players are unrated there, even if they are rated in the series of the report.
+    """
     rated = any(line.reported.rating or line.rating(case.compared_with) for line in case.lines)
     for code in case.series_without_list:
         level = "warning" if rated else "note"
@@ -118,7 +124,7 @@ def no_list_of_series(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def reported_before(case: SubmissionCase) -> Iterator[Finding]:
-    """The same games in another submission: all of them, or half and more."""
+    """Find the same games in another submission: all of them, or at least half."""
     for twin in case.twins:
         actual = f"{twin.submission} ({twin.title})"
         if twin.shared == twin.games == len(case.pairs):
@@ -128,9 +134,9 @@ def reported_before(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def chief_arbiter(case: SubmissionCase) -> Iterator[Finding]:
-    """A chief arbiter whose licence had run out on the last day, or who is not in the register, at an event at home.
+    """Find a chief arbiter with an expired licence, or one missing from the register at an event of the own federation.
 
-    Both are warnings: a licence may have been renewed, and a name written otherwise.
+    Both are warnings: a licence may have been renewed, and a name may have another spelling.
     """
     stated, on = case.report.chief_arbiter, case.report.last_day or case.day
     until = case.chief.licence_until if case.chief else None

@@ -1,4 +1,4 @@
-"""What the file itself gives cause to say: read otherwise than it stood, incomplete, contradicting itself."""
+"""Checks of the file itself: adjustments, missing content, contradictions."""
 
 from collections.abc import Iterator
 
@@ -10,15 +10,15 @@ from ratings.reports.validation.completeness import completeness
 
 
 def adjustments(case: SubmissionCase) -> Iterator[Finding]:
-    """What was read otherwise than it stood."""
+    """Find values that were read in a changed form."""
     for remark in case.reading.adjustments:
         yield finding(remark, "note")
 
 
 def incomplete(case: SubmissionCase) -> Iterator[Finding]:
-    """Mandatory records and fields that are missing.
+    """Find missing mandatory records and fields.
 
-    A known player needs no FIDE ID in the file; the number this office gave them does as well.
+    A missing FIDE ID of an identified player is only a note; the number of this office also counts as one.
     """
     number_of: dict[object, str] = {line.number: line.known.number for line in case.lines if line.known}
     for remark in completeness(case.report, case.reading.format, case.reading.player_rows):
@@ -31,13 +31,13 @@ def incomplete(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def contradicting(case: SubmissionCase) -> Iterator[Finding]:
-    """What cannot be true at the same time."""
+    """Find contradictions within the report."""
     for remark in contradictions(case.report, case.reading.player_rows):
         yield finding(remark, remark.level)
 
 
 def finding(remark: Remark, level: str) -> Finding:
-    """A remark of the reports as a row of the office: its parts go where a sentence of `texts` looks for them."""
+    """Return a remark of the reports as a finding. Its parts go into the fields that `messages` uses."""
     parts = dict(remark.parts)
     number = parts.get("number")
     place = " ".join(str(parts[name]) for name in ("label", "record", "team", "federation") if name in parts)

@@ -1,10 +1,10 @@
-"""What a check finds: data, never a sentence; the sentence is in `texts`."""
+"""The result of a check, as data. Its sentence is in `messages`."""
 
 from typing import NamedTuple
 
 
 class Finding(NamedTuple):
-    """One finding: an error blocks, a warning wants a reason, a note informs."""
+    """A finding of a check: an error blocks, a warning needs a reason, a note informs."""
 
     level: str
     code: str

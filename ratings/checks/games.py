@@ -1,4 +1,4 @@
-"""Games that will not be rated, or cannot be as they stand."""
+"""Checks of games that are unrated or cannot be rated unchanged."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -22,14 +22,14 @@ SCORE = {"win": 100, "draw": 50, "loss": 0, "unknown": 0}
 
 
 def unplayed(case: SubmissionCase) -> Iterator[Finding]:
-    """How many games were not played, or not begun."""
+    """Find the number of games decided by forfeit, and of games that ended before both players moved."""
     for why, number in sorted(Counter(game.why_not for game in case.pairs if game.why_not).items()):
         if why in ("forfeit", "zero-move"):
             yield Finding("note", f"unplayed-{why}", found=str(number), expected=str(len(case.pairs)))
 
 
 def decided_otherwise(case: SubmissionCase) -> Iterator[Finding]:
-    """Games whose points are not those of their result, as 0–0 or ½–0 (299): they are rated as they were played."""
+    """Find games with points that differ from their result, as 0–0 or ½–0 (299). They are rated by their result."""
     points = {
         (line.number, number): points_in_round(case.report, line.reported, number, result)
         for line in case.lines
@@ -46,7 +46,7 @@ def decided_otherwise(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def match_over(case: SubmissionCase) -> Iterator[Finding]:
-    """Games of a match that already had a winner (6.2); nobody says how many were agreed, nothing is said."""
+    """Find games of a match that already had a winner (6.2), if the number of agreed games is known."""
     if case.system != System.MATCH or case.report.round_count is None:
         return
     matches: defaultdict[tuple[int, ...], list[ReportGame]] = defaultdict(list)
@@ -64,7 +64,7 @@ def _result_of(game: ReportGame, number: int) -> str:
 
 
 def too_fast(case: SubmissionCase) -> Iterator[Finding]:
-    """Games that were too fast for the ratings of the pair, told once for each player whose rating asks for more."""
+    """Find games that are too fast for the higher rating of the pair, one finding for each such player."""
     if case.control is None or case.time_control is None or not case.pairs or case.fast_classic:
         return
     classes = classes_of(case.time_control, case.day, highest(case.lines, case.pairs))
@@ -83,7 +83,7 @@ def _stronger(case: SubmissionCase, game: ReportGame) -> int:
 
 
 def match_with_unrated(case: SubmissionCase) -> Iterator[Finding]:
-    """A match in which somebody has no rating is not rated for the other (6.1)."""
+    """Find unrated players in a match, which is not rated for the opponent (6.1)."""
     if case.system != System.MATCH:
         return
     for line in case.lines:

@@ -1,4 +1,4 @@
-"""What each finding says, code by code. `found` and `expected` are those of the finding."""
+"""The sentence of each finding by code. `found` and `expected` are values of the finding."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -106,7 +106,7 @@ OFFICE: dict[str, Promise] = {
 }
 
 TEXTS = FILE | OFFICE
-# Their second value is a fact beside the first, such as 1 of 77 games; nothing is expected instead of what was found.
+# Codes with a second value that is a fact beside the first, as 1 of 77 games, and not an expected value.
 NOTHING_EXPECTED = frozenset({
     "decided-otherwise", "match-decided", "not-begun", "not-ended", "player-twice", "same-event", "same-games",
     "licence-out", "list-missing", "list-missing-in-series", "too-fast", "unplayed-forfeit", "unplayed-zero-move",
@@ -114,5 +114,5 @@ NOTHING_EXPECTED = frozenset({
 
 
 def sentence(code: str, actual: str = "", expected: str = "") -> str:
-    """What a finding says; what is not stated is a dash."""
+    """Return the sentence of a finding; missing values are dashes."""
     return str(TEXTS[code]) % {"found": actual or "–", "expected": expected or "–"}

@@ -1,4 +1,4 @@
-"""Outlook of a report: the control it is rated in, the lists it enters if nothing changes, when the list closes."""
+"""The outlook of a report: its rating type, its list and the closing day of the list, if nothing changes."""
 
 import datetime as dt
 from typing import cast
@@ -15,7 +15,7 @@ KEPT = ("control", "federation", "last_day", "list_date", "closes")
 
 
 def keep_outlook(submission: Submission, case: SubmissionCase) -> None:
-    """Write the outlook of a submission, in place of the previous one."""
+    """Store the outlook of a submission in place of the previous one."""
     control, last_day = case.control, case.report.last_day
     outlook = Outlook(
         submission=submission, control=control or "", federation=case.report.federation[:3], last_day=last_day
@@ -33,7 +33,7 @@ def keep_outlook(submission: Submission, case: SubmissionCase) -> None:
 def list_awaiting(series: RatingSeries, outlook: Outlook, received: dt.date) -> dt.date | None:
     """Return the list of a series that a waiting report would enter; None if it enters none.
 
-    The series decides when the report is accepted: here its time controls and federations count.
+    The series decides at the acceptance of the report. This forecast uses its rating types and federations.
     """
     federations = series.federations or [outlook.federation]
     if outlook.control not in series.controls or outlook.federation not in federations or outlook.last_day is None:

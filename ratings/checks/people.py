@@ -1,4 +1,4 @@
-"""Who the players are, and whether the report and the register say the same of them."""
+"""Checks of players: their identification, and differences between report and register."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from ratings.register.federations import standing
 
 
 def unidentified(case: SubmissionCase) -> Iterator[Finding]:
-    """Players who are nobody of the register. Without a game nothing hangs on it."""
+    """Find players without an identification. It is only a note if they have no games."""
     for line in case.lines:
         if line.known is None:
             level = "error" if line.games else "note"
@@ -18,7 +18,7 @@ def unidentified(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def number_unknown(case: SubmissionCase) -> Iterator[Finding]:
-    """A stated number that nobody has, where the person was found by name."""
+    """Find an unregistered FIDE ID of a player who was identified by name."""
     for line in case.lines:
         stated, row = line.reported.fide_id, line.identification
         if stated and line.known and row and row.how == How.NAME:
@@ -26,7 +26,7 @@ def number_unknown(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def number_old(case: SubmissionCase) -> Iterator[Finding]:
-    """Report a number that the player had before their number of today."""
+    """Find a former number of the player."""
     for line in case.lines:
         stated, row = line.reported.fide_id, line.identification
         if line.known and row and row.how == How.NUMBER and stated != line.known.number:
@@ -34,7 +34,7 @@ def number_old(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def doubts(case: SubmissionCase) -> Iterator[Finding]:
-    """What speaks against an identification made without a person; an officer's word settles it."""
+    """Find doubts about an automatic identification. An identification by an officer has none."""
     for line in case.lines:
         for code in doubted(line):
             field, reported, registered = doubt(line, code)
@@ -42,12 +42,12 @@ def doubts(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def doubted(line: PlayerLine) -> list[str]:
-    """The codes of the doubts that stand against a line's person."""
+    """Return the codes of the doubts about a line's player."""
     return line.identification.doubt.split() if line.known and line.identification else []
 
 
 def doubt(line: PlayerLine, code: str) -> tuple[str, str, str]:
-    """The field in doubt, what the report says and what the register says."""
+    """Return the field in doubt, its value in the report and its value in the register."""
     field = code.split("-")[0]
     if field == "birth":
         reported, registered = line.reported.birth and line.reported.birth.year, line.known and line.known.birth_year
@@ -56,14 +56,14 @@ def doubt(line: PlayerLine, code: str) -> tuple[str, str, str]:
 
 
 def title_differs(case: SubmissionCase) -> Iterator[Finding]:
-    """A title other than that of the register on the first day."""
+    """Find a title that differs from the register on the first day."""
     for line in case.lines:
         if line.known and line.reported.title not in (line.known.title, line.known.womens_title):
             yield at(case, line, "title", "note", "title-differs", line.reported.title, line.known.title)
 
 
 def player_twice(case: SubmissionCase) -> Iterator[Finding]:
-    """One person behind two start numbers."""
+    """Find a player with two start numbers."""
     lines = defaultdict(list)
     for line in case.lines:
         if line.known:
@@ -74,7 +74,7 @@ def player_twice(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def federation_unknown(case: SubmissionCase) -> Iterator[Finding]:
-    """A federation code that FIDE does not have on the first day, unless it is this office's own."""
+    """Find a federation code that FIDE does not have on the first day, except this office's own."""
     for line in case.lines:
         code = line.reported.federation
         if code and code != case.home and standing(code, case.day) != "known":
@@ -82,7 +82,7 @@ def federation_unknown(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def not_a_member(case: SubmissionCase) -> Iterator[Finding]:
-    """A player of this office's federation who is not a member on the first day, if the office minds."""
+    """Find players of this office's federation who are not members on the first day, if the office checks it."""
     if not case.non_members:
         return
     level = "warning" if case.non_members == NonMembers.WARN else "note"
@@ -93,9 +93,9 @@ def not_a_member(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def rating_differs(case: SubmissionCase) -> Iterator[Finding]:
-    """Report a printed rating other than that of the list in force on the first day, if there is a list.
+    """Find a printed rating that differs from the list in force on the first day, if there is a list.
 
-    A player without a rating there is compared with FIDE's own list, if the office has it.
+    A player without a rating on it is compared with FIDE's own list, if the office has it.
     """
     for line in case.lines:
         listed = line.known.ratings.get(case.compared_with) if line.known else None
@@ -116,6 +116,6 @@ def rating_differs(case: SubmissionCase) -> Iterator[Finding]:
 def at(
     case: SubmissionCase, line: PlayerLine, field: str, level: str, code: str, actual: str = "", expected: str = ""
 ) -> Finding:
-    """A finding at a field of a player's line."""
+    """Return a finding at a field of a player's line."""
     row, column = case.places.field(line.index, field)
     return Finding(level, code, row, column, actual, expected, line.number)

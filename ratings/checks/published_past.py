@@ -1,4 +1,4 @@
-"""What of the past is published already, and which event there a report corrects."""
+"""The published lists, and the published event that a report corrects."""
 
 import datetime as dt
 from typing import cast
@@ -22,18 +22,18 @@ def published_dates(control: str) -> set[dt.date]:
 
 
 def has_been_rated(event: RatedEvent) -> bool:
-    """Whether a list that the event enters is published, of whatever series."""
+    """Return True if any list that the event enters is published, in any series."""
     return published_lists(event).exists()
 
 
 def published_event(submission: Submission) -> RatedEvent | None:
-    """The event on a published list that this report corrects."""
+    """Return the event on a published list that this report corrects."""
     event = corrected_event(submission)
     return event if event and has_been_rated(event) else None
 
 
 def corrected_event(submission: Submission) -> RatedEvent | None:
-    """The event that counts and that this report corrects, however many were returned or corrected between."""
+    """Return the current event that this report corrects, across returned and corrected reports in between."""
     before = submission.replaces
     while before:
         event = RatedEvent.objects.filter(submission=before).first()
@@ -44,9 +44,9 @@ def corrected_event(submission: Submission) -> RatedEvent | None:
 
 
 def standing_for(event: RatedEvent | None) -> RatedEvent | None:
-    """What counts in the place of an event now: itself, what replaced it, or what it was to replace; perhaps nothing.
+    """Return the event that counts now instead of an event: itself, its replacement, the replaced one, or None.
 
-    An event that a correction brought without new versions counts no more than the correction: what stood before does.
+    An event from a correction without new versions does not count; the event before the correction does.
     """
     while event and not RatedEvent.objects.standing().filter(pk=event.pk).exists():
         given_up = CorrectedEvent.objects.filter(event=event, correction__decision__way=Way.VERSIONS).first()
@@ -58,7 +58,7 @@ def standing_for(event: RatedEvent | None) -> RatedEvent | None:
 
 
 def lists_missed(control: str, last_day: dt.date | None, first: dt.date | None) -> list[dt.date]:
-    """Return the published lists that the event would have entered in time, before the `first` that it enters."""
+    """Return the published lists before `first` that the event missed by its late report."""
     if not control or last_day is None or first is None:
         return []
     which = cast(TimeControl, control)

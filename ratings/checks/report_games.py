@@ -1,4 +1,4 @@
-"""The games of a report, each once, with both sides as reported."""
+"""The games of a report, each once with both reported results."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from ratings.reports.results import CODES
 
 
 class ReportGame(NamedTuple):
-    """Two start numbers who met in a round and their two result codes; `why_not` says why it does not count."""
+    """A game with its round, start numbers and result codes."""
 
     round: int
     white: int
@@ -18,7 +18,7 @@ class ReportGame(NamedTuple):
 
     @property
     def why_not(self) -> str:
-        """Nothing where the game was played and is rated; else "forfeit", "zero-move" or "no-result" (not known)."""
+        """The reason why it is unrated: "forfeit", "zero-move" or "no-result" (unknown); "" for a rated game."""
         codes = {self.white_result, self.black_result}
         if codes & set("+-"):
             return "forfeit"
@@ -28,7 +28,10 @@ class ReportGame(NamedTuple):
 
 
 def pairs(report: Report) -> list[ReportGame]:
-    """Every game that both lines know, by round and White; byes are none. Without colours the lower number is White."""
+    """Return every game that both players' lines have, by round and White, without byes.
+
+    Without colours, the lower number is White.
+    """
     by_number = {player.number: player for player in report.players}
     games = (pair for player in report.players for pair in _pairs_of(player, by_number))
     return sorted(set(games))

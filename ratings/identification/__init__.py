@@ -1,1 +1,1 @@
-"""Which player of the register stands behind a start number."""
+"""The identification of start numbers with players of the register."""

@@ -1,4 +1,4 @@
-"""Who of the register may be meant by a line of a report, and why."""
+"""Players of the register who may be the player of a report's line, with the reasons."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -12,13 +12,14 @@ from ratings.reports.report import ReportPlayer
 from ratings.text.folding import fold, same_name
 
 MOST = 12
-# How far a printed rating may be from the one in force and still speak for a person. No rule, only a hint.
+# The greatest difference between printed rating and rating in force that still supports a candidate. It is a hint only,
+# not a rule.
 NEAR = 100
 
 
 @dataclass(frozen=True, slots=True)
 class RegisterCandidate:
-    """A person of the register; `compared`: whether each thing reported fits them, None where it is not known."""
+    """A player of the register. `compared` maps a fact to True if it agrees, None if it is unknown."""
 
     found: PlayerSummary
     compared: Mapping[str, bool | None]
@@ -40,9 +41,9 @@ class RegisterCandidate:
 
 
 def candidates(line: PlayerLine, day: dt.date, control: str, text: str = "") -> list[RegisterCandidate]:
-    """Who fits the text; without one whoever has the number, the name or the surname of the line; the likeliest first.
+    """Return the players who match the text, or the number, name or surname of the line, the likeliest first.
 
-    Names, federations and the ratings of the control are those of the day.
+    Names, federations and the ratings of the rating type are those of the day.
     """
     queries = [text] if text else [line.reported.fide_id, line.reported.name, *fold(line.reported.name).split()[:1]]
     people = {summary.player.pk: summary for query in queries if query for summary in find(query, day, MOST)}
@@ -51,7 +52,7 @@ def candidates(line: PlayerLine, day: dt.date, control: str, text: str = "") -> 
 
 
 def words(thing: str) -> str:
-    """What is compared, in the reader's language."""
+    """Return the label of a compared fact in the reader's language."""
     return {
         "number": _("number"),
         "name": _("name"),
@@ -77,7 +78,7 @@ def _compared(reported: ReportPlayer, summary: PlayerSummary, control: str) -> d
 
 
 def _same(left: object, other: object) -> bool | None:
-    """None where either is not known."""
+    """Return True if both are equal, None if either is unknown."""
     return left == other if left and other else None
 
 

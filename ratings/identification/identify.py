@@ -1,6 +1,6 @@
-"""Who stands behind a start number: by number, else by name, birth and federation; every doubt is kept.
+"""Identification of start numbers: by number, else by name, birth and federation. Doubts are stored.
 
-Identifications are only ever added; the last one of a start number counts.
+Identifications are append only; the last one of a start number counts.
 """
 
 import datetime as dt
@@ -45,17 +45,17 @@ from ratings.text.folding import fold
 
 
 class SubmissionDecided(Exception):
-    """The submission is accepted: who played in it is settled."""
+    """The error for an accepted submission: its players are final."""
 
 
 @transaction.atomic
 def identify(submission: Submission) -> None:
-    """Look for everybody who was not assigned or enrolled by hand; adds only what differs from before."""
+    """Identify all players who were not assigned or enrolled by hand. Adds only changes."""
     Identification.objects.bulk_create(recognised(submission, last_identifications(submission)))
 
 
 def recognised(submission: Submission, standing: Mapping[int, Identification]) -> list[Identification]:
-    """What a look at the register adds to the identifications that count; neither it nor the submission is stored."""
+    """Return new unsaved identifications by the current register. The submission may be unsaved."""
     report = submission.content
     by_hand = {number for number, row in standing.items() if row.how in (How.HAND, How.NEW)}
     reported = [player for player in report.players if player.number not in by_hand]
@@ -77,17 +77,17 @@ def _same(row: Identification | None, match: PlayerMatch) -> bool:
 
 
 def last_identifications(submission: Submission) -> dict[int, Identification]:
-    """The identification that counts, by start number."""
+    """Return the current identification by start number."""
     return submission.identifications.standing()
 
 
 def day_of(report: Report, submission: Submission) -> dt.date:
-    """The day whose register identifies: the first of the event."""
+    """Return the date of the register facts for identification: the first day of the event."""
     return report.first_day or timezone.localdate(submission.submitted_at)
 
 
 def matches(reported: Sequence[ReportPlayer], day: dt.date) -> dict[int, PlayerMatch]:
-    """Who was found, by start number; who is missing was not found, or more than one person fits."""
+    """Return the matches by start number. Players without a match, or with several candidates, are left out."""
     by_number, by_name = _numbers(reported), _names(reported)
     players = _register_players({*by_number.values(), *(pk for ids in by_name.values() for pk in ids)}, day)
     by_start_number = {}
@@ -100,13 +100,13 @@ def matches(reported: Sequence[ReportPlayer], day: dt.date) -> dict[int, PlayerM
 
 
 def _numbers(reported: Iterable[ReportPlayer]) -> dict[str, int]:
-    """Return players' keys by number, today's and former ones."""
+    """Return the players' primary keys by current and former numbers."""
     numbers = PlayerNumber.objects.filter(number__in={player.fide_id for player in reported if player.fide_id})
     return dict(numbers.values_list("number", "player_id"))
 
 
 def _names(reported: Iterable[ReportPlayer]) -> Mapping[str, set[int]]:
-    """Keys of the people who have or had a name, by the folded name; two records of one person are one."""
+    """Return primary keys by folded name, current or former. Duplicate records count as one player."""
     by_name, people = defaultdict(set), records()
     folded = {fold(player.name) for player in reported} - {""}
     for name, pk in PlayerFact.objects.standing().filter(folded__in=folded).values_list("folded", "player_id"):
@@ -142,7 +142,7 @@ def assign(
     why: str = "",
     printed_rating: int | None = None,
 ) -> Identification:
-    """An officer says who it is; with `printed_rating` the report's rating counts, which needs a reason."""
+    """Assign a player to a start number by hand. `printed_rating` accepts the report's rating and needs a reason."""
     demand_open(submission)
     return _settle(submission, start_number, player, How.HAND, by, why, printed_rating)
 
@@ -151,9 +151,9 @@ def assign(
 def enrol(
     submission: Submission, start_number: int, by: User | None, person: enrolment.PersonDetails | None = None
 ) -> Player:
-    """Make the person of a line new in the register, as reported unless `person` says otherwise.
+    """Enrol the player of a line as a new one, with the reported facts or those of `person`.
 
-    NumberTaken when the FIDE ID is somebody else's; Closed after acceptance.
+    Raises NumberTaken if another player has the FIDE ID, SubmissionDecided after acceptance.
     """
     demand_open(submission)
     report = submission.content
@@ -166,7 +166,7 @@ def enrol(
 
 @transaction.atomic
 def enrol_unknown(submission: Submission, by: User | None) -> list[Player]:
-    """Make everybody new in the register whom nobody there resembles and of whom name and federation are reported."""
+    """Enrol each reported player without a similar register player, if name and federation are reported."""
     demand_open(submission)
     report = submission.content
     missing = unknown_people(submission, report)
@@ -181,7 +181,7 @@ def enrol_unknown(submission: Submission, by: User | None) -> list[Player]:
 
 
 def unknown_people(submission: Submission, report: Report) -> list[ReportPlayer]:
-    """Lines without identification, with name and federation, that nobody in the register resembles."""
+    """Return the lines with name and federation that have neither an identification nor a similar register player."""
     identified = last_identifications(submission)
     complete = [player for player in report.players if fold(player.name) and is_federation(player.federation)]
     missing = [player for player in complete if player.number not in identified]
@@ -190,7 +190,10 @@ def unknown_people(submission: Submission, report: Report) -> list[ReportPlayer]
 
 
 def _resembled(players: Sequence[ReportPlayer]) -> set[int]:
-    """Start numbers of those who may be somebody of the register: the surname and the given name, as far as both go."""
+    """Return the start numbers of players similar to a register player.
+
+    Surname and given name are compared up to the length of the shorter one.
+    """
     condition = reduce(or_, (Q(folded__startswith=_beginning(player)) for player in players), Q(pk=None))
     facts = defaultdict(list)
     for fact in PlayerFact.objects.standing().filter(condition).select_related("player"):
@@ -203,13 +206,13 @@ def _resembled(players: Sequence[ReportPlayer]) -> set[int]:
 
 
 def _beginning(player: ReportPlayer) -> str:
-    """The surname, with the initial of the given name where there is one."""
+    """Return the surname and the initial of the given name, if there is one."""
     surname, *given = fold(player.name).split()
     return f"{surname} {given[0][0]}" if given else surname
 
 
 def person_of(reported: ReportPlayer) -> enrolment.PersonDetails:
-    """Return the person as a line describes them; what is no FIDE ID is left out."""
+    """Return the reported facts of a player, without an invalid FIDE ID."""
     birth, fide_id = reported.birth, reported.fide_id
     return enrolment.PersonDetails(
         name=reported.name,
@@ -224,7 +227,7 @@ def person_of(reported: ReportPlayer) -> enrolment.PersonDetails:
 
 
 def demand_open(submission: Submission) -> None:
-    """Take the submission's turn; Closed once it is accepted."""
+    """Lock the submission. Raise SubmissionDecided if it is accepted."""
     lock(SUBMISSION, submission.pk)
     if Decision.objects.filter(submission=submission, state=State.ACCEPTED).exists():
         raise SubmissionDecided(_("The report is accepted: its players cannot be changed."))

@@ -1,4 +1,4 @@
-"""Whether a reported player may be a person of the register, and what speaks against it. Pure."""
+"""Rules for matching a reported player with a register player, and for doubts about the match. Pure."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from ratings.text.folding import fold, same_name
 
 @dataclass(frozen=True, slots=True)
 class RegisterPlayer:
-    """A person of the register as on the first day of the event."""
+    """A player of the register as of the first day of the event."""
 
     player_id: int
     number: str
@@ -23,7 +23,7 @@ class RegisterPlayer:
 
 @dataclass(frozen=True, slots=True)
 class PlayerMatch:
-    """A person found for a line, and what speaks against it: codes of `checks.texts`."""
+    """The register player matched to a line, with doubts as codes of `checks.messages`."""
 
     known: RegisterPlayer
     how: How
@@ -31,9 +31,9 @@ class PlayerMatch:
 
 
 def match_by_name(player: ReportPlayer, candidates: Iterable[RegisterPlayer]) -> PlayerMatch | None:
-    """The one person of that name whose birth does not speak against it, and whose birth or federation speaks for it.
+    """Return the only match by name whose birth does not contradict and whose birth or federation agrees.
 
-    Of several the one of the reported federation; None where that leaves nobody or more than one.
+    Among several, the one of the reported federation; None if there is still no single match.
     """
     fitting = [
         candidate
@@ -49,7 +49,7 @@ def match_by_name(player: ReportPlayer, candidates: Iterable[RegisterPlayer]) ->
 
 
 def _birth(player: ReportPlayer, candidate: RegisterPlayer) -> bool | None:
-    """Whether the years of birth are the same; None where one is not known."""
+    """Return True if the years of birth are equal, None if one is unknown."""
     if player.birth is None or candidate.birth_year is None:
         return None
     return player.birth.year == candidate.birth_year
@@ -64,7 +64,7 @@ def _is_of_another_day(player: ReportPlayer, candidate: RegisterPlayer) -> bool:
 
 
 def differences(player: ReportPlayer, candidate: RegisterPlayer) -> tuple[str, ...]:
-    """What the line says otherwise than the register."""
+    """Return the codes of the differences between line and register."""
     comparisons = (
         ("name-differs", bool(player.name) and not same_name(player.name, candidate.name)),
         ("birth-differs", _birth(player, candidate) is False),
@@ -74,7 +74,10 @@ def differences(player: ReportPlayer, candidate: RegisterPlayer) -> tuple[str, .
 
 
 def resembles(player: ReportPlayer, name: str, birth_year: int | None) -> bool:
-    """Whether a line may be a person of that name: the same name, or a shorter form of it and no other birth."""
+    """Return True if a line may be a player of that name.
+
+    The name is the same, or a shorter form of it without another year of birth.
+    """
     if fold(player.name) == fold(name):
         return True
     other_birth = player.birth is not None and birth_year is not None and player.birth.year != birth_year

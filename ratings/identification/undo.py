@@ -1,4 +1,4 @@
-"""Taking back what an officer said of who somebody is: a row is added that says again what held before."""
+"""Taking back an identification: a new row repeats the state before it."""
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
@@ -9,7 +9,7 @@ from ratings.models import Identification, Submission, User
 
 
 def last_identification(submission: Submission, by: User) -> Identification | None:
-    """The last identification by this officer in the report that still holds."""
+    """Return the last identification by this officer in the report that still counts."""
     holding = _identifications_that_hold(submission)
     later = holding.filter(start_number=OuterRef("start_number"), pk__gt=OuterRef("pk"))
     return holding.filter(~Exists(later), by=by).select_related("player").order_by("-pk").first()
@@ -17,9 +17,9 @@ def last_identification(submission: Submission, by: User) -> Identification | No
 
 @transaction.atomic
 def take_back(submission: Submission, by: User) -> Identification | None:
-    """Take that identification back and return the row that says so; None if there was none to take back.
+    """Take back this officer's last identification and return the new row; None without one.
 
-    A person who was enrolled stays in the register. Closed after acceptance.
+    An enrolled player remains in the register. Raises SubmissionDecided after acceptance.
     """
     demand_open(submission)
     last = last_identification(submission, by)
@@ -41,5 +41,5 @@ def take_back(submission: Submission, by: User) -> Identification | None:
 
 
 def _identifications_that_hold(submission: Submission) -> "QuerySet[Identification]":
-    """The identifications of a report, by rule or by hand, that were not taken back."""
+    """Return the identifications of a report, by rule or by hand, that were not taken back."""
     return submission.identifications.filter(undoes=None, undone_by=None)

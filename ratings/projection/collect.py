@@ -1,4 +1,4 @@
-"""What a run of the next list would read of one person now: their events that no list has yet, and games from desks."""
+"""The inputs of a projected rating: one player's accepted events without a list yet, and games at desks."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -29,12 +29,12 @@ from ratings.rules.list_dates import lists_entered_by, next_list_by, period_open
 
 
 class ProjectionInputs(NamedTuple):
-    """The inputs, and the list they start from.
+    """The inputs of a projection and the list that they start from.
 
-    `live` has the keys of the desks for the events entered there, whose own keys are below zero; `handed_in` their
-    rounds that lie at the office; `enters` the list that each event of this period enters, though the inputs have them
-    all on the next one; `to_come` the list that games still to be played enter. `waits` is true of who
-    played nothing for it and has games that wait for a first rating: the newest of them stand in as if they were new.
+    `live` has the desks' event keys by the negative keys of their events. `handed_in` has the reports of their rounds
+    at the office. `enters` has the list of each event of the period, although the inputs have all events on the next
+    list. `to_come` is the list of games still to be played. `waits` is True if the player has no games in the period
+    and earlier games wait for a first rating: then the newest earlier event counts as new.
     """
 
     inputs: RunInputs
@@ -49,9 +49,9 @@ class ProjectionInputs(NamedTuple):
 def projected(
     series: RatingSeries, player: Player, control: TimeControl, day: dt.date, people: Records | None = None
 ) -> ProjectionInputs:
-    """Return the inputs of the first list of a series after the day and after all that are published.
+    """Return the inputs of the first list of a series after the day and after all published lists.
 
-    `people` say who is who, if that is known. NoEdition, NoList as for a run.
+    `people` are the records of players, if they are loaded already. Raises NoEdition and NoList like a run.
     """
     lists, people = PublishedLists(series, control), records() if people is None else people
     law, mine = lists.law.editions, people.of(player.pk)
@@ -77,14 +77,17 @@ def projected(
 def _reported(
     series: RatingSeries, mine: list[int], control: TimeControl, before: PublishedList | None
 ) -> list[EventRow]:
-    """Return their events of accepted reports that enter a list of the series after those that are published."""
+    """Return the player's accepted events that enter a list of the series after the published ones."""
     events = RatedEvent.objects.filter(Q(games__white__in=mine) | Q(games__black__in=mine), control=control).distinct()
     published = before.used.date if before else dt.date.min
     return rows_of(events.entering(series).filter(entered_list__gt=published))  # type: ignore[misc]
 
 
 def _list_of_games_to_come(live: LiveEvents, law: Sequence[Edition], day: dt.date) -> dt.date | None:
-    """Return the list of the event being played, else of an event that ends and is reported today; None: too late."""
+    """Return the list of the event being played, else of an event that ends and is reported today.
+
+    None if it is too late for every list.
+    """
     handed_in = {desk for desk, _round in live.handed_in}
     playing = [event for event in live.events if live.desks[event.key] not in handed_in]
     if playing:
@@ -93,12 +96,12 @@ def _list_of_games_to_come(live: LiveEvents, law: Sequence[Edition], day: dt.dat
 
 
 def _newest(played: CollectedGames) -> EventRow | None:
-    """The last of the events kept from before."""
+    """Return the last of the earlier events."""
     return max(played.events, key=lambda event: (event.last_day, event.first_day, event.key), default=None)
 
 
 def _as_new(played: CollectedGames, event: EventRow, date: dt.date) -> CollectedGames:
-    """The same with that event on the next list: what is kept is rated only for who played something new."""
+    """Return the games with that event on the next list: earlier events are rated only together with a new one."""
     return played._replace(
         events=[kept._replace(list_date=date) if kept == event else kept for kept in played.events],
     )

@@ -1,4 +1,4 @@
-"""A projected rating laid out for reading, event by event as the working of a list, with the articles behind it."""
+"""A projected rating in the layout of a calculation, event by event with its articles."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from ratings.rules.edition_schema import Citation
 
 @dataclass(frozen=True, slots=True)
 class ProjectionDetail:
-    """A projection with the reasons and articles its page prints; `ahead` is the reason for the K of a single game."""
+    """A projection with the reasons and articles of its page. `ahead` is the reason for K of a single game."""
 
     label: "str | Promise"
     found: Projection
@@ -36,13 +36,13 @@ class ProjectionDetail:
 
     @property
     def change(self) -> int | None:
-        """The points that the next list adds to the rating last published; None where either has none."""
+        """The difference between the projected and the published rating; None if either is missing."""
         projection = self.found
         return projection.rating - projection.base if projection.rating and projection.base else None
 
 
 def projection_detail(projection: Projection, fallen: BelowFloor | None = None) -> ProjectionDetail:
-    """Everything a page says of a projection; `fallen` says why a rating is there no more."""
+    """Return the content of a projection's page. `fallen` explains a rating that was lost."""
     return ProjectionDetail(
         label=TimeControl(projection.control).label,
         found=projection,
@@ -85,7 +85,7 @@ def _events(projection: Projection) -> Iterable[EventCalculation]:
 
 
 def _accepted(projection: Projection) -> set[int]:
-    """The submissions of the accepted events, which are the keys of these."""
+    """Return the submissions of the accepted events, which are the events' keys."""
     return {game.key for game in projection.games if game.standing is GameStage.ACCEPTED}
 
 

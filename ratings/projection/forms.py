@@ -1,4 +1,4 @@
-"""What somebody fills in to see what their next games would do: opponents and results, in a readable address."""
+"""Forms for hypothetical games and for goals, with readable addresses."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -20,12 +20,12 @@ NAMED = 5
 
 
 def control_choices(controls: Sequence[str]) -> list[tuple[str, Any]]:
-    """These time controls with their names."""
+    """Return the choices for these rating types."""
     return [(value, label) for value, label in TimeControl.choices if value in controls]
 
 
 class HypotheticalForm(forms.Form):
-    """The list for which it is asked, and how many rows there are."""
+    """The rating type and the number of rows."""
 
     control = forms.ChoiceField(label=_("List"), required=False)
     rows = forms.IntegerField(required=False, min_value=1, max_value=MOST)
@@ -37,7 +37,7 @@ class HypotheticalForm(forms.Form):
 
 
 class HypotheticalGameForm(forms.Form):
-    """One game: the opponent by number or name, or by a rating, and the result. Empty, it is not there."""
+    """One game: the opponent by number, name or rating, and the result. A blank row is ignored."""
 
     opponent = forms.CharField(label=_("Opponent"), required=False, max_length=80)
     rating = forms.IntegerField(label=_("or a rating"), required=False, min_value=1, max_value=BEST)
@@ -61,16 +61,16 @@ class HypotheticalGameForm(forms.Form):
 
     @property
     def chosen(self) -> queries.PlayerSummary | None:
-        """The player who is meant, if exactly one is."""
+        """The player in the field of the opponent, if exactly one matches."""
         return self.cleaned_data.get("player")
 
     @property
     def current_rating(self) -> int | None:
-        """What the chosen player has in this time control, or is lent."""
+        """The chosen opponent's rating in force in this rating type, own or lent."""
         return self.cleaned_data.get("in_force")
 
     def _opponent(self, query: str, given: Mapping[str, Any]) -> queries.PlayerSummary | None:
-        """The one person whom a number or a name means; they need a rating in force, unless one is given."""
+        """Return the only player that a number or name matches. They need a rating in force, unless one is entered."""
         newest = Version.objects.newest_cached(self.series)
         players = queries.find(query, self.day, limit=NAMED + 1, with_hidden=False, newest=newest)
         exact = [player for player in players if player.number == query.upper()] or players
@@ -97,7 +97,7 @@ class HypotheticalGameForm(forms.Form):
         return summary.ratings.get(self.control)
 
     def game(self, result: str = "") -> HypotheticalGame | None:
-        """The game as the projection takes it, with this result where none is chosen; none of an empty row."""
+        """Return the game for the projection, with `result` if none is chosen; None for an incomplete row."""
         given = self.cleaned_data
         result = given["result"] or result
         if not result or not (given.get("player") or given["rating"]):
@@ -109,14 +109,14 @@ class HypotheticalGameForm(forms.Form):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is an opponent and no result yet."""
+        """True if there is an opponent without a result."""
         return self.is_valid() and self.game() is None and self.game("0") is not None
 
 
 class GoalForm(forms.Form):
-    """A rating or a norm that a player wants, and the games in which to get it; each opponent has the same rating.
+    """The rating or norm that a player wants, and the number of games for it. All opponents have the same rating.
 
-    `controls` are those of the series. Norms are FIDE's: the default series alone has them.
+    `controls` are those of the series. Norms are FIDE's: only the default series has them.
     """
 
     control = forms.ChoiceField(label=_("List"), required=False)

@@ -1,4 +1,4 @@
-"""The games of a projected rating one by one, and which of them the next list can still take in."""
+"""The games of a projected rating, and the events that the next list still takes."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from ratings.projection.collect import ProjectionInputs
 
 
 def in_time(read: ProjectionInputs, inputs: RunInputs) -> RunInputs:
-    """The inputs without the events that enter a later list than theirs."""
+    """Return the inputs without the events that enter a later list."""
     late = {key for key, date in read.enters.items() if date > inputs.date}
     if not late:
         return inputs
@@ -31,7 +31,10 @@ def games_of(
     sides: Sequence[GameRow],
     imagined: int | None,
 ) -> Iterator[ProjectedGame]:
-    """The player's sides in order of time, those `imagined` last; what waits for a first rating is not among them."""
+    """Yield the player's games in chronological order, hypothetical ones last.
+
+    Games that wait for a first rating are left out. `imagined` is the key of the hypothetical event.
+    """
     events = {event.key: event for event in inputs.events}
     people = {person.number: person for person in inputs.people}
     games = {(game.event, game.round, game.white): game for game in inputs.games}
@@ -67,7 +70,7 @@ def games_of(
 
 
 def _in_time(event: EventInput) -> tuple[dt.date, dt.date, str, int]:
-    """What events are ordered by."""
+    """Return the sort key of an event."""
     return event.first_day, event.last_day, event.name, event.key
 
 

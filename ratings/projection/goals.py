@@ -1,4 +1,4 @@
-"""The points that a player needs in games to come for a rating or a norm, with what is assumed about them."""
+"""The points that a player needs in future games for a rating or a norm, and the assumptions."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -22,9 +22,10 @@ LEFT, RATING, NEXT = 5, 1800, 100
 
 @dataclass(frozen=True, slots=True)
 class RatingGoal:
-    """The points for a rating, and the figures they follow from: all in hundredths but ``base``, ``goal`` and ``k``.
+    """The points for a rating and their derivation.
 
-    ``before`` is the sum of the changes of the games played, ``expected`` the sum expected of those to come.
+    All sums are in hundredths. ``before`` is the sum of score minus expected score of the played games, ``expected``
+    the expected score of the future ones.
     """
 
     goal: int
@@ -40,7 +41,10 @@ class RatingGoal:
 
 @dataclass(frozen=True, slots=True)
 class NormGoal:
-    """The points for a norm in an event: the games played in it (none where none is running), and those to come."""
+    """The points for a norm in an event, with its played games and the future ones.
+
+    Without an event being played, there are no played games.
+    """
 
     title: Title
     event: str
@@ -52,7 +56,7 @@ class NormGoal:
 
     @property
     def score(self) -> int:
-        """What was scored so far, in hundredths."""
+        """The score of the played games in hundredths."""
         return sum(game.score for game in self.played)
 
 
@@ -61,7 +65,7 @@ def rating_goal(
 ) -> RatingGoal | None:
     """Return the points for a rating on the next list of a series.
 
-    None for a player without a rating, whose first one comes otherwise.
+    None for an unrated player: a first rating has other rules.
     """
     lost = project(series, player, control, day, [HypotheticalGame(opponents, "0")] * games)
     if lost.rating is None or lost.rounded is None or lost.k is None or lost.sum is None:
@@ -74,9 +78,10 @@ def rating_goal(
 
 
 def norm_goal(series: RatingSeries, player: Player, day: dt.date, title: Title, games: int, opponents: int) -> NormGoal:
-    """Return the points for a norm in the event that the player is playing at a desk; NoEdition where none is in force.
+    """Return the points for a norm in the event that the player is playing at a desk.
 
-    The opponents have their ratings of the series.
+    The opponents have their ratings of the series. Raises NoEdition if no edition of the title regulations is in
+    force.
     """
     current = current_event(project(series, player, "standard", day).games)
     played = tuple(
@@ -90,13 +95,13 @@ def norm_goal(series: RatingSeries, player: Player, day: dt.date, title: Title, 
 
 
 def current_event(games: Sequence[ProjectedGame]) -> list[ProjectedGame]:
-    """The games of the last event that is still at a desk."""
+    """Return the games of the last event that is still at a desk."""
     live = [game for game in games if game.standing is GameStage.AT_DESK]
     return [game for game in live if game.key == live[-1].key]
 
 
 def first_goal(now: Projection) -> GoalForm:
-    """The form before anything is typed: the next hundred, the rounds left and opponents such as those so far."""
+    """Return the initial form: the next hundred, the remaining rounds, and opponents of the usual rating."""
     player, control, series = now.player, now.control, now.series
     initial = {"control": control, "games": games_to_come(player, control), "opponents": usual_opponents(now)}
     if now.rating:
@@ -105,7 +110,7 @@ def first_goal(now: Projection) -> GoalForm:
 
 
 def games_to_come(player: Player, control: str) -> int:
-    """The rounds left in the event the player plays, as far as the desk has said; five where it has not."""
+    """Return the remaining rounds of the event the player is playing; 5 if the desk has not stated them."""
     ids = records().of(player.pk)
     mine = LiveGame.objects.filter(Q(white__in=ids) | Q(black__in=ids), control=control)
     latest = mine.order_by("-last_day", "-at").values("event_key", "rounds").first()
@@ -117,7 +122,7 @@ def games_to_come(player: Player, control: str) -> int:
 
 
 def usual_opponents(projection: Projection) -> int:
-    """The mean rating of the opponents in the event being played, else the player's own rating."""
+    """Return the mean rating of the opponents in the current event, else the player's own rating."""
     ratings = [game.opponent_rating for game in current_event(projection.games) if game.opponent_rating]
     if ratings:
         return (2 * sum(ratings) + len(ratings)) // (2 * len(ratings))

@@ -1,4 +1,4 @@
-"""Games that somebody imagines they will play, put into the inputs of their projected rating."""
+"""Hypothetical games of a player as inputs of their projected rating."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ NAME = "?"
 
 @dataclass(frozen=True, slots=True)
 class HypotheticalGame:
-    """A game against a rating (none: an unrated opponent) and its result for the player: ``1``, ``=`` or ``0``.
+    """A game against a rating (None for an unrated opponent), and the player's result: ``1``, ``=`` or ``0``.
 
-    The name, federation and title are for reading.
+    Name, federation and title are for display only.
     """
 
     rating: int | None
@@ -30,9 +30,9 @@ class HypotheticalGame:
 
 
 def with_hypothetical_games(inputs: RunInputs, number: str, games: Sequence[HypotheticalGame]) -> tuple[RunInputs, int]:
-    """The inputs with these games as one more event on the period's first day, and the key of that event.
+    """Return the inputs with these games as one more event on the first day of the period, and its key.
 
-    The player, who is among the people, brings the rating at the start of the period, or the one that may be lent.
+    The player is in the inputs. Their rating is that at the start of the period, or the lent one.
     """
     event = _event(inputs)
     own = next(person for person in inputs.people if person.number == number)
@@ -48,7 +48,7 @@ def with_hypothetical_games(inputs: RunInputs, number: str, games: Sequence[Hypo
 
 
 def _event(inputs: RunInputs) -> EventInput:
-    """An open: of all systems the one in which nothing depends on who else is there."""
+    """Return the event as a Swiss, the only system in which other entries have no effect."""
     return EventInput(
         key=min((event.key for event in inputs.events if event.key < 0), default=0) - 1,
         name="",
@@ -77,5 +77,5 @@ def _entry(event: EventInput, person: PlayerInput) -> EntryInput:
 
 
 def _game(event: EventInput, place: int, number: str, game: HypotheticalGame) -> GameInput:
-    """A game in which the player has White, as nothing depends on the colour."""
+    """Return a game with White for the player. The colour has no effect."""
     return GameInput(event.key, place, number, f"{NAME}{place:03}", game.result, ANSWERS[game.result], "")

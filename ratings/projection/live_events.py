@@ -1,4 +1,4 @@
-"""Games entered at desks as events and games of a run, each event on the list it enters if its report comes in time."""
+"""Games at desks as events and games of a run, each event on the list it enters with a timely report."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -21,9 +21,9 @@ NOT_PLAYED = set("+-WDL")
 
 
 class LiveEvents(NamedTuple):
-    """Events, whose keys are below zero, and their games; `desks` has the key that the desk gave each event.
+    """Events with negative keys, and their games. `desks` has the key of each event at its desk.
 
-    `handed_in` are the rounds that lie at the office.
+    `handed_in` are the rounds in reports at the office.
     """
 
     events: list[EventRow]
@@ -33,9 +33,9 @@ class LiveEvents(NamedTuple):
 
 
 def live_events(series: RatingSeries, mine: list[int], control: TimeControl, day: dt.date) -> LiveEvents:
-    """Return the events with games of these records that enter a list of the series, if all goes well.
+    """Return the events with games of these player records that enter a list of the series.
 
-    Each month of a league is an event of its own.
+    Each month of a league is a separate event.
     """
     of_player = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine), control=control)
     games = [*of_player.order_by("first_day", "event_key", "round")]
@@ -61,9 +61,9 @@ def _list_entered(
     reports: Sequence[PendingReport | None],
     series: RatingSeries,
 ) -> dt.date | None:
-    """The list that the event of a game enters if what is not handed in yet is handed in on the day; None: none.
+    """Return the list of a game's event if the missing reports come on `day`; None if it enters none.
 
-    Who hands in what is still played is not known.
+    The author of a future report is unknown.
     """
     received = max(report.received if report else day for report in reports)
     by = next((report.by for report in reports if report), None)
@@ -81,7 +81,7 @@ def _list_entered(
 
 
 def _played(game: LiveGame) -> int:
-    """The last round with a result in the event of a game."""
+    """Return the last round with a result in the event of a game."""
     games = LiveGame.objects.filter(event_key=game.event_key, first_day=game.first_day)
     return games.aggregate(last=Max("round"))["last"] or 0
 

@@ -1,4 +1,4 @@
-"""Games and seats at a desk, before a report of them is accepted."""
+"""Games and seats at desks, before their report is accepted."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -11,7 +11,7 @@ from ratings.register.models import Player
 
 @tracked(rows="SELECT 'player', unnest(ARRAY[white_id, black_id]), 0 FROM changed")
 class LiveGame(models.Model):
-    """A game entered at a desk and not yet in an accepted report: it moves projected ratings only."""
+    """A game entered at a desk and not in an accepted report. It affects projected ratings only."""
 
     event_key = models.CharField(max_length=60, db_collation="C")
     event_name = models.CharField(max_length=200)
@@ -45,9 +45,9 @@ class LiveGame(models.Model):
 
 @tracked(rows="SELECT 'player', player_id, 0 FROM changed")
 class LiveSeat(models.Model):
-    """The seat of a player in the round played at a desk, and their score before it, for their own page.
+    """A player's seat in the current round at a desk, and their score before it, for their own page.
 
-    `points` are in tenths, after `played` rounds. Without a board they have a bye.
+    `points` are in tenths, after `played` rounds. A player without a board has a bye.
     """
 
     event_key = models.CharField(max_length=60, db_collation="C")

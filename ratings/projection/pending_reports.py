@@ -1,4 +1,4 @@
-"""Which rounds of the desks' events lie at the office in a report that nobody has decided about yet."""
+"""Rounds of desks' events in reports that wait for a decision."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -11,14 +11,14 @@ from ratings.reports.canonical import from_json
 
 
 class PendingReport(NamedTuple):
-    """The day a report came, and the key of the user who handed it in, if one did."""
+    """The day a report came, and the ID of the user who handed it in, None without one."""
 
     received: dt.date
     by: int | None
 
 
 def rounds_handed_in(event_keys: Collection[str]) -> dict[tuple[str, int], PendingReport]:
-    """The report of each event and round that was handed in by a desk, and is neither accepted nor returned."""
+    """Return the waiting report of each event and round that a desk has handed in."""
     if not event_keys:
         return {}
     reports = Submission.objects.filter(desk_report__event_key__in=event_keys, replaced_by=None)

@@ -1,4 +1,4 @@
-"""Projected ratings: games as they are entered at desks, and what the next list would show. Provisional."""
+"""Projected ratings from games at desks: the provisional rating on the next list."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Sequence
@@ -30,10 +30,10 @@ MAY_BE_NONE = ("expected", "sum", "k", "k_before_limit", "change", "rounded", "i
 
 @dataclass(frozen=True, slots=True)
 class LiveGameFacts:
-    """A game entered at a desk: its event, its players by their keys, and the result codes of the report files.
+    """A game entered at a desk: its event, its players by primary key, and the result codes of the report files.
 
-    The days are those of the report it will stand in: of a league that is reported every month, those of the month.
-    `rounds` are those agreed, which decides when a match is over.
+    The days are those of its future report: in a league with monthly reports, those of the month. `rounds` is the
+    agreed number, which decides the end of a match.
     """
 
     event_key: str
@@ -54,7 +54,7 @@ class LiveGameFacts:
 
 
 def enter(game: LiveGameFacts) -> None:
-    """Keep a game for projected ratings; entered again it takes the place of what was there. In one statement."""
+    """Store a game for projected ratings, or replace the stored one, in one statement."""
     facts = asdict(game)
     LiveGame.objects.bulk_create(
         [LiveGame(**facts)],
@@ -65,12 +65,12 @@ def enter(game: LiveGameFacts) -> None:
 
 
 def withdraw(event_key: str, round: int, white_id: int, black_id: int) -> None:
-    """Take a game back whose result was removed."""
+    """Delete a game after its result was removed."""
     LiveGame.objects.filter(event_key=event_key, round=round, white=white_id, black=black_id).delete()
 
 
 def forget(event_key: str, rounds: Collection[int] | None = None) -> None:
-    """Take back the games of an event, or of some of its rounds: their report is accepted, and counts from there."""
+    """Delete the games of an event, or of some rounds, after their report is accepted and counts."""
     games = LiveGame.objects.filter(event_key=event_key)
     if rounds is not None:
         games = games.filter(round__in=rounds)
@@ -78,11 +78,11 @@ def forget(event_key: str, rounds: Collection[int] | None = None) -> None:
 
 
 class NoProjection(Refused):
-    """The series has no list to come that is computed here; the sentence says why."""
+    """The refusal to project a series without a future list computed here, with its reason."""
 
 
 def projected_controls(series: RatingSeries) -> list[str]:
-    """Return the time controls of which a series has lists that can be projected; NoProjection for an imported one."""
+    """Return the rating types with projectable lists of a series. Raises NoProjection for an imported series."""
     if series.source == SeriesSource.IMPORTED:
         message = _("The lists of %(series)s are computed elsewhere and imported, so nothing is projected.")
         raise NoProjection(message % {"series": series})
@@ -97,11 +97,11 @@ def project(
     imagined: Sequence[HypotheticalGame] = (),
     people: Records | None = None,
 ) -> Projection:
-    """Return the player's projected rating in a series on a day, by the same function that rates a month.
+    """Return the player's projected rating in a series on a day, by the same function as a period.
 
-    Starts from the list last published; counts the games of accepted reports that no list has yet, those entered at
-    desks as far as they enter the series, and those that somebody imagines. NoProjection.
-    `people` say who is who, if that is known.
+    It starts from the last published list. It counts the accepted games without a list, the games at desks that enter
+    the series, and the `imagined` ones. Raises NoProjection. `people` are the records of players, if they are loaded
+    already.
     """
     read = _read(series, player, control, day, people)
     inputs, key = read.inputs, None
@@ -144,13 +144,16 @@ def _read(series: RatingSeries, player: Player, control: str, day: dt.date, peop
 
 
 def _rating(player: Player, person: PlayerInput, periods: Iterable[PeriodRow]) -> int | None:
-    """What the list shows: who has no period keeps what they have."""
+    """Return the player's rating on the list. A player without a period keeps their rating."""
     period = next((period for period in periods if period.number == player.number), None)
     return period.rating if period else person.rating
 
 
 def _ahead(inputs: RunInputs, law: EditionsInForce, person: PlayerInput, period: PeriodRow | None) -> KOutlook | None:
-    """K and what would change it; none without a rating. Who borrows one counts as a newcomer."""
+    """Return K and the events that would change it; None without a rating.
+
+    A player with a lent rating counts as new.
+    """
     rating = period.base if period and period.base else person.rating
     if not rating:
         return None
@@ -168,7 +171,7 @@ def _ahead(inputs: RunInputs, law: EditionsInForce, person: PlayerInput, period:
 
 
 def _sums(period: PeriodRow | None, base: int | None) -> dict[str, Any]:
-    """The period's figures; without one nothing was played and the rating stays."""
+    """Return the sums of the period; without one there are no games and the rating stays."""
     if period is None:
         return {"rating": base, "n": 0, "score": 0, "k_reason": "", **dict.fromkeys(MAY_BE_NONE)}
     return {name: getattr(period, name) for name in ("rating", "n", "score", "k_reason", *MAY_BE_NONE)}

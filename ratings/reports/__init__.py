@@ -1,5 +1,5 @@
-"""Tournament reports: one neutral value, the file formats that read and write it, and checks of what it says.
+"""Tournament reports: a neutral value, the file formats that read and write it, and checks of its content.
 
-No Django, no database, no clock. ``reading.read_report`` takes a file, ``formats.FORMATS`` names the formats,
-``contradictions`` and ``completeness`` say what a person has to look at.
+No Django, no database, no clock. ``reading.read_report`` reads a file, ``formats.FORMATS`` lists the formats,
+``contradictions`` and ``completeness`` find problems for the officer.
 """

@@ -1,19 +1,19 @@
-"""Bounds of a report file, looked at before any of its records is read."""
+"""Size limits of a report file, checked before any record is read."""
 
 import re
 
 from ratings.reports.problems import Notes
 
 MOST_BYTES = 2 * 1024 * 1024  # 9,999 players with eleven rounds
-MOST_PLAYERS = 9_999  # as start numbers have four digits
+MOST_PLAYERS = 9_999  # start numbers have four digits
 MOST_LINES = 25_000
-MOST_CHARACTERS = 64 * 1024  # of a line; a record lists 9,999 absent players in 50,000
-MOST_PLAYER_CHARACTERS = 4_096  # of a line of record 001, which holds 400 rounds so
+MOST_CHARACTERS = 64 * 1024  # in a line; a record lists 9,999 absent players in 50,000
+MOST_PLAYER_CHARACTERS = 4_096  # in a line of record 001; they hold 400 rounds
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 
 
 def refuse_too_large(data: bytes, notes: Notes) -> None:
-    """Note what a file has too much of: bytes, lines, players, characters of a line. It is in UTF-8 or Latin-1."""
+    """Note each exceeded limit: bytes, lines, players, characters of a line. The file is in UTF-8 or Latin-1."""
     if len(data) > MOST_BYTES:
         notes.add("problem", "too-large", size=len(data), most=MOST_BYTES)
         return

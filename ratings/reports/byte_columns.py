@@ -1,4 +1,4 @@
-"""Lines that a program padded by bytes: a letter beyond ASCII took as many columns as it has bytes in UTF-8."""
+"""Lines from a program that pads by bytes: a letter beyond ASCII takes as many columns as its UTF-8 bytes."""
 
 from ratings.reports.columns import Layout
 from ratings.reports.lines import ReportLine
@@ -9,7 +9,7 @@ _LAYOUTS: dict[str, Layout] = {"001": PLAYER, "013": TEAM_013, "310": TEAM_310}
 
 
 def by_bytes(line: ReportLine) -> str | None:
-    """Return the line with its name padded by letters; None for a line that has no name beyond ASCII to pad."""
+    """Return the line with its name padded by characters; None if it has no name or is pure ASCII."""
     layout = NATIONAL if is_national(line) else _LAYOUTS.get(line.tag)
     if layout is None or line.text.isascii():
         return None

@@ -1,4 +1,4 @@
-"""A Report as one canonical JSON text, and back: equal reports give equal bytes."""
+"""A Report as canonical JSON, and back: equal reports have equal bytes."""
 
 import dataclasses
 import functools
@@ -10,26 +10,26 @@ from ratings.reports.report import Birth, Report
 
 
 def to_json(report: Report) -> str:
-    """Return the report as JSON: keys sorted, no blanks, non-ASCII as itself, what is not stated left out."""
+    """Return the report as JSON: sorted keys, no blanks, non-ASCII unescaped, default values omitted."""
     plain = _adapter().dump_python(report, mode="json", exclude_defaults=True)
     return json.dumps(plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def from_json(text: str) -> Report:
-    """Return the report that ``to_json`` wrote. ValueError names what is no part of a report."""
+    """Return the report from the JSON of ``to_json``. ValueError names each unknown or invalid part."""
     return _adapter().validate_json(text, strict=True, extra="forbid")
 
 
 def public_copy(report: Report, last_year: int) -> Report:
-    """The report as anyone may see it: of a birth only the year is left, and nothing of one after `last_year`.
+    """Return the public copy of a report, with births as in `years_only`.
 
-    Comments and lines that no format knows are left out too, for nobody has checked what stands in them.
+    It has no comments and no unknown lines, because nobody has checked their content.
     """
     return dataclasses.replace(years_only(report, last_year), other_lines=(), comments=())
 
 
 def years_only(report: Report, last_year: int | None = None) -> Report:
-    """The report with the year alone of each birth, and with nothing of one after `last_year`."""
+    """Return the report with each birth reduced to its year, and without births after `last_year`."""
     return dataclasses.replace(
         report,
         players=tuple(dataclasses.replace(row, birth=_public_birth(row.birth, last_year)) for row in report.players),

@@ -1,7 +1,7 @@
-"""The kinds of value that stand in the columns of a report file, each read and written in one place.
+"""The types of values in the columns of a report file, each with its reader and writer.
 
-``read`` takes text without blanks at the ends, never empty, and raises ValueError where it says nothing;
-it is lenient. ``write`` gives the one exact form. ``exact`` tells whether a text needed leniency.
+``read`` takes a stripped text that is not empty and raises ValueError if it is invalid; it is lenient. ``write``
+returns the standard form. ``exact`` is True for a text in the standard form.
 """
 
 import re
@@ -22,7 +22,7 @@ def _written_so(text: str, value: Any, write: Callable[[Any], str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One kind of value: what is expected in words, how it is read, written and aligned."""
+    """A type of value: a description of valid texts, its reader, writer and alignment."""
 
     expected: str
     read: Callable[[str], Any]
@@ -30,24 +30,24 @@ class Cell:
     blank: Any = None
     right: bool = True
     exact: Callable[[str, Any, Callable[[Any], str]], bool] = _written_so
-    nobody: str = ""  # how None is written
-    read_in: Callable[[str, DayOrders], Any] | None = None  # reads a date in the orders of its file
+    nobody: str = ""  # the text of None
+    read_in: Callable[[str, DayOrders], Any] | None = None  # reads a date in the file's date orders
 
     def read_as(self, text: str, orders: DayOrders) -> Any:
-        """Return the value of a text of a file with these orders of dates."""
+        """Return the value of a text from a file with these date orders."""
         return self.read_in(text, orders) if self.read_in else self.read(text)
 
     def is_exact(self, text: str, value: Any) -> bool:
-        """Whether the text stands as the standard wants it."""
+        """Return True if the text has the standard form."""
         return self.exact(text, value, self.write)
 
     def written(self, value: Any) -> str:
-        """The text of a value, empty for one that is not stated."""
+        """Return the text of a value, ``nobody`` for None."""
         return self.nobody if value is None else self.write(value)
 
 
 def clean(text: str) -> str:
-    """Text that fits on a line: control characters are blanks, none at the ends."""
+    """Replace control characters by blanks and strip the text."""
     return _CONTROLS.sub(" ", text).strip()
 
 
@@ -60,7 +60,7 @@ TEXT_RIGHT = Cell("text", clean, clean, blank="")
 
 
 def number(most: int, least: int = 1) -> Cell:
-    """A whole number between two bounds; zeros in front are nobody's business."""
+    """Return a cell for a whole number between two bounds. Leading zeros are accepted."""
 
     def read(text: str) -> int:
         if not text.isascii() or not text.isdigit() or not least <= int(text) <= most:
@@ -71,7 +71,7 @@ def number(most: int, least: int = 1) -> Cell:
 
 
 def number_or_nobody(digits: int) -> Cell:
-    """A start number or a team number, or zeros for an empty place, read as None."""
+    """Return a cell for a start number or team number. Zeros mean nobody and are read as None."""
 
     def read(text: str) -> int | None:
         if not text.isascii() or not text.isdigit():
@@ -108,7 +108,7 @@ _POINTS = re.compile(r"(-?)(\d{0,9})(?:[.,](\d))?", re.ASCII)
 
 
 def read_points(text: str) -> int:
-    """Tenths of a point: "11.5" is 115, "-0.5" is -5."""
+    """Return points as tenths: "11.5" is 115, "-0.5" is -5."""
     match = _POINTS.fullmatch(text)
     if not match or not (match[2] or match[3]):
         raise ValueError(text)
@@ -117,7 +117,7 @@ def read_points(text: str) -> int:
 
 
 def write_points(tenths: int) -> str:
-    """Points as the formats print them, with one decimal."""
+    """Return tenths as points with one decimal, as the formats print them."""
     return f"{'-' if tenths < 0 else ''}{abs(tenths) // 10}.{abs(tenths) % 10}"
 
 
@@ -129,7 +129,7 @@ POINTS = Cell("points such as 11.5", read_points, write_points, exact=_points_ex
 
 
 def choice(expected: str, table: Mapping[str, str], blank: str | None = "", right: bool = False) -> Cell:
-    """One of a few codes; ``table`` leads from every spelling that is understood to the code itself."""
+    """Return a cell for a code; ``table`` maps each accepted spelling to its code."""
 
     def read(text: str) -> str:
         try:
@@ -142,7 +142,7 @@ def choice(expected: str, table: Mapping[str, str], blank: str | None = "", righ
 
 SEX = choice("m or w", {"m": "m", "w": "w", "M": "m", "W": "w", "f": "w", "F": "w", "u": "", "U": ""})
 
-# Old files write titles with small letters and without M (Krause's format of 2006).
+# Old files have titles in lower case and without M (Krause's format of 2006).
 TITLES = {"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"}
 _OLD_TITLES = {
     "G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM",

@@ -1,4 +1,4 @@
-"""Lines in fixed columns: declared once as the standard prints them, read and written from the same table."""
+"""Records in fixed columns: each layout is declared once, as the standard prints it, for reading and writing."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from ratings.reports.problems import Notes
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One value of a record: the field it fills, what people call it, its columns from 1, and its kind."""
+    """One value of a record: its field, label, first and last column (from 1), and cell."""
 
     field: str
     label: str
@@ -24,9 +24,9 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Repeated:
-    """A value that repeats to the end of the line, every ``step`` columns.
+    """A value that repeats every ``step`` columns to the end of the line.
 
-    ``positional``: the place counts, so that a blank one before the last is kept as None.
+    ``positional``: the index of a value matters, so blanks before the last value are read as None.
     """
 
     field: str
@@ -40,12 +40,12 @@ class Repeated:
     positional: bool = False
 
     def places(self, length: int) -> Iterator[tuple[int, int]]:
-        """First and last column of each place that a line of this length reaches."""
+        """Yield the first and last column of each value in a line of this length."""
         for first in range(self.first, length + 1, self.step):
             yield first, first + self.width - 1
 
     def covers(self, column: int) -> bool:
-        """Whether a column is in any such place."""
+        """Return True if the column belongs to such a value."""
         return column >= self.first and (column - self.first) % self.step < self.width
 
 
@@ -56,7 +56,7 @@ class Layout:
     tag: str
     columns: tuple[Column, ...]
     repeated: Repeated | None = None
-    end: int | None = None  # the last column that is this table's business; None is the whole line
+    end: int | None = None  # the last column that this layout checks; None is the whole line
     _between: tuple[int, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -66,11 +66,11 @@ class Layout:
 
     @property
     def _fixed_end(self) -> int:
-        """The last column of those that do not repeat."""
+        """The last column before the repeated values."""
         return self.end or max(column.last for column in self.columns)
 
     def gaps(self, length: int) -> Iterator[int]:
-        """The columns, up to the length of a line, in which nothing may stand."""
+        """Yield the columns that must be blank, up to the length of a line."""
         yield from (place for place in self._between if place <= length)
         behind = range(self._fixed_end + 1, min(length, self.end or length) + 1)
         yield from (place for place in behind if not (self.repeated and self.repeated.covers(place)))
@@ -78,9 +78,10 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """What was read from one line; ``sound`` is False where a problem was noted.
+    """The values of one line.
 
-    ``shifted``: something stands between two columns, so that nothing else about the line is told.
+    ``sound`` is False if a problem was noted. ``shifted``: the line has a text between two columns, and no other
+    problem of it is noted.
     """
 
     fields: dict[str, Any]
@@ -89,7 +90,7 @@ class Values:
 
 
 def read_line(layout: Layout, line: ReportLine, notes: Notes) -> Values:
-    """Every value of a line by its field; an unreadable or missing one is blank and noted as a problem."""
+    """Return the values of a line by field. Unreadable and missing ones are blank and noted as problems."""
     problems = notes.problems
     shifted = _note_gaps(layout, line, notes)
     notes = Notes(problems=notes.problems) if shifted else notes
@@ -120,7 +121,7 @@ def _read_column(column: Column, line: ReportLine, notes: Notes) -> Any:
 
 
 def read_cell(cell: Cell, text: str, first: int, label: str, line: ReportLine, notes: Notes) -> Any:
-    """The value of a text that is not blank and begins in column ``first``; what is noted is noted there."""
+    """Read a text that is not blank and begins in column ``first``. Notes its adjustment or problem."""
     place, text = first + len(text) - len(text.lstrip()), text.strip()
     try:
         value = cell.read_as(text, line.days)
@@ -152,7 +153,7 @@ def _read_repeated(repeated: Repeated, line: ReportLine, notes: Notes) -> tuple[
 
 
 def write_line(layout: Layout, record: Any, notes: Notes) -> str:
-    """The line of a record in its exact columns; a value that does not fit is noted as not carried."""
+    """Return a record as a line in exact columns. Values that do not fit are noted as not carried."""
     text = layout.tag
     for column in layout.columns:
         width = column.last - column.first + 1
@@ -180,7 +181,7 @@ def _write_repeated(repeated: Repeated, values: tuple[Any, ...], text: str, tag:
 
 
 def write_cell(cell: Cell, value: Any, width: int, label: str, tag: str, notes: Notes) -> str:
-    """The text of a value in its width: text is cut to it, anything else left blank, and either is noted."""
+    """Return a value in its width and note each change: a longer text is cut, a longer number becomes blank."""
     text = cell.written(value)
     if len(text) > width:
         text = "" if cell.right and cell.blank is None else text[:width].rstrip()
@@ -191,7 +192,7 @@ def write_cell(cell: Cell, value: Any, width: int, label: str, tag: str, notes: 
 
 
 def reads_as(cell: Cell, text: str, value: Any) -> bool:
-    """Whether a reader would take the same value from the text."""
+    """Return True if the text is read as the same value."""
     try:
         return bool((cell.read(text.strip()) if text.strip() else cell.blank) == value)
     except ValueError:

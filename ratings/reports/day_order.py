@@ -1,4 +1,4 @@
-"""The order of day, month and year in a report file: the one that fits all of its dates."""
+"""The order of day, month and year in a report file: the one that fits all its dates."""
 
 import re
 from collections.abc import Iterator
@@ -14,14 +14,14 @@ STANDARD: Order = "YY/MM/DD"  # record 132
 ORDERS: tuple[Order, ...] = (STANDARD, "DD/MM/YY", "MM/DD/YY", "YY/DD/MM")
 FORMS: tuple[Form, ...] = ("short", "year-last", "rounds")
 ROUND_DATE = re.compile(rf"\S+(?: {TIME}(?!\S))?", re.ASCII)
-_NEAR = 100  # days; an event that is longer is no better explanation than one that is not
+_NEAR = 100  # days; orders that make the event shorter than this are equally plausible
 _FIRST_TRF26 = date(2025, 1, 1)
 _BIRTH = slice(69, 79)
 
 
 @dataclass(frozen=True, slots=True)
 class StatedDay:
-    """A date in a line of a report, with its place; ``form`` is None where its order is sure."""
+    """A date in a line of a report, with its position; ``form`` is None if its order is clear."""
 
     row: int
     column: int
@@ -30,7 +30,7 @@ class StatedDay:
     form: Form | None
 
     def day(self, orders: dict[Form, Order]) -> date | None:
-        """Return the day in the order of its form; None where it is no day."""
+        """Return the date in the order of its form; None if it is invalid."""
         if self.form:
             return readings(self.text).get(orders[self.form])
         try:
@@ -40,10 +40,10 @@ class StatedDay:
 
 
 def settle_day_order(lines: list[ReportLine], is_trf26: bool, notes: Notes) -> DayOrders:
-    """Return the orders of the dates of a file, and note where others would be possible.
+    """Return the date orders of a file, and note a choice between several.
 
-    Those fit in which every date is a day, the rounds lie within the event in their order, nobody was born after it,
-    and the dates of the event are near each other. More than one order of a form: nothing decides between them.
+    An order fits if every date is valid, the rounds are in sequence within the event, nobody is born after it, and the
+    dates of the event are near each other. If several orders fit equally well, all are returned.
     """
     stated = [day for day in _stated(lines) if day.form is None or readings(day.text)]
     in_question = [day for day in stated if day.form]
@@ -74,7 +74,7 @@ def _stated(lines: list[ReportLine]) -> Iterator[StatedDay]:
 
 
 def _fitting(stated: list[StatedDay], by_form: dict[Form, list[StatedDay]], is_trf26: bool) -> list[dict[Form, Order]]:
-    """Return the orders, by form, that fit all dates best."""
+    """Return the combinations of orders by form that fit all dates best."""
     possible = [_possible(form, texts) for form, texts in by_form.items()]
     candidates = [dict(zip(FORMS, orders, strict=True)) for orders in product(*possible)]
     measured = [(orders, *_measure(stated, orders, is_trf26)) for orders in candidates]
@@ -85,7 +85,10 @@ def _fitting(stated: list[StatedDay], by_form: dict[Form, list[StatedDay]], is_t
 
 
 def _possible(form: Form, texts: list[StatedDay]) -> list[Order]:
-    """Return the orders in which all dates of a form are days: those of the event, and births if one fits them too."""
+    """Return the orders in which all dates of a form are valid.
+
+    Dates of birth are considered if one order fits them as well.
+    """
     if not texts:
         return [*DayOrders().of(form)]
     of_event = [{*readings(day.text)} for day in texts if day.record != "001"]
@@ -96,7 +99,7 @@ def _possible(form: Form, texts: list[StatedDay]) -> list[Order]:
 
 
 def _agreed(fitting: list[dict[Form, Order]], by_form: dict[Form, list[StatedDay]]) -> list[dict[Form, Order]]:
-    """Return those with one order for event and rounds, else those with the rounds as the standard has them."""
+    """Return the combinations with one order for event and rounds, else those with rounds in the standard order."""
     if not by_form["rounds"]:
         return fitting
     alike = [orders for orders in fitting if by_form["short"] and orders["rounds"] == orders["short"]]
@@ -104,7 +107,7 @@ def _agreed(fitting: list[dict[Form, Order]], by_form: dict[Form, list[StatedDay
 
 
 def _measure(stated: list[StatedDay], orders: dict[Form, Order], is_trf26: bool) -> tuple[int, int]:
-    """Return how many things speak against these orders, and over how many days the event stretches."""
+    """Return the number of doubts about these orders, and the length of the event in days."""
     first, last, rounds, births = (
         [day for line in stated if line.record == record and (day := line.day(orders))]
         for record in ("042", "052", "132", "001")
@@ -123,7 +126,7 @@ def _measure(stated: list[StatedDay], orders: dict[Form, Order], is_trf26: bool)
 
 
 def _distinct(texts: list[StatedDay], orders: list[Order]) -> tuple[Order, ...]:
-    """Return these orders without those in which the texts mean the same days as in one before."""
+    """Return the orders without those that read the texts as the same dates."""
     by_days: dict[tuple[date | None, ...], Order] = {}
     for order in orders:
         by_days.setdefault(tuple(readings(text.text).get(order) for text in texts), order)
@@ -131,7 +134,7 @@ def _distinct(texts: list[StatedDay], orders: list[Order]) -> tuple[Order, ...]:
 
 
 def _note_choice(texts: list[StatedDay], order: Order, notes: Notes) -> None:
-    """Note the order of a form if a date of it could have been read in another one."""
+    """Note the order of a form if one of its dates has another valid reading."""
     for day in texts:
         days = readings(day.text)
         if order in days and {*days.values()} != {days[order]}:

@@ -1,4 +1,4 @@
-"""Dates as report files write them: one form is right, many are found, in several orders of day, month and year."""
+"""Dates in report files: the standard form and many others, in several orders of day, month and year."""
 
 import re
 from collections.abc import Callable
@@ -16,10 +16,10 @@ _YEAR_LAST = re.compile(rf"(\d{{1,2}}){_PARTS}(\d{{1,2}}){_PARTS}(\d{{4}})", re.
 _SHORT = re.compile(r"(\d{1,2})[./-](\d{1,2})[./-](\d{1,2})", re.ASCII)
 _DAY_MONTH = re.compile(r"(\d{1,2})\.?\s+([A-Za-z]{3,9})\.?,?\s+(\d{4})", re.ASCII)
 _MONTH_DAY = re.compile(r"([A-Za-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})", re.ASCII)
-# The hour of a game after its day, with or without seconds and zone.
+# The time of a game after its date, optionally with seconds and time zone.
 TIME = r"\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?\s?(?:[AaPp]\.?[Mm]\.?|Z|[+-]\d\d:?\d\d)?"
 _TIME = re.compile(rf"(?:T|,?\s+){TIME}$", re.ASCII)
-# Two digits of a year: no report file is older than 1970, the first two-digit year is read as such.
+# Two-digit years: no report file is older than 1970, so 70 to 99 are of the 20th century.
 _CENTURY_TURN = 70
 
 _IN_ORDER: dict[Order, Callable[[int, int, int], date]] = {
@@ -32,10 +32,10 @@ _IN_ORDER: dict[Order, Callable[[int, int, int], date]] = {
 
 @dataclass(frozen=True, slots=True)
 class DayOrders:
-    """The orders in which a file writes its dates.
+    """The orders of the dates in a file.
 
-    They are of dates with a year of two digits, of those with one of four digits behind, and of those of two digits
-    among the rounds (132). More than one: they fit all dates of the file equally well, and nothing decides.
+    ``short`` is for dates with a two-digit year, ``year_last`` for those that end in a four-digit year, ``rounds`` for
+    two-digit years in record 132. Several orders fit all dates equally well.
     """
 
     short: tuple[Order, ...] = ("YY/MM/DD",)
@@ -43,7 +43,6 @@ class DayOrders:
     rounds: tuple[Order, ...] = ("YY/MM/DD",)
 
     def of(self, form: Form) -> tuple[Order, ...]:
-        """Return the orders of a form."""
         return {"short": self.short, "year-last": self.year_last, "rounds": self.rounds}[form]
 
 
@@ -51,7 +50,7 @@ USUAL = DayOrders()
 
 
 class OpenDay(ValueError):
-    """A date that can be read in more than one order; ``expected`` names each with its day."""
+    """A date with several valid orders; ``expected`` lists each with its date."""
 
     def __init__(self, text: str, days: dict[Order, date]) -> None:
         self.expected = ", ".join(f"{order} = {write_day(day)}" for order, day in days.items())
@@ -59,19 +58,19 @@ class OpenDay(ValueError):
 
 
 def calendar_day(year: int, month: int, day: int) -> date:
-    """Return the day; ValueError where the calendar has none. Years of four digits only."""
+    """Return the date. Raise ValueError if it is invalid or the year has fewer than four digits."""
     if year < 1000:
         raise ValueError(f"{year}/{month}/{day}")
     return date(year, month, day)
 
 
 def without_time(text: str) -> str:
-    """Return a date without the hour that stands behind it."""
+    """Return a date without the time behind it."""
     return _TIME.sub("", text)
 
 
 def form_of(text: str) -> Form | None:
-    """Return the form of a date whose order is not sure by itself; None for every other text."""
+    """Return the form of a date with an unclear order; None for any other text."""
     text = without_time(text)
     if _SHORT.fullmatch(text):
         return "short"
@@ -79,23 +78,23 @@ def form_of(text: str) -> Form | None:
 
 
 def readings(text: str) -> dict[Order, date]:
-    """Return every day that a date of a form can mean, by the order; nothing for other texts."""
+    """Return every valid date of a text by order; empty if the text has no such form."""
     match = _SHORT.fullmatch(without_time(text)) or _YEAR_LAST.fullmatch(without_time(text))
     if not match:
         return {}
     orders: tuple[Order, ...] = ("YY/MM/DD", "DD/MM/YY", "MM/DD/YY", "YY/DD/MM") if len(match[3]) < 3 else (
         "DD/MM/YY", "MM/DD/YY")  # fmt: skip
     days = {order: day for order in orders if (day := _day_in(order, match)) is not None}
-    if "." in text and "DD/MM/YY" in days:  # nobody writes the month first before a point
+    if "." in text and "DD/MM/YY" in days:  # no country writes the month first with dots
         days.pop("MM/DD/YY", None)
     return days
 
 
 def read_day(text: str, orders: DayOrders = USUAL) -> date:
-    """Return the day of a date, by the orders of its file; the hour behind it is left out.
+    """Return a date in the orders of its file, without its time.
 
-    A date that fits none of them is read in the only other one in which it is a day. OpenDay where several orders
-    fit, ValueError for everything else.
+    If it is valid in none of them, the only other valid order is used. Raises OpenDay if several orders are valid,
+    ValueError for any other text.
     """
     text = without_time(text)
     if form := form_of(text):
@@ -110,17 +109,17 @@ def read_day(text: str, orders: DayOrders = USUAL) -> date:
 
 
 def read_round_day(text: str, orders: DayOrders = USUAL) -> date:
-    """Return the day of a round, as `read_day` does, by the orders of the rounds."""
+    """Return the date of a round like `read_day`, in the orders of the rounds."""
     return read_day(text, DayOrders(orders.rounds, orders.year_last))
 
 
 def write_day(day: date) -> str:
-    """YYYY/MM/DD, as records 042 and 052 print it."""
+    """Return a date as YYYY/MM/DD, the form of records 042 and 052."""
     return f"{day.year:04}/{day.month:02}/{day.day:02}"
 
 
 def write_short_day(day: date) -> str:
-    """YY/MM/DD, as record 132 prints it."""
+    """Return a date as YY/MM/DD, the form of record 132."""
     return write_day(day)[2:]
 
 

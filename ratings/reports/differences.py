@@ -1,4 +1,4 @@
-"""What differs between two versions of a report: the event, its players, their rounds. Pure."""
+"""The differences between two versions of a report: event, players, rounds. Pure."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
@@ -8,13 +8,13 @@ from itertools import zip_longest
 from ratings.reports.report import Report, ReportPlayer, RoundResult
 from ratings.text.folding import fold
 
-# What of the event, and of a player, is compared and shown as it stands.
+# Fields of the event and of a player that are compared and displayed.
 EVENT = (
     "name", "city", "federation", "first_day", "last_day", "round_count", "type", "coded_type", "time_control",
     "coded_time_control", "chief_arbiter", "deputies",
 )  # fmt: skip
 PLAYER = ("number", "name", "sex", "title", "rating", "federation", "fide_id", "birth", "points", "rank")
-# What else counts: that it differs is told, not how.
+# Fields whose changes are listed without their values.
 OTHERS = (
     "point_system", "tie_breaks", "standings_order", "team_points", "national", "teams", "byes", "accelerations",
     "forbidden_pairs", "abnormal_points", "board_orders", "team_byes", "forfeited_matches",
@@ -23,7 +23,7 @@ OTHERS = (
 
 @dataclass(frozen=True, slots=True)
 class EditedField:
-    """One field, its name as in `Report` or `ReportPlayer`, before and after; `round` where it is that of a round."""
+    """One field of `Report` or `ReportPlayer`, before and after; `round` is set for the date of a round."""
 
     field: str
     before: object
@@ -33,7 +33,7 @@ class EditedField:
 
 @dataclass(frozen=True, slots=True)
 class PlayerChange:
-    """A player of both versions, as the later has them, and what of their line changed, rounds left out."""
+    """A player of both versions, as in the later one, and the changes in their line without rounds."""
 
     player: ReportPlayer
     changes: tuple[EditedField, ...]
@@ -41,9 +41,9 @@ class PlayerChange:
 
 @dataclass(frozen=True, slots=True)
 class RoundChange:
-    """A round of a player, as each version numbers their opponent; None where nothing is said of it.
+    """A round of a player, with opponents numbered as in each version; None if the version has no result.
 
-    A game of the same two in both versions is there once, in the line of the lower number.
+    A changed game between the same two players appears once, in the line of the lower number.
     """
 
     player: ReportPlayer
@@ -54,7 +54,7 @@ class RoundChange:
 
 @dataclass(frozen=True, slots=True)
 class ReportDifferences:
-    """Everything that differs. `others` are fields of `Report` that do."""
+    """All differences. `others` are the names of other fields of `Report` that differ."""
 
     event: tuple[EditedField, ...]
     added: tuple[ReportPlayer, ...]
@@ -65,12 +65,12 @@ class ReportDifferences:
 
     @property
     def none(self) -> bool:
-        """Whether the two say the same."""
+        """True if both versions are equal."""
         return not (self.event or self.added or self.removed or self.players or self.rounds or self.others)
 
 
 def differences(before: Report, after: Report) -> ReportDifferences:
-    """What the later version says otherwise. A player is the same by FIDE ID, else by name, else by number."""
+    """Compare two versions. Players are matched by FIDE ID, else by name, else by number."""
     same = same_players(before, after)
     earlier = {player.number: player for player in before.players}
     both = [(earlier[same[player.number]], player) for player in after.players if player.number in same]
@@ -85,7 +85,7 @@ def differences(before: Report, after: Report) -> ReportDifferences:
 
 
 def same_players(before: Report, after: Report) -> dict[int, int]:
-    """The number each player of the later version had in the earlier one; who is new is left out."""
+    """Return the earlier number of each player in the later version, without new players."""
     same: dict[int, int] = {}
     keys: tuple[Callable[[ReportPlayer], Hashable], ...] = (
         lambda player: player.fide_id,
@@ -100,7 +100,7 @@ def same_players(before: Report, after: Report) -> dict[int, int]:
 
 
 def _unique(players: Iterable[ReportPlayer], key: Callable[[ReportPlayer], Hashable]) -> dict[Hashable, int]:
-    """The number of the player of each key that one player only has."""
+    """Return the player's number by key, for keys of a single player."""
     keyed = [player for player in players if key(player)]
     times = Counter(map(key, keyed))
     return {key(player): player.number for player in keyed if times[key(player)] == 1}
@@ -131,12 +131,12 @@ def _rounds(both: Iterable[tuple[ReportPlayer, ReportPlayer]], same: Mapping[int
 
 
 def _as_numbered_before(now: RoundResult | None, same: Mapping[int, int]) -> RoundResult | None:
-    """A round with the number the opponent had in the earlier version; no number of it for a new one."""
+    """Return a round with the opponent's earlier number, or -1 for a new opponent."""
     return now and (replace(now, opponent=same.get(now.opponent, -1)) if now.opponent else now)
 
 
 def _against_same(was: RoundResult | None, now: RoundResult | None, same: Mapping[int, int]) -> int | None:
-    """The opponent, where both versions have the same one."""
+    """Return the opponent's number if both versions have the same opponent."""
     if was and now and now.opponent and same.get(now.opponent) == was.opponent:
         return now.opponent
     return None

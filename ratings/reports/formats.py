@@ -1,4 +1,4 @@
-"""The formats of report files; a new one is a module and a line here."""
+"""The registry of the formats of report files. A new format is a module and an entry here."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from ratings.reports.report_builder import Reading, Writing
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One format: what people call it, its reader and its writer."""
+    """A file format: its title, its reader and its writer."""
 
     title: str
     read: Callable[[str], Reading]
@@ -25,7 +25,7 @@ FORMATS = {
 
 
 def detect_format(lines: list[ReportLine]) -> str:
-    """The name of the format of these lines; "" where none has a record in it."""
+    """Return the name of the format of these lines; "" if no format has a matching record."""
     if trf26.is_trf26(lines):
         return trf26.NAME
     return trf16.NAME if any(line.tag in trf16.READERS for line in lines) else ""

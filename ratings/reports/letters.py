@@ -1,4 +1,4 @@
-"""The letters of a report for a person to judge: its encoding, and names that another one would write otherwise."""
+"""The encoding of a report, and names that another encoding would change, for the user to check."""
 
 from dataclasses import dataclass
 
@@ -9,14 +9,14 @@ MOST_NAMES = 8
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """The encoding of a report that may be another one, and the first names with letters beyond ASCII."""
+    """The possibly wrong encoding of a report, and the first names with letters beyond ASCII."""
 
     encoding: str
     names: tuple[str, ...]
 
 
 def letters_of(reading: Reading, chosen: str = "") -> Letters | None:
-    """Return the letters of a report that is not in UTF-8, or whose encoding was chosen; None for every other."""
+    """Return the letters of a report that is not in UTF-8 or has a chosen encoding; else None."""
     encoding = chosen or reading.encoding
     if reading.report is None or (encoding == "utf-8" and not chosen):
         return None

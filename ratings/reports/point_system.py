@@ -1,14 +1,14 @@
-"""What each kind of result scores, in tenths of a point, as far as a report states it."""
+"""The points of each kind of result in tenths of a point, as far as a report states them."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class PointSystem:
-    """Points of each kind of result; None is not stated and means the default of the format.
+    """Points of each kind of result; None means the default of the format.
 
-    The kinds are JaVaFo's (XXS: WW BW WD BD WL BL ZPB HPB FPB PAB FW FL), the finest that any code knows,
-    and TRF26's X for a result not known. Source of the defaults: TRF26, record 162.
+    The kinds are JaVaFo's (XXS: WW BW WD BD WL BL ZPB HPB FPB PAB FW FL), the finest of any format, and TRF26's X for
+    an unknown result. Source of the defaults: TRF26, record 162.
     """
 
     white_win: int | None = None
@@ -26,10 +26,10 @@ class PointSystem:
     unknown: int | None = None
 
     def points_of(self, code: str, colour: str) -> int:
-        """Tenths that a result code brings the player who had the colour ("w", "b" or "-").
+        """Return the tenths for a result code and the player's colour ("w", "b" or "-").
 
-        A pairing-allocated bye scores like a win unless stated (162); a result not known scores nothing yet.
-        A code that is no result code raises KeyError.
+        A pairing-allocated bye scores like a win unless stated (162); an unknown result scores nothing yet. Raises
+        KeyError for an invalid code.
         """
         if code == " ":
             return 0

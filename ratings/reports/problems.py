@@ -1,6 +1,6 @@
-"""What a reader, a writer or a check has to say about a report: one remark a finding, as data.
+"""Remarks of readers, writers and checks on a report, as data.
 
-A remark carries a code and its parts, so that a page can say it in any language; ``str`` says it in English.
+A remark has a code and its parts, to be rendered in any language; ``str`` renders it in English.
 """
 
 from dataclasses import dataclass, field
@@ -12,10 +12,10 @@ Part = str | int
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """One finding. ``row`` and ``column`` count from 1; None where the finding has no single place.
+    """A remark on a report. ``row`` and ``column`` count from 1; None if it has no single position.
 
-    ``adjustment``: read, but not as it stood; ``problem``: a person must decide before it can be used;
-    ``not-carried``: a format cannot say it; ``error``, ``warning``, ``note``: what the office makes of it.
+    ``adjustment``: the value was read in a changed form. ``problem``: a person must decide before the report is used.
+    ``not-carried``: the format has no record for it. ``error``, ``warning``, ``note``: its level in the office.
     """
 
     level: Level
@@ -27,11 +27,11 @@ class Remark:
     parts: tuple[tuple[str, Part], ...] = ()
 
     def fields(self) -> dict[str, Part]:
-        """Everything that a sentence of ``MESSAGES`` or of ``CHECK_MESSAGES`` may name."""
+        """Return all values that a sentence of ``MESSAGES`` or ``CHECK_MESSAGES`` may use."""
         return {"found": self.found, "expected": self.expected, **dict(self.parts)}
 
     def sentence(self) -> str:
-        """The English sentence without row and column."""
+        """Return the English sentence without row and column."""
         return ALL_MESSAGES[self.code] % self.fields()
 
     def __str__(self) -> str:
@@ -41,7 +41,7 @@ class Remark:
 
 @dataclass(slots=True)
 class Notes:
-    """Remarks being collected while a report is read, written or checked."""
+    """The remarks collected while a report is read, written or checked."""
 
     remarks: list[Remark] = field(default_factory=list)
     problems: int = 0
@@ -56,14 +56,14 @@ class Notes:
         expected: str = "",
         **parts: Part,
     ) -> None:
-        """Write one remark down; `value`, what the report says there, is kept to 60 characters."""
+        """Add one remark. `value`, the text in the report, is cut to 60 characters."""
         self.problems += level == "problem"
         text = str(value)
         shortened = text if len(text) <= 60 else text[:59] + "…"
         self.remarks.append(Remark(level, code, row, column, shortened, expected, tuple(sorted(parts.items()))))
 
     def of(self, *levels: Level) -> tuple[Remark, ...]:
-        """The remarks of these levels, in the order in which they were written."""
+        """Return the remarks of these levels in the order they were added."""
         return tuple(remark for remark in self.remarks if remark.level in levels)
 
 
@@ -78,7 +78,7 @@ MESSAGES = {
     "no-report": "no line begins with a record of TRF16 or TRF26, such as 012 or 001; first line: %(found)r",
     "no-players": "no player (record 001) is in the file",
     "utf-16": "the file is in UTF-16; it was read as such",
-    "latin-1": "not UTF-8; read as Latin-1: %(found)r",  # of reports received before code pages were told apart
+    "latin-1": "not UTF-8; read as Latin-1: %(found)r",  # in reports received before code pages were detected
     "code-page": "read as %(expected)s, for it is not UTF-8: %(found)r",
     "chosen-encoding": "read as %(found)s, as was chosen",
     "not-text": "byte %(found)s is no letter in %(expected)s: choose another encoding, or save the file in UTF-8",

@@ -1,4 +1,4 @@
-"""A file's bytes to a Report: what kind of file it is, in what letters, and then the reader of its format."""
+"""Reading a report from bytes: size, encoding and format, then the reader of the format."""
 
 import re
 from dataclasses import replace
@@ -16,11 +16,10 @@ _BOM = b"\xef\xbb\xbf"
 
 
 def read_report(data: bytes, name: str = "", encoding: str = "") -> Reading:
-    """Read a report file of any known format, in an encoding of `ENCODINGS` or in the one that it speaks for.
+    """Read a report file of any known format, in an encoding of `ENCODINGS` or the detected one.
 
-    A file that is empty, too large, binary or without a single known record has no report, and problems.
-    Everything else is read to the end, and every adjustment and problem is told at once. ``name`` is only
-    repeated in what a command prints.
+    A file that is empty, too large, binary or without a known record has no report, only problems. Any other file is
+    read to the end, and every adjustment and problem is listed. ``name`` is only repeated in the output of commands.
     """
     notes = Notes()
     decoded = _decoded(data, encoding, notes)
@@ -38,7 +37,7 @@ def read_report(data: bytes, name: str = "", encoding: str = "") -> Reading:
 
 
 def _decoded(data: bytes, encoding: str, notes: Notes) -> DecodedText | None:
-    """Return the text of a file; None, with a problem, where it has none or too much."""
+    """Return the text of a file; None with a problem if it is empty, too large or not a text."""
     if len(data) > MOST_BYTES:
         refuse_too_large(data, notes)
         return None
@@ -57,7 +56,7 @@ def _decoded(data: bytes, encoding: str, notes: Notes) -> DecodedText | None:
 
 
 def _note_not_text(data: bytes, wrong: NotText, notes: Notes) -> None:
-    """Note what keeps bytes from being text: that they are binary, else the control character or odd byte."""
+    """Note why bytes are not a text: binary data, a control character or an undecodable byte."""
     odd = _NO_TEXT.search(data.decode("latin-1"))
     if wrong.found == "U+0000":
         notes.add("problem", "binary", wrong.row, wrong.column, "0x00")
@@ -92,9 +91,9 @@ def _note_line_ends(text: str, notes: Notes) -> None:
 
 
 def _read_padded(decoded: DecodedText, format_name: str) -> Reading:
-    """Read a text by its letters, or by its bytes in UTF-8 where names fit their columns only so.
+    """Read a text padded by characters, or by UTF-8 bytes if its names fit their columns only then.
 
-    A file of which some lines fit by bytes only, and others do not, has a problem at the first of those lines.
+    If some lines fit only by bytes and others only by characters, the first such line has a problem.
     """
     read = FORMATS[format_name].read
     reading = read(decoded.text)

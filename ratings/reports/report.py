@@ -1,9 +1,9 @@
-"""One event as it was reported: a frozen value that every file format reads into and writes from.
+"""A reported event as a frozen value, which every file format reads and writes.
 
-Units: points of every kind are integers in tenths of a point (TRF prints one decimal: "11.5" is 115).
-Numbers of players are starting ranks, 1 to 9999. Text is without blanks at either end. ``None`` and ""
-mean "not stated"; no field is ever guessed. What a record means is said in TRF26 (FIDE Council,
-12 May 2025) and in TRF16 (Elista, 10 August 2015); the number of the record stands beside each field.
+Units: points of every kind are integers in tenths of a point (TRF prints one decimal: "11.5" is 115). Numbers of
+players are starting ranks, 1 to 9999. Texts are stripped. ``None`` and "" mean "not stated"; no field is ever guessed.
+The records are defined in TRF26 (FIDE Council, 12 May 2025) and in TRF16 (Elista, 10 August 2015); each field has its
+record number in a comment.
 """
 
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ Colour = Literal["w", "b", "-"]
 
 @dataclass(frozen=True, slots=True, order=True)
 class Birth:
-    """When a person was born, as far as it was reported: the year at least."""
+    """A person's date of birth as reported, at least the year."""
 
     year: int
     month: int | None = None
@@ -27,10 +27,10 @@ class Birth:
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """What one player's line says of one round.
+    """The result of one player in one round.
 
-    ``opponent`` is a starting number or None (printed 0000); ``colour`` is the scheduled colour, "-" for
-    none; ``code`` is one of ``results.CODES``, a blank where the game is paired and its result not known.
+    ``opponent`` is a start number or None (printed 0000); ``colour`` is the scheduled colour, "-" for none; ``code``
+    is one of ``results.CODES``, a blank if the game is paired and its result unknown.
     """
 
     opponent: int | None
@@ -40,9 +40,9 @@ class RoundResult:
 
 @dataclass(frozen=True, slots=True)
 class ReportPlayer:
-    """One player's line (001): who they are, what they scored, and their rounds in order.
+    """One player's line (001) with their rounds in order.
 
-    ``rounds[0]`` is round 1; None is a round of which nothing is said. The last of ``rounds`` is never None.
+    ``rounds[0]`` is round 1; None is a round without a statement. The last of ``rounds`` is never None.
     """
 
     number: int
@@ -60,7 +60,7 @@ class ReportPlayer:
 
 @dataclass(frozen=True, slots=True)
 class NationalRecord:
-    """What a national federation says of a player (NRS record): the static columns of their 001 line."""
+    """A national federation's record of a player (NRS): the static columns of a 001 line."""
 
     federation: str
     number: int
@@ -75,7 +75,7 @@ class NationalRecord:
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """A team and its players in board order. Without a number it comes from the old record 013, else 310."""
+    """A team and its players in board order. Without a number it is from the old record 013, else from 310."""
 
     number: int | None
     name: str
@@ -98,7 +98,7 @@ class TeamPoints:
 
 @dataclass(frozen=True, slots=True)
 class StartRank:
-    """How starting ranks were made (172): the federation of the national ratings and the coded method."""
+    """The method for the starting ranks (172): its code, and the federation of the national ratings."""
 
     federation: str
     method: str
@@ -135,7 +135,7 @@ class FictitiousPoints:
 
 @dataclass(frozen=True, slots=True)
 class ForbiddenPairs:
-    """Participants who must not meet in a range of rounds (260); without rounds, in all of them (XXP)."""
+    """Participants who must not meet in a range of rounds (260); None means all rounds (XXP)."""
 
     first_round: int | None
     last_round: int | None
@@ -144,9 +144,9 @@ class ForbiddenPairs:
 
 @dataclass(frozen=True, slots=True)
 class AbnormalPoints:
-    """Points given otherwise than by the point system (299).
+    """Points that differ from the point system (299).
 
-    ``kind`` is a result code or "" for a penalty or bonus; no round means all rounds, no numbers everybody.
+    ``kind`` is a result code or "" for a penalty or bonus. No round means all rounds, no numbers mean everybody.
     """
 
     kind: str
@@ -158,7 +158,7 @@ class AbnormalPoints:
 
 @dataclass(frozen=True, slots=True)
 class BoardOrder:
-    """A team that played out of its order, or with an empty board, None (300)."""
+    """A team that played out of order or with an empty board, None (300)."""
 
     round: int
     team: int | None
@@ -168,7 +168,7 @@ class BoardOrder:
 
 @dataclass(frozen=True, slots=True)
 class TeamByes:
-    """Points of the pairing-allocated bye of teams, and who had it round by round (320)."""
+    """Points of the pairing-allocated bye of teams, and the team with the bye in each round (320)."""
 
     match_points: int | None
     game_points: int | None
@@ -177,7 +177,7 @@ class TeamByes:
 
 @dataclass(frozen=True, slots=True)
 class ForfeitedMatch:
-    """A match that was not played: "+-" White's team won it, "-+" Black's, "--" neither (330)."""
+    """A match that was not played (330): "+-" is a win for White's team, "-+" for Black's, "--" for neither."""
 
     kind: str
     round: int
@@ -187,7 +187,7 @@ class ForfeitedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Everything a tournament report says."""
+    """The content of a tournament report."""
 
     name: str = ""  # 012
     city: str = ""  # 022
@@ -227,14 +227,17 @@ class Report:
     absent: tuple[int, ...] = ()  # XXZ: away in the round to be paired
     paired_by_rank: bool = False  # XXC rank
     fictitious_points: tuple[FictitiousPoints, ...] = ()  # XXA
-    comments: tuple[str, ...] = ()  # ###, the text behind the sign
-    other_lines: tuple[str, ...] = ()  # what no format knows, or could not be read, verbatim
+    comments: tuple[str, ...] = ()  # ###, the text after the sign
+    other_lines: tuple[str, ...] = ()  # unknown or unreadable lines, verbatim
 
     def rounds_with_lines(self) -> frozenset[int]:
-        """The rounds of which any player's line says something; a part of a league has not all of them."""
+        """Return the rounds with a result or pairing of any player.
+
+        A report of one month in a league has only some rounds.
+        """
         lines = (enumerate(player.rounds, 1) for player in self.players)
         return frozenset(number for line in lines for number, result in line if result is not None)
 
     def rounds_played(self) -> int:
-        """The highest round of which any player's line says something."""
+        """Return the number of the last round in any player's line."""
         return max((len(player.rounds) for player in self.players), default=0)

@@ -8,11 +8,11 @@ Outcome = Literal["win", "draw", "loss", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class ResultCode:
-    """One code: what it means and what follows from it.
+    """A result code with its meaning and effects.
 
-    ``game``: two players were paired; ``played``: at least the first move was made on the board or, for
-    W D L, the game was begun and lasted less than one move each; ``rated``: the game counts for rating.
-    ``answers``: the codes that the opponent's line may show for the same game.
+    ``game``: two players were paired; ``played``: at least the first move was made on the board or, for W D L, the
+    game was begun and lasted less than one move each; ``rated``: the game counts for rating. ``answers``: the codes
+    that the opponent's line may have for the same game.
     """
 
     code: str

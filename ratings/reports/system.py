@@ -1,4 +1,4 @@
-"""The system by which the event of a report was paired."""
+"""The pairing system of a reported event."""
 
 from ratings.reports.report import Report
 
@@ -6,6 +6,6 @@ _SYSTEMS = (("team", "team"), ("scheveningen", "team"), ("roundrobin", "round-ro
 
 
 def system_of(report: Report) -> str:
-    """The system, from the coded type (192), else the type as written (092); a Swiss where neither tells."""
+    """Return the system by the coded type (192), else by the type as text (092); "swiss" if neither names one."""
     written = "".join(c for c in (report.coded_type or report.type).lower() if c.isalpha())
     return next((name for word, name in _SYSTEMS if word in written), "swiss")

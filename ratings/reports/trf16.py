@@ -18,7 +18,7 @@ READERS: dict[str, Reader] = {
     **engine.READERS,
 }
 
-# What only TRF26 has a record for, as people call it.
+# Labels of fields that only TRF26 has a record for.
 UNSAID = {
     "start_rank": "starting rank method",
     "pairing_controller": "pairing controller",
@@ -54,7 +54,7 @@ def _note_unwritten(report: Report, notes: Notes) -> list[str]:
 
 
 def _plain(value: object) -> str:
-    """What was left out, for a person: plain values as they are, of records only how many there are."""
+    """Return an omitted value as text: simple values in full, records by their number."""
     if isinstance(value, StartRank):
         return f"{value.federation} {value.method}".strip()
     if isinstance(value, TeamPoints):
@@ -84,10 +84,10 @@ WRITERS: tuple[Writer, ...] = (
 
 
 def read(text: str) -> Reading:
-    """Read a report, leniently; every adjustment and every problem is listed with row and column."""
+    """Read a report leniently. Every adjustment and problem is listed with row and column."""
     return read_records(split_lines(text), READERS, keep_unknown, NAME)
 
 
 def write(report: Report) -> Writing:
-    """Write a report in exact columns, and list what TRF16 cannot carry."""
+    """Write a report in exact columns, and list the content that TRF16 has no record for."""
     return write_records(report, WRITERS)

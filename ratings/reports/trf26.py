@@ -57,20 +57,20 @@ _ONLY_HERE = READERS.keys() - trf16.READERS.keys()
 
 
 def is_trf26(lines: list[ReportLine]) -> bool:
-    """Whether any line is a record that TRF16 does not have."""
+    """Return True if any line is a record that TRF16 does not have."""
     return any(line.tag in _ONLY_HERE or players.is_national(line) for line in lines)
 
 
 def _read_other(line: ReportLine, draft: Draft) -> None:
-    """A national record begins with any federation's code; all else is unknown."""
+    """Read a national record, which begins with a federation code; any other line is unknown."""
     (players.read_national if players.is_national(line) else keep_unknown)(line, draft)
 
 
 def read(text: str) -> Reading:
-    """Read a report, leniently; every adjustment and every problem is listed with row and column."""
+    """Read a report leniently. Every adjustment and problem is listed with row and column."""
     return read_records(split_lines(text), READERS, _read_other, NAME)
 
 
 def write(report: Report) -> Writing:
-    """Write a report in exact columns, and list what TRF26 cannot carry."""
+    """Write a report in exact columns, and list the content that TRF26 has no record for."""
     return write_records(report, WRITERS)

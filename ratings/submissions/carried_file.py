@@ -1,4 +1,4 @@
-"""A file carried by a form from the page of its checks to its hand-in, so that nobody chooses it twice."""
+"""A file that a hidden form field carries from the page of its checks to the hand-in, to be chosen only once."""
 
 import base64
 import binascii
@@ -11,17 +11,17 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.core.encoding_option import encoding_field
 
-MOST_CHARACTERS = 2_000_000  # of a form; a larger file is chosen again
+MOST_CHARACTERS = 2_000_000  # in a form; a larger file is chosen again
 
 
 def pack(data: bytes) -> str:
-    """Return the file as the text of a hidden field; "" where it is too large for one."""
+    """Return the file as the text of a hidden field; "" if it is too large."""
     text = base64.b64encode(zlib.compress(data)).decode()
     return text if len(text) <= MOST_CHARACTERS else ""
 
 
 def unpack(text: str) -> bytes | None:
-    """Return the file of a hidden field; None for a text that was not made here, or a file that is too large."""
+    """Return the file of a hidden field; None if the text is not from `pack` or the file is too large."""
     reader = zlib.decompressobj()
     try:
         data = reader.decompress(base64.b64decode(text, validate=True), settings.REPORT_BYTES)
@@ -31,7 +31,7 @@ def unpack(text: str) -> bytes | None:
 
 
 class CarriedFileForm(forms.Form):
-    """A report file, chosen now or carried from the page before, and its encoding. Cleaned, `data` has its bytes."""
+    """A report file, new or carried from the previous page, and its encoding. Cleaned, `data` has its bytes."""
 
     file = forms.FileField(
         label=_("Report file"), help_text=_("TRF16 or TRF26, at most 2 MB"), allow_empty_file=True, required=False
@@ -57,7 +57,7 @@ class CarriedFileForm(forms.Form):
         return cleaned
 
     def carried_values(self) -> dict[str, Any]:
-        """Return the initial values of the form that carries the file of this valid one."""
+        """Return initial values for the next form, with the file of this valid one."""
         given = self.cleaned_data
         return {
             "carried": pack(given["data"]), "carried_name": given["name"][:200], "encoding": given["encoding"]

@@ -1,4 +1,4 @@
-"""Two versions of a report laid side by side in words."""
+"""The differences between two versions of a report as text."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -55,7 +55,7 @@ LABELS = {
 
 @dataclass(frozen=True, slots=True)
 class ReportChange:
-    """One thing that differs, in words; `about` is the player or the round."""
+    """One difference as text; `about` is the player or the round."""
 
     about: str
     words: str
@@ -64,12 +64,12 @@ class ReportChange:
 
 
 def event_rows(differences: ReportDifferences) -> list[ReportChange]:
-    """What differs of the event itself."""
+    """Return the differences in the facts of the event."""
     return [_row(change, str(change.round or "")) for change in differences.event]
 
 
 def player_rows(differences: ReportDifferences) -> list[ReportChange]:
-    """What differs in the lines of players, rounds left out."""
+    """Return the differences in players' lines, without their rounds."""
     return [
         _row(change, f"{line.player.number} {line.player.name}")
         for line in differences.players
@@ -78,7 +78,7 @@ def player_rows(differences: ReportDifferences) -> list[ReportChange]:
 
 
 def other_fields(fields: Iterable[str]) -> list[str]:
-    """The names of what else differs."""
+    """Return the labels of the other fields."""
     return [str(LABELS[field]) for field in fields]
 
 
@@ -89,7 +89,10 @@ def _row(change: EditedField, about: str) -> ReportChange:
 
 
 def _value_text(change: EditedField, value: object) -> str:
-    """A value as a person reads it; of births the year alone, unless the two differ in the day only."""
+    """Return a value as text.
+
+    A date of birth is reduced to its year, unless only month or day differ.
+    """
     if isinstance(value, dt.date):
         return day(value)
     if isinstance(value, Birth):

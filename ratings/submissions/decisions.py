@@ -1,4 +1,4 @@
-"""What the office decides about a submission: accept it, return it, waive a warning."""
+"""Decisions of the office on a submission: accept, return, waive a warning."""
 
 import datetime as dt
 from collections.abc import Iterable, Sequence
@@ -41,11 +41,11 @@ from ratings.submissions import letters
 from ratings.submissions.entries import enter_series
 from ratings.submissions.late_admissions import reason_on_record
 
-TOO_LATE = "past-last-list"  # the error that an officer may admit a report in spite of
+TOO_LATE = "past-last-list"  # the error of a late report, which an officer may admit
 
 
 class RemarkDraft(NamedTuple):
-    """A remark on a player's line, or on one round of it."""
+    """A remark on a player's line, or on one round in it."""
 
     start_number: int
     round: int | None
@@ -65,15 +65,15 @@ def accept(
     reason: str = "",
     late: str = "",
 ) -> RatedEvent:
-    """Make the event and its games, for the list it enters or the later one given.
+    """Create the event and its games, for the list it enters by rule or for `list_date`.
 
-    Control and system are the report's unless an officer names others; `why` waives the warnings that stand. For an
-    `official` event of FIDE the list closes later.
-    What is published is not changed: a report of a list that is published already, or that corrects an event on one,
-    brings a correction (`event.brought_by`) with the public `reason`, and the event counts once that is decided so.
-    A report that misses the last list of its event is admitted to the first that is open for a reason (`late`), where a
-    second officer is required by two.
-    Refused while errors stand, while warnings stand without a reason, and when it was decided before.
+    Rating type and system are those of the report, unless an officer chooses others. `why` waives the open warnings.
+    The list closes later for an `official` event of FIDE.
+    Published lists are not changed. If the report belongs to a published list or corrects an event on one, it brings a
+    correction (`event.brought_by`) with the public `reason`; the event counts after the decision on it.
+    A report that misses the last list of its event needs a reason (`late`) to enter the first open list. It needs two
+    officers if the installation requires a second one.
+    Refused: there are errors, open warnings without a reason, or an earlier decision.
     """
     lock(SUBMISSION, submission.pk)
     _refuse_decided(submission)
@@ -103,7 +103,7 @@ def accept(
 
 
 def _remark(why: str, admitted: str) -> str:
-    """What stands beside an acceptance: why warnings were waived, and why a late report was admitted."""
+    """Return the remark of an acceptance: the reasons for waiving warnings and for admitting a late report."""
     reasons = [why] if why else []
     if admitted:
         reasons.append(_("Late report admitted: %(reason)s") % {"reason": admitted})
@@ -111,7 +111,7 @@ def _remark(why: str, admitted: str) -> str:
 
 
 def _end_projection(submission: Submission, case: SubmissionCase) -> None:
-    """The desk's live games of the rounds reported give way to those that are rated now."""
+    """Delete the desk's live games of the reported rounds; the rated games replace them."""
     desk = DeskReport.objects.filter(submission=submission).first()
     if desk:
         projection.forget(desk.event_key, case.report.rounds_with_lines())
@@ -121,7 +121,7 @@ def _end_projection(submission: Submission, case: SubmissionCase) -> None:
 def return_to_arbiter(
     submission: Submission, by: User | None, at: dt.datetime, remark: str, lines: Iterable[RemarkDraft] = ()
 ) -> Decision:
-    """Give the report back with a remark, and remarks on `lines`; a corrected one replaces it.
+    """Return the report with a remark, and remarks on `lines`. The corrected report replaces it.
 
     Refused after another decision.
     """
@@ -137,7 +137,7 @@ def return_to_arbiter(
 
 @transaction.atomic
 def waive(problem: Problem, by: User | None, at: dt.datetime, why: str) -> None:
-    """Let a warning stand for a reason. Refused for errors and notes, and once the report is decided."""
+    """Waive a warning for a reason. Refused for errors and notes, and after the decision on the report."""
     lock(SUBMISSION, problem.submission_id)
     _refuse_decided(problem.submission)
     if problem.level != Level.WARNING:
@@ -148,17 +148,17 @@ def waive(problem: Problem, by: User | None, at: dt.datetime, why: str) -> None:
 
 
 def waive_all(submission: Submission, by: User | None, at: dt.datetime, why: str) -> None:
-    """Waive what stands of the warnings, all for one reason."""
+    """Waive all open warnings for one reason."""
     open_warnings(submission).update(waived_by=by, waived_at=at, waived_why=why.strip()[:300])
 
 
 def open_warnings(submission: Submission) -> "QuerySet[Problem]":
-    """Warnings that nobody has waived."""
+    """Return the warnings that are not waived."""
     return submission.problems.filter(level=Level.WARNING, waived_at__isnull=True)
 
 
 def lists_for(case: SubmissionCase, control: str, official: bool = False) -> list[dt.date]:
-    """The lists the event may enter in a control, the one it enters by itself first; none: it is too late."""
+    """Return the lists that the event may enter in a rating type, its list by rule first; empty if it is too late."""
     if not control or case.report.last_day is None:
         return []
     try:
@@ -168,7 +168,7 @@ def lists_for(case: SubmissionCase, control: str, official: bool = False) -> lis
 
 
 def late_lists(case: SubmissionCase, control: str) -> list[dt.date]:
-    """The lists that a report may be admitted to which misses the last list of its event."""
+    """Return the lists open to a report that misses the last list of its event."""
     if control not in TimeControl.values or case.report.last_day is None:
         return []
     return lists_for_late(control, case.report.last_day, case.received)
@@ -181,7 +181,7 @@ def _refuse_decided(submission: Submission) -> None:
 
 
 def decided(decision: Decision) -> str:
-    """What was decided, when and by whom, as a sentence."""
+    """Return a sentence with the decision, its time and its author."""
     return _("The report is %(state)s already: %(at)s, %(by)s.") % {
         "state": decision.get_state_display(),
         "at": moment(timezone.localtime(decision.at)),
@@ -198,7 +198,7 @@ def _refuse_problems(submission: Submission, why: str, wrong: Sequence[str], adm
 
 
 def describe_problem(problem: Problem, file: str = "") -> str:
-    """A problem on one line: file, row, column, level, what it says."""
+    """Describe a problem in one line: file, row, column, level, message."""
     place = ":".join(str(part) for part in (file, problem.row, problem.column) if part)
     message = sentence(problem.code, problem.found, problem.expected)
     return ": ".join(filter(None, (place, problem.get_level_display(), message)))
@@ -207,7 +207,7 @@ def describe_problem(problem: Problem, file: str = "") -> str:
 def _wrong(
     case: SubmissionCase, control: str, system: str | None, list_date: dt.date | None, lists: Sequence[dt.date]
 ) -> list[str]:
-    """What the officer has to choose, or chose wrongly."""
+    """Return messages about the officer's missing or invalid choices."""
     if control not in TimeControl.values:
         return [_("Standard, rapid or blitz? The report does not say; choose one.")]
     wrong = []
@@ -230,7 +230,7 @@ def _facts(submission: Submission, case: SubmissionCase) -> dict[str, object]:
         "federation": report.federation[:3],
         "first_day": report.first_day,
         "last_day": report.last_day,
-        # Without one every game belongs to the list of the event: of fast classic the commission has decided that.
+        # Without a time control, every game belongs to the event's list, as the commission decided for fast classic.
         "time_control": coded(case.time_control)[:60] if case.time_control and not case.fast_classic else "",
         "rounds": report.round_count,
         "time_control_written": (report.time_control or report.coded_time_control)[:120],
@@ -240,7 +240,7 @@ def _facts(submission: Submission, case: SubmissionCase) -> dict[str, object]:
 def _correct_the_past(
     event: RatedEvent, past: RatedEvent | None, reason: str, by: User | None, at: dt.datetime
 ) -> None:
-    """Propose the correction that an event brings if a list that it enters is published already."""
+    """Propose a correction if the event belongs to a published list."""
     if past:
         because = CorrectionReason(reason or _("The report was corrected after its list was published."), by, at)
         proposals.replaced(past, event, because)
@@ -250,7 +250,7 @@ def _correct_the_past(
 
 
 def _games(event: RatedEvent, case: SubmissionCase) -> list[Game]:
-    """The games by the record that was identified, even if it was merged into another since."""
+    """Return the games by the identified player records, even if a record was merged later."""
     rows = (line.identification for line in case.lines)
     people = {row.start_number: row.player_id for row in rows if row and row.player_id}
     return [_game(event, pair, people[pair.white], people[pair.black]) for pair in case.pairs]

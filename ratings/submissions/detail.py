@@ -1,4 +1,4 @@
-"""A submission laid out for a person: its findings by code, its players and who they are, its rounds."""
+"""The content of a submission's page: problems by code, players with their identifications, rounds."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from ratings.models import How, Level, Problem, Submission, System, TimeControl
 from ratings.reports.report import RoundResult
 from ratings.submissions.decisions import TOO_LATE
 
-LONG = 6  # rows of one finding
+LONG = 6  # maximum of rows in an open group
 ORDER = {Level.ERROR: 0, Level.WARNING: 1, Level.NOTE: 2}
 
 
@@ -30,7 +30,7 @@ class ProblemRow:
 
 @dataclass(frozen=True, slots=True)
 class ProblemGroup:
-    """All problems of one code; `stands` is how many warnings of them nobody has waived."""
+    """All problems of one code; `stands` counts the open warnings among them."""
 
     level: str
     code: str
@@ -38,7 +38,7 @@ class ProblemGroup:
 
     @property
     def is_long(self) -> bool:
-        """Whether the group is folded, so that the next one stays in view."""
+        """True if the group is folded, to leave the next one in view."""
         return len(self.rows) > LONG
 
     @property
@@ -48,7 +48,7 @@ class ProblemGroup:
 
 @dataclass(frozen=True, slots=True)
 class ReportedPlayer:
-    """A player's line, the doubts in words, and whether somebody has to say who it is."""
+    """A player's line with its doubts as text. `is_open`: no player is identified."""
 
     line: PlayerLine
     doubts: tuple[str, ...]
@@ -60,7 +60,7 @@ class ReportedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class SubmissionDetail:
-    """Everything the page of a submission shows."""
+    """The content of a submission's page."""
 
     case: SubmissionCase
     groups: tuple[ProblemGroup, ...]
@@ -69,13 +69,13 @@ class SubmissionDetail:
 
     @property
     def rated_as(self) -> str:
-        """Time class and system as the report has them, in words."""
+        """Rating type and system of the report as text."""
         control = TimeControl(self.case.control).label if self.case.control else "–"
         return f"{control}, {System(self.case.system).label}"
 
     @property
     def blocking(self) -> list[ProblemGroup]:
-        """The errors and warnings; what else there is only informs."""
+        """The errors and warnings. Notes only inform."""
         return [group for group in self.groups if group.level != Level.NOTE]
 
     @property
@@ -88,7 +88,7 @@ class SubmissionDetail:
 
     @property
     def unclear(self) -> list[ReportedPlayer]:
-        """The players that somebody has to look at."""
+        """The players who need an officer's attention."""
         return [who for who in self.people if who.is_open or who.doubts]
 
     @property
@@ -97,7 +97,7 @@ class SubmissionDetail:
 
     @property
     def identified_by(self) -> list[tuple[str, int]]:
-        """How the clean players were identified, and how many by each way, the most frequent first."""
+        """The number of clean players by identification method, the most frequent first."""
         ways = Counter(str(How(who.line.identification.how).label) for who in self.clean if who.line.identification)
         return ways.most_common()
 
@@ -107,7 +107,7 @@ class SubmissionDetail:
 
     @property
     def is_late_only(self) -> bool:
-        """Whether nothing but its lateness stands in the way, which an officer may admit."""
+        """True if its lateness is the only error, which an officer may admit."""
         return self.errors > 0 and all(group.code == TOO_LATE for group in self.groups if group.level == Level.ERROR)
 
     @property
@@ -116,7 +116,7 @@ class SubmissionDetail:
 
     @property
     def table(self) -> list[tuple[PlayerLine, int | None, list[RoundResult | None]]]:
-        """Each player with their points in hundredths and their rounds, by rank, the unranked last."""
+        """Each player with points in hundredths and rounds, by rank, unranked players last."""
         ranked = sorted(self.case.lines, key=lambda line: (line.reported.rank or 10_000, line.number))
         return [(line, _hundredths(line.reported.points), self._cells(line)) for line in ranked]
 
@@ -126,7 +126,7 @@ class SubmissionDetail:
 
 
 def submission_detail(submission: Submission) -> SubmissionDetail:
-    """The submission as the register stands now, with the problems as they were last found."""
+    """Return the submission by the current register, with the problems of its last check."""
     case = collect(submission)
     problems = submission.problems.select_related("waived_by")
     return SubmissionDetail(
@@ -138,7 +138,7 @@ def submission_detail(submission: Submission) -> SubmissionDetail:
 
 
 def problem_groups(problems: Iterable[Problem], case: SubmissionCase) -> tuple[ProblemGroup, ...]:
-    """The problems by code, errors first, in the order of the file; they need not be stored."""
+    """Return the problems by code, errors first, in the order of the file. They may be unsaved."""
     ordered = sorted(problems, key=lambda row: (ORDER[Level(row.level)], row.code, row.row or 0, row.pk or 0))
     names = {line.number: line.reported.name for line in case.lines}
     return tuple(
@@ -152,5 +152,5 @@ def _hundredths(tenths: int | None) -> int | None:
 
 
 def describe_doubts(line: PlayerLine) -> tuple[str, ...]:
-    """What speaks against the person found for a line, in words."""
+    """Return the doubts about the identified player of a line as sentences."""
     return tuple(sentence(code, *doubt(line, code)[1:]) for code in doubted(line))

@@ -43,9 +43,9 @@ class SeriesLine(NamedTuple):
 
 
 def enter_series(event: RatedEvent, carried: Iterable[SeriesEntry], announced: dt.date, received: dt.date) -> None:
-    """Enter the event into every series computed here, by its rule; the entries `carried` over stay.
+    """Enter the event into every series computed here by its rule. Entries in `carried` remain.
 
-    `announced` is the list that it was accepted for.
+    `announced` is the list of the acceptance.
     """
     entries = {entry.series_id: entry for entry in carried}
     for series in _computed_with(event.control):
@@ -58,7 +58,10 @@ def enter_series(event: RatedEvent, carried: Iterable[SeriesEntry], announced: d
 def decide_entry(
     event: RatedEvent, series: RatingSeries, list_date: dt.date | None, reason: str, by: User, at: dt.datetime
 ) -> SeriesEntry:
-    """Move the event to another list of the series, or out of it; Refused without a reason or a list of the series."""
+    """Move the event to another list of the series, or out of it.
+
+    Refused without a reason, or if the list is not open to the event.
+    """
     lock(SUBMISSION, event.submission_id)
     reasons = []
     if not one_line(reason):
@@ -99,7 +102,7 @@ def _line(event: RatedEvent, series: RatingSeries, entry: SeriesEntry | None) ->
 
 
 def _outdated(event: RatedEvent, entry: SeriesEntry) -> dt.date | None:
-    """Return the first list whose newest version was there before the event was moved into it or out of it."""
+    """Return the first list with a version older than the decision that moved the event into or out of it."""
     both = (entry.list_date, entry.replaces and entry.replaces.list_date)
     newest = Version.objects.of_series(entry.series).newest()
     moved = newest.filter(list__control=event.control, list__date__in=[date for date in both if date])

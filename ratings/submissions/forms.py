@@ -18,7 +18,7 @@ from ratings.submissions.queue import SORTS, STATES, QueueFilters
 
 
 class SeriesEntryForm(forms.Form):
-    """The list of a rating series that an event enters, or none, and why."""
+    """The list of a rating series for an event, or none, and the reason."""
 
     series = forms.ModelChoiceField(RatingSeries.objects.all(), to_field_name="code", label=_("Rating series"))
     list_date = forms.DateField(label=_("List"), required=False)
@@ -26,7 +26,7 @@ class SeriesEntryForm(forms.Form):
 
 
 class UploadForm(CarriedFileForm):
-    """A report file, chosen now or carried from the page of its checks, and the submission it corrects."""
+    """A report file, new or carried from the page of its checks, and the submission it corrects."""
 
     replaces = forms.ModelChoiceField(
         Submission.objects.none(), required=False, label=_("Corrects"), empty_label=_("A new report")
@@ -40,7 +40,7 @@ class UploadForm(CarriedFileForm):
         self.fields["replaces"].queryset = decided.defer("data", "report")  # type: ignore[attr-defined]
 
     def with_carried_file(self) -> "UploadForm":
-        """Return the form as it is offered after the checks, with the file in it."""
+        """Return the form for the page of the checks, with the file in it."""
         initial = self.carried_values() | {"replaces": self.cleaned_data["replaces"]}
         form = UploadForm(Submission.objects.none(), initial=initial)
         form.fields["replaces"].queryset = self.fields["replaces"].queryset  # type: ignore[attr-defined]
@@ -48,7 +48,7 @@ class UploadForm(CarriedFileForm):
 
 
 class AcceptForm(forms.Form):
-    """The choices of an acceptance; those the report makes itself are filled in."""
+    """The choices of an acceptance, filled in from the report."""
 
     list_date = forms.TypedChoiceField(label=_("For the list"), coerce=dt.date.fromisoformat, required=False)
     control = forms.ChoiceField(label=_("Time control"), choices=[*NONE, *TimeControl.choices], required=False)
@@ -74,10 +74,11 @@ class AcceptForm(forms.Form):
         late: Sequence[dt.date] = (),
         **kwargs: Any,
     ) -> None:
-        """`official` are the lists it may enter as an official event of FIDE, for which a list closes later.
+        """Limit the choices to the open lists.
 
-        `published` are those of them, or before them, that it can enter as a correction only. `corrects`: the
-        report corrects an event on a published list. `late` are those that a report may be admitted to too late.
+        `official`: the lists for an official event of FIDE, which close later. `published`: the lists that the report
+        enters only as a correction. `corrects`: the report corrects an event on a published list. `late`: the lists
+        for a late report that is admitted.
         """
         super().__init__(*args, **kwargs)
         if not (published or corrects):
@@ -93,13 +94,13 @@ class AcceptForm(forms.Form):
         self.fields["list_date"].choices = days or [("", _("The first it can enter"))]  # type: ignore[attr-defined]
 
     def decision(self) -> dict[str, Any]:
-        """What was chosen, as `decide.accept` takes it."""
+        """Return the choices as arguments of `decisions.accept`."""
         day = self.cleaned_data["list_date"] or None
         return self.cleaned_data | {"list_date": day, "official": day in self.later}
 
 
 class AcceptTogetherForm(forms.Form):
-    """Which of the reports without errors are accepted, and why their warnings are waived."""
+    """The reports without errors to accept, and the reason for waiving their warnings."""
 
     reports = forms.TypedMultipleChoiceField(coerce=int, error_messages={"required": _("Tick a report.")})
     why = forms.CharField(
@@ -128,7 +129,7 @@ ANY = [("", _("all"))]
 
 
 class QueueForm(forms.Form):
-    """Which submissions, and in what order; the choices are those that some submission has."""
+    """The filters and the order of the queue. The choices are values of existing submissions."""
 
     state = forms.ChoiceField(choices=[(state, state) for state in STATES], widget=forms.HiddenInput)
     sort = forms.ChoiceField(choices=[(sort, sort) for sort in SORTS], widget=forms.HiddenInput)
@@ -139,7 +140,7 @@ class QueueForm(forms.Form):
     blocked = forms.BooleanField(label=_("Only with errors"), required=False)
 
     def __init__(self, submissions: "QuerySet[Submission]", requested: dict[str, Any]) -> None:
-        """What is not asked is as usual: what waits, the nearest deadline first."""
+        """Fill in the default filters: waiting reports, the nearest deadline first."""
         usual = QueueFilters()
         super().__init__({"state": usual.state, "sort": usual.sort} | requested)
         outlooks = Outlook.objects.filter(submission__in=submissions.values("pk")).exclude(federation="")
@@ -158,14 +159,14 @@ FIELD = {"class": "form-control"}
 
 
 class LineRemarkForm(forms.Form):
-    """One remark; a form left blank is none."""
+    """One remark; a blank form is ignored."""
 
     start_number = forms.IntegerField(label=_("Number"), min_value=1, widget=forms.NumberInput(FIELD))
     round = forms.IntegerField(label=_("Round"), min_value=1, required=False, widget=forms.NumberInput(FIELD))
     text = forms.CharField(label=_("Remark"), max_length=300, widget=forms.TextInput(FIELD))
 
     def __init__(self, *args: Any, rounds: Mapping[int, int], **kwargs: Any) -> None:
-        """`rounds`: how many rounds the line of each start number has."""
+        """Set `rounds`, the number of rounds in the line of each start number."""
         super().__init__(*args, **kwargs)
         self.rounds = rounds
 
@@ -183,7 +184,7 @@ class LineRemarkForm(forms.Form):
 
 
 class LineForms(forms.BaseFormSet):  # type: ignore[type-arg]
-    """The remarks on lines; all of them may be left blank, those that are suggested as well."""
+    """The remarks on lines. Each form may be left blank, also a suggested one."""
 
     def initial_form_count(self) -> int:
         return 0
@@ -192,7 +193,7 @@ class LineForms(forms.BaseFormSet):  # type: ignore[type-arg]
         return super().total_form_count() + (0 if self.is_bound else len(self.initial or []))
 
     def remarks(self) -> list[RemarkDraft]:
-        """What was filled in."""
+        """Return the remarks of the filled forms."""
         return [RemarkDraft(**form.cleaned_data) for form in self.forms if form.has_changed()]
 
 
@@ -200,12 +201,12 @@ Formset = forms.formset_factory(LineRemarkForm, formset=LineForms, extra=1, max_
 
 
 def line_forms(submission: Submission, data: QueryDict | None = None) -> LineForms:
-    """The forms as they were filled in; without data a blank one."""
+    """Return the forms with submitted data, or a blank one."""
     return _formset(submission, data)  # type: ignore[no-any-return]
 
 
 def with_another(submission: Submission, data: QueryDict) -> LineForms:
-    """The forms with what was typed so far, and one more for the line whose number `another` is."""
+    """Return the forms with the typed values, and one for the line with the start number `another`."""
     stated = data.get(f"{PREFIX}-TOTAL_FORMS", "")
     count = min(int(stated), MOST) if stated.isascii() and stated.isdecimal() and len(stated) < 9 else 0
     typed = [

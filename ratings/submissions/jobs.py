@@ -1,4 +1,4 @@
-"""Jobs of letters to arbiters."""
+"""Jobs for letters to arbiters."""
 
 from procrastinate.contrib.django import app
 

@@ -1,4 +1,4 @@
-"""Reports too late for every list: one officer admits them for a reason, or two where a second officer is required."""
+"""Admission of reports that are too late for every list: by one officer, or by two if a second one is required."""
 
 import datetime as dt
 
@@ -10,12 +10,12 @@ from ratings.models import LateAdmission, Submission, User
 
 
 def first_admission(submission: Submission, by: User | None = None) -> LateAdmission | None:
-    """Return what an officer, other than `by`, has said for admitting a report."""
+    """Return the recorded admission by an officer other than `by`."""
     return submission.late_admissions.exclude(by=by).select_related("by").first()
 
 
 def admit_first(submission: Submission, reason: str, by: User, at: dt.datetime) -> bool:
-    """Keep the reason of the first of two officers, once each; False where this officer admits it at once."""
+    """Store the reason of the first of two officers, once for each; False if the report needs no first admission."""
     if not (reason.strip() and second_officer_required()) or first_admission(submission, by):
         return False
     LateAdmission.objects.get_or_create(submission=submission, by=by, defaults={"reason": reason.strip(), "at": at})
@@ -23,7 +23,7 @@ def admit_first(submission: Submission, reason: str, by: User, at: dt.datetime) 
 
 
 def reason_on_record(submission: Submission, reason: str, by: User | None) -> str:
-    """Return why a late report is admitted; empty without a reason, refused while a second officer is wanted."""
+    """Return the reason for admitting a late report, "" without one. Refused until a first officer has admitted it."""
     reason = reason.strip()[:300]
     if not (reason and second_officer_required()):
         return reason

@@ -1,7 +1,7 @@
-"""Letters to the arbiter about a report: received, returned, accepted, published. Each names the page that says it.
+"""Letters to the arbiter about a report: received, returned, accepted, published. Each has a link to the page.
 
-They are in the language of the account and speak for the federation. A report without an account, or of an account
-without an address, has none.
+They are in the language of the account and from the federation. Reports without an account or e-mail address have no
+letter.
 """
 
 from collections import defaultdict
@@ -23,7 +23,7 @@ Text = Callable[[], tuple[str, str]]
 
 
 def received(submission: Submission) -> None:
-    """Confirm that a report came, with what stands against it so far."""
+    """Confirm the receipt of a report, with the number of errors."""
 
     def text() -> tuple[str, str]:
         errors = submission.problems.filter(level=Level.ERROR).count()
@@ -44,7 +44,7 @@ def received(submission: Submission) -> None:
 
 
 def returned(decision: Decision) -> None:
-    """Say that a report was returned, with the remark and those on lines."""
+    """Announce that a report was returned, with the remark and the remarks on lines."""
     submission = decision.submission
 
     def text() -> tuple[str, str]:
@@ -64,7 +64,7 @@ def returned(decision: Decision) -> None:
 
 
 def accepted(event: RatedEvent) -> None:
-    """Say that a report was accepted, and for which list."""
+    """Announce that a report was accepted, with its list."""
 
     def text() -> tuple[str, str]:
         values = {"event": event.name, "list": _list_of(event)}
@@ -77,7 +77,7 @@ def accepted(event: RatedEvent) -> None:
 
 
 def published(version: Version) -> None:
-    """Tell the arbiters of a published list which of their events it has that no earlier version had."""
+    """Write to the arbiters of a published list about their events that are new on it."""
     before = Version.objects.filter(list=version.list, number__lt=version.number).order_by("-number").first()
     entering = RatedEvent.objects.entering(version.list.series, version.list.date).standing()
     events = entering.filter(control=version.list.control)
@@ -114,7 +114,7 @@ def _write_about(submission: Submission, text: Text) -> None:
 
 
 def _write(user: User, text: Text, page: str) -> None:
-    """A letter in the language of the account, from the federation; it goes with the transaction."""
+    """Send a letter in the language of the account, from the federation, after the transaction commits."""
     if not (user.email and user.is_active and mail.are_sent()):
         return
     office = Installation.objects.first()

@@ -1,4 +1,4 @@
-"""Which lines of the reports that wait still want a person's word on who it is, and the way from one to the next."""
+"""Lines of waiting reports that an officer still has to identify, and the order to visit them."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from ratings.models import Level, Problem, Submission
 from ratings.submissions.models.submission import WAITING
 
-# What the checks say of a line whose person is missing or in doubt.
+# Codes of checks for lines without an identified player, or with a doubtful one.
 DOUBTS = (
     "unidentified",
     "number-unknown",
@@ -20,26 +20,30 @@ DOUBTS = (
 
 
 class UnidentifiedLine(NamedTuple):
-    """A line of a report."""
+    """A line of a report by its start number."""
 
     submission: int
     start_number: int
 
 
 def open_lines(submission: Submission) -> list[int]:
-    """Start numbers of the lines that are nobody or in doubt, as they were last checked."""
+    """Return the start numbers of unidentified or doubtful lines by the last check."""
     rows = _doubted().filter(submission=submission).order_by("start_number").values_list("start_number", flat=True)
     return [number for number in rows.distinct() if number is not None]
 
 
 def next_line(submission: Submission, start_number: int) -> int | None:
-    """The open line of the report that comes after one, from the beginning again at its end; None without one."""
+    """Return the next open line of the report after a start number; after the last, the first; None without any."""
     lines = open_lines(submission)
     return next((number for number in lines if number > start_number), lines[0] if lines else None)
 
 
 def next_problem(submission: Submission, start_number: int = 0) -> UnidentifiedLine | None:
-    """The next open line of this report, else the first of the next report that waits, at last those before this."""
+    """Return the next open line.
+
+    It is one of this report after the start number, else of the next waiting report, else an earlier one of this
+    report.
+    """
     own = [number for number in open_lines(submission) if number != start_number]
     after = [number for number in own if number > start_number]
     if after:

@@ -1,4 +1,4 @@
-"""Submissions as a queue: how far each is, until when it must be decided, what stands against it, how long it waits."""
+"""The queue of submissions: state, deadline, problems and days of waiting."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -33,7 +33,7 @@ from ratings.submissions.models.submission import WAITING
 
 PAGE = 100
 DECIDED = (State.RETURNED, State.ACCEPTED)
-# What an address may ask for, and the states it means.
+# The values of the filter in an address, and the states they include.
 STATES: dict[str, tuple[str, ...]] = {
     "waiting": WAITING,
     "returned": (State.RETURNED,),
@@ -43,14 +43,14 @@ STATES: dict[str, tuple[str, ...]] = {
 
 
 def _number_of(level: Level, **more: Any) -> Combinable:
-    """How many problems of a level a submission has."""
+    """Return the number of problems of a level as an expression."""
     rows = Problem.objects.filter(submission=OuterRef("pk"), level=level, **more).order_by().values("submission")
     return Coalesce(Subquery(rows.annotate(number=Count("pk")).values("number")), 0)
 
 
 ERRORS = _number_of(Level.ERROR)
 STAGE = Case(*(When(state=state, then=Value(place)) for place, state in enumerate(State.values)), default=Value(-1))
-# What the queue may be sorted by, and whether the greatest comes first; equal ones come newest first.
+# Sort keys, and True for descending order. Equal rows are ordered newest first.
 SORTS: dict[str, tuple[Combinable, bool]] = {
     "deadline": (Coalesce("outlook__closes", Value(dt.date.max), output_field=DateField()), False),
     "newest": (F("pk"), True),
@@ -63,7 +63,7 @@ SORTS: dict[str, tuple[Combinable, bool]] = {
 
 @dataclass(frozen=True, slots=True)
 class QueueFilters:
-    """What of the queue is wanted, `blocked`: only with errors; what is empty does not matter."""
+    """The filters of the queue; empty values do not filter. `blocked`: only reports with errors."""
 
     state: str = "waiting"
     sort: str = "deadline"
@@ -76,10 +76,11 @@ class QueueFilters:
 
 @dataclass(frozen=True, slots=True)
 class QueueRow:
-    """A submission of the queue with `errors`, `warnings` nobody waived, `notes`, and its days.
+    """A submission of the queue with numbers of `errors`, open `warnings` and `notes`, and its days.
 
-    `left`: days until the list it would enter closes, negative after that, None once it is decided. `waited`: days
-    from the last day until it came; `late`: whose time that was too long for, the arbiter's or the federation's.
+    `left`: days until its list closes, negative after that, None after the decision. `waited`: days from the last day
+    of the event until the report came. `late`: "federation" or "arbiter" if the report exceeds that time limit, else
+    "".
     """
 
     submission: Any
@@ -94,9 +95,9 @@ class QueueRow:
 
 
 def in_queue(submissions: "QuerySet[Submission]", states: tuple[str, ...]) -> "QuerySet[Submission, Any]":
-    """Submissions in these states, newest first, with `outlook`, days as stated and numbers of problems.
+    """Return submissions in these states, newest first, with `outlook`, first and last day, and problem counts.
 
-    `errors`, `warnings` nobody waived, and `notes`.
+    The counts are `errors`, open `warnings`, and `notes`.
     """
     return (
         Submission.objects.with_state()
@@ -139,7 +140,7 @@ def _with_errors() -> Q:
 
 
 def counts() -> dict[str, int]:
-    """How many submissions wait with errors, wait ready to be decided, are returned, are accepted."""
+    """Return the numbers of waiting reports, with and without errors, and of returned and accepted ones."""
     states = dict(Submission.objects.with_state().values_list("state").annotate(Count("pk")).order_by())  # type: ignore[misc]
     with_errors = Submission.objects.waiting().filter(_with_errors()).count()
     all_waiting = sum(states.get(state, 0) for state in WAITING)
@@ -153,7 +154,7 @@ def counts() -> dict[str, int]:
 
 
 def beside(submission: Submission) -> tuple[int | None, int | None]:
-    """Return the numbers of the waiting reports before this one and after it, where there are such."""
+    """Return the primary keys of the previous and the next waiting report, None without one."""
     pk = submission.pk
     waiting = Submission.objects.waiting().order_by()
     around = waiting.aggregate(before=Max("pk", filter=Q(pk__lt=pk)), after=Min("pk", filter=Q(pk__gt=pk)))
@@ -161,7 +162,7 @@ def beside(submission: Submission) -> tuple[int | None, int | None]:
 
 
 def page(submissions: "QuerySet[Submission]", filters: QueueFilters, before: int, after: int) -> dict[str, Any]:
-    """A page of the queue by key: what comes after one submission, or before one; keys 0 ask for the first page."""
+    """Return a page of the queue after one submission or before one; keys of 0 return the first page."""
     by, descending = SORTS[filters.sort]
     matching = in_queue(submissions, STATES[filters.state]).filter(_filter(filters)).annotate(place=by)
     edge = before or after
@@ -182,14 +183,14 @@ def page(submissions: "QuerySet[Submission]", filters: QueueFilters, before: int
 
 
 def _beyond(place: Any, key: int, greater: bool, newer: bool) -> Q:
-    """On the far side of a row in the order of the queue."""
+    """Return a filter for the rows beyond an edge row in the order of the queue."""
     further = Q(place__gt=place) if greater else Q(place__lt=place)
     beside = Q(pk__gt=key) if newer else Q(pk__lt=key)
     return further | (Q(place=place) & beside)
 
 
 def with_days(rows: Iterable[Any], today: dt.date) -> list[QueueRow]:
-    """The rows of a page with their deadlines as of today."""
+    """Return the rows of a page with their days as of today."""
     return [_row(row, today) for row in rows]
 
 

@@ -1,4 +1,4 @@
-"""A report comes in: from a file or from a desk, through the same door."""
+"""Receipt of a report, from a file and from a desk alike."""
 
 import datetime as dt
 import hashlib
@@ -26,7 +26,7 @@ from ratings.text.decoding import NotText, decode
 
 
 class ReportRefused(Refused):
-    """The report cannot be taken in; nothing is stored. `problems` are all of them; `str` says each."""
+    """The refusal of an invalid report; nothing is stored. `problems` has all of them, `str` each as text."""
 
     def __init__(self, problems: Iterable[Remark | str]) -> None:
         self.problems = tuple(problems)
@@ -35,9 +35,9 @@ class ReportRefused(Refused):
 
 @dataclass(frozen=True, slots=True)
 class IncomingReport:
-    """A report as it would come in now: who was recognised in it, and what was found; nothing of it is stored.
+    """A report after the checks, with its identifications and problems, before it is stored.
 
-    Where its bytes came before, `submission` is the one that is there, with the problems it has; then there is no case.
+    If the same file was received earlier, `submission` is that one with its problems, and there is no case.
     """
 
     submission: Submission
@@ -55,10 +55,10 @@ def receive(
     origin: str = Origin.FILE,
     encoding: str = "",
 ) -> Submission:
-    """The submission of these bytes, read, identified and checked; the one that is there when they came before.
+    """Read, identify, check and store a report; return the earlier submission if the same file was received before.
 
-    `replaces` is the submission it corrects; a file in a chosen `encoding` is kept in UTF-8. ReportRefused lists
-    everything that keeps it out.
+    `replaces` is the submission it corrects. A file in a chosen `encoding` is stored in UTF-8. ReportRefused lists
+    every reason for a refusal.
     """
     return store(examine(data, name, by, at, replaces, origin, encoding))
 
@@ -72,7 +72,7 @@ def examine(
     origin: str = Origin.FILE,
     encoding: str = "",
 ) -> IncomingReport:
-    """What `receive` would store of these bytes, and refuse; nothing is written."""
+    """Check a report like `receive`, with the same refusals, without storing it."""
     data = _in_utf_8(data, encoding) if encoding else data
     sha256 = hashlib.sha256(data).hexdigest()
     earlier = Submission.objects.filter(sha256=sha256).first()
@@ -101,7 +101,10 @@ def examine(
 
 @transaction.atomic
 def store(incoming: IncomingReport) -> Submission:
-    """Store a report that was examined; the submission that is there where its bytes came before, or came meanwhile."""
+    """Store an examined report and return its submission.
+
+    Returns the earlier submission if the same file was received before, or in the meantime.
+    """
     submission = incoming.submission
     if incoming.case is None:
         return submission
@@ -124,12 +127,12 @@ def store(incoming: IncomingReport) -> Submission:
 
 @lru_cache(maxsize=1)
 def _read(data: bytes, name: str) -> Reading:
-    """Read a report; the last one again, for whoever checks it first and sends it then."""
+    """Read a report. The last reading is cached for users who check a file and then send it."""
     return read_report(data, name)
 
 
 def _in_utf_8(data: bytes, encoding: str) -> bytes:
-    """Return a file in a chosen encoding as it would have been written in UTF-8; ReportRefused where it is none."""
+    """Return a file in a chosen encoding as UTF-8. Raise ReportRefused if it is not in that encoding."""
     try:
         return decode(data, encoding).text.encode()
     except NotText as wrong:
@@ -137,7 +140,7 @@ def _in_utf_8(data: bytes, encoding: str) -> bytes:
 
 
 def _usable(reading: Reading) -> Report:
-    """The report, if all of it could be read and its games can be told; else ReportRefused."""
+    """Return the report if it is readable and its games are complete. Raise ReportRefused otherwise."""
     examined = examine_reading(reading)
     if examined.report is None:
         raise ReportRefused(examined.refused)

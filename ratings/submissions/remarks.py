@@ -1,4 +1,4 @@
-"""What the office remarked on lines of a report it returned, what was answered, and what became of the lines."""
+"""Remarks of the office on lines of a returned report, with answers and later changes of the lines."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
@@ -17,9 +17,9 @@ LONGEST = LineAnswer._meta.get_field("text").max_length or 0
 
 @dataclass(frozen=True, slots=True)
 class FollowedRemark:
-    """A remark beside the line it was made on: the player's name, and whether the later version says otherwise.
+    """A remark on a line, with the player's name. `changed`: the later version differs there.
 
-    `before` and `now` are the round it is about, None without one, or where nothing is said of it.
+    `before` and `now` are the results of the remark's round, None without one.
     """
 
     remark: LineRemark
@@ -30,33 +30,33 @@ class FollowedRemark:
 
 
 def remarks_on(submissions: Iterable[Submission]) -> "QuerySet[LineRemark]":
-    """The remarks on lines of these submissions with their answers."""
+    """Return the remarks on lines of these submissions with their answers."""
     remarks = LineRemark.objects.filter(decision__submission__in=submissions).select_related("decision")
     return remarks.prefetch_related("answers__by")
 
 
 @transaction.atomic
 def answer(remarks: Iterable[LineRemark], texts: Mapping[int, str], by: User, at: dt.datetime) -> int:
-    """Answer the remarks that have a text under their key; answers with how many."""
+    """Answer the remarks that have a text under their primary key. Return the number of answers."""
     given = [(remark, texts.get(remark.pk, "").strip()[:LONGEST]) for remark in remarks]
     rows = [LineAnswer(remark=remark, text=text, by=by, at=at) for remark, text in given if text]
     return len(LineAnswer.objects.bulk_create(rows))
 
 
 def texts_of(posted: Mapping[str, str]) -> dict[int, str]:
-    """The answers of a form by the key of their remark: `answer-12` is that to remark 12."""
+    """Return the answers of a form by the primary key of their remark: `answer-12` answers remark 12."""
     named = ((name.removeprefix("answer-"), text) for name, text in posted.items() if name.startswith("answer-"))
     return {int(key): text for key, text in named if key.isascii() and key.isdecimal() and len(key) < 18}
 
 
 def remarked(submission: Submission) -> list[FollowedRemark]:
-    """The remarks on lines of a submission, with the players' names."""
+    """Return the remarks on lines of a submission, with the players' names."""
     names = {player.number: player.name for player in submission.content.players}
     return [FollowedRemark(remark, names.get(remark.start_number, "")) for remark in remarks_on([submission])]
 
 
 def follow_ups(submission: Submission) -> list[FollowedRemark]:
-    """The remarks on lines of the version before this one, with what this one says of them."""
+    """Return the remarks on the previous version, with the changes of their lines in this one."""
     if submission.replaces is None:
         return []
     remarks = list(remarks_on([submission.replaces]))
@@ -78,7 +78,10 @@ def follow_ups(submission: Submission) -> list[FollowedRemark]:
 
 
 def _changed(before: Report, after: Report) -> set[tuple[int, int | None]]:
-    """Numbers and rounds of the later version that it says otherwise; without a round the line as a whole."""
+    """Return the start numbers and rounds that differ in the later version; a round of None is the whole line.
+
+    Number 0 means that players were removed.
+    """
     changes = differences(before, after)
     rounds = {(round_.player.number, round_.round) for round_ in changes.rounds}
     rounds |= {

@@ -1,1 +1,1 @@
-"""What people ask the calculator on its page: forms, the questions they make, and the answers laid out."""
+"""The calculator's page: its forms, the questions from them, and the layout of answers."""

@@ -1,4 +1,4 @@
-"""The address at which the calculator's page answers a question."""
+"""The address of the calculator's page with the answer to a question."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -11,7 +11,7 @@ PARTS = ("kind", "games", "events", "players")
 
 
 def address(question: Mapping[str, Any]) -> str:
-    """The whole address, in the order in which the page writes it."""
+    """Return the address with its parameters in the page's own order."""
     return f"{reverse('calculator')}?{urlencode(list(_parts(question)))}"
 
 

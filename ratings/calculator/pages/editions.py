@@ -1,4 +1,4 @@
-"""Under which edition an answer was given, and why it says what it says."""
+"""The edition of an answer, and the reasons in it."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -28,14 +28,17 @@ SUBJECTS: Mapping[str, Mapping[str, Reason]] = {
 
 
 class EditionReason(NamedTuple):
-    """A reason in words, and the number of the edition it rests on; no key where it rests on what was given."""
+    """A reason as text, and the key of its number in the edition; "" if the question decided."""
 
     text: str
     key: str
 
 
 def deciding_edition(question: Mapping[str, Any], answer: Mapping[str, Any]) -> AnyEdition:
-    """The edition that decided: of the norms for a norm, of the chapter whose article decides for a time control."""
+    """Return the edition that decided the answer.
+
+    A norm has the edition of the title regulations, a time control that of the chapter whose article decides.
+    """
     if question["kind"] == "norm":
         return title_edition_named(answer["edition"])
     if question["kind"] == "time_control":
@@ -46,7 +49,7 @@ def deciding_edition(question: Mapping[str, Any], answer: Mapping[str, Any]) -> 
 
 
 def why(edition: AnyEdition, subject: str, code: str) -> list[EditionReason]:
-    """What the code of a reason means, in the reader's language and with the edition's own numbers."""
+    """Explain the code of a reason in the reader's language, with the edition's own numbers."""
     first, limited, _rest = code.partition("+")
     wording = SUBJECTS[subject].get(first)
     meanings = [EditionReason(_("as given"), "") if wording is None else _why(edition, wording)]

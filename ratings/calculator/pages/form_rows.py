@@ -1,4 +1,4 @@
-"""Rows of games or of players, of which a form may have any number: ``opponent`` and the others come repeated."""
+"""Table rows of games or players in a form. Their fields, as ``opponent``, are repeated for each row."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -39,7 +39,7 @@ CHOICES: dict[str, list[tuple[Any, Any]]] = {
 
 
 class FormCell(NamedTuple):
-    """One field of a row: its name and heading, what is in it, and what may be chosen; nothing to choose is free."""
+    """One field of a row with its name, heading and value. Without ``choices`` it is a free text."""
 
     name: str
     value: str
@@ -63,7 +63,7 @@ class FormCell(NamedTuple):
 
 @dataclass(slots=True)
 class FormRow:
-    """One row as it was filled in; ``problems`` say what is wrong with it."""
+    """One row of the form; ``problems`` are its error messages."""
 
     number: int
     cells: Mapping[str, str]
@@ -80,7 +80,7 @@ class FormRow:
 
 @dataclass(slots=True)
 class FormRows:
-    """The rows of one table, blank ones at the end for more; ``prefix`` goes before the name of each column."""
+    """The rows of one table, with blank ones at the end. ``prefix`` precedes the name of each column."""
 
     columns: Sequence[str]
     prefix: str
@@ -95,37 +95,37 @@ class FormRows:
         return [row for row in self.rows if not row.blank]
 
     def check(self) -> bool:
-        """Whether every row that is not blank can be read; what cannot is said in the row."""
+        """Return True if every row that is not blank is valid. Writes error messages into the rows."""
         problems = _player_problems if self.columns == PLAYER else _game_problems
         for row in self.filled:
             row.problems = list(problems(row.cells))
         return not any(row.problems for row in self.rows)
 
     def games(self) -> list[dict[str, Any]]:
-        """The filled rows as games of a question."""
+        """Return the filled rows as games of a question."""
         return [_game(row.cells) for row in self.filled]
 
     def players(self) -> dict[str, dict[str, Any]]:
-        """The filled rows as the players of a round robin."""
+        """Return the filled rows as players of a round robin, by name."""
         return {row.cells["name"]: _player(row.cells) for row in self.filled}
 
     def pairs(self) -> Iterator[tuple[str, str]]:
-        """The filled rows as parts of an address."""
+        """Yield the filled rows as parameters of an address."""
         for row in self.filled:
             yield from ((f"{self.prefix}{name}", row.cells[name]) for name in self.columns)
 
 
 def as_offered(result: str) -> str:
-    """Return the result of a game in the spelling that is offered to be chosen, else as it was written.
+    """Return the result of a game in the spelling of the page's choices, else unchanged.
 
-    An address may have been written by a program, as 1.0 or 1/2.
+    Other programs may write an address with 1.0 or 1/2.
     """
     points = score_of(_score(result))
     return result if points is None else f"{points / 100:g}"
 
 
 def rows_of(data: QueryDict, columns: Sequence[str], prefix: str = "", least: int = 5) -> FormRows:
-    """The rows of an address, and blank ones up to ``least`` or to as many as it asks for under ``rows``."""
+    """Return the rows of an address, and blank rows up to ``least`` or the number in ``rows``."""
     lists = [data.getlist(f"{prefix}{name}") for name in columns]
     given = [[cell.strip() for cell in cells] for cells in zip_longest(*lists, fillvalue="")]
     while given and not any(given[-1]):
@@ -164,7 +164,7 @@ def _is_whole(text: str) -> bool:
 
 
 def _game(cells: Mapping[str, str]) -> dict[str, Any]:
-    """One game; what is not known of the opponent is left out."""
+    """Return one game without the unknown facts of the opponent."""
     game: dict[str, Any] = {"rating": int(cells["opponent"]) if cells["opponent"] else None, "score": cells["result"]}
     if title := cells.get("opponents_title"):
         game["title"] = "" if title == NO_TITLE else title
@@ -182,5 +182,5 @@ def _player(cells: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _score(text: str) -> str:
-    """A score as people write it, 7.5, 7,5 or 7½, as the calculator reads it."""
+    """Return a score with a decimal point: 7.5, 7,5 and 7½ are accepted."""
     return text.replace(",", ".")

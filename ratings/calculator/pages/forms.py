@@ -1,4 +1,4 @@
-"""The forms of the calculator, one a kind of question. A field has the name of the key it fills."""
+"""The forms of the calculator, one for each kind of question. Fields have the names of the keys they fill."""
 
 import datetime as dt
 from typing import Any, ClassVar
@@ -25,7 +25,7 @@ BY_FILE = ("", _("as the file says"))
 
 
 def whole(label: Any, required: bool = False, hint: Any = "") -> forms.IntegerField:
-    """A whole number; its bounds are the calculator's."""
+    """Return a field for a whole number. The calculator checks its bounds."""
     widget = forms.NumberInput({"placeholder": hint, "inputmode": "numeric"})
     return forms.IntegerField(label=label, required=required, min_value=0, max_value=999_999, widget=widget)
 
@@ -35,9 +35,9 @@ def choice(label: Any, choices: Any, required: bool = False) -> forms.ChoiceFiel
 
 
 class QuestionForm(forms.Form):
-    """What every question has: a day, which decides the edition unless one is named that never was in force.
+    """The fields of every question. The day decides the edition, unless one that was never in force is chosen.
 
-    ``places`` names the field of a key of the question that has another name.
+    ``places`` maps a key of the question to a field with another name.
     """
 
     on = forms.DateField(label=_("Day"), widget=DayInput)
@@ -48,7 +48,7 @@ class QuestionForm(forms.Form):
 
     @property
     def never(self) -> dict[str, str]:
-        """What was never in force and can be asked about, titles by names; reforms know changes and K only."""
+        """Titles by name of editions and reforms that were never in force. Reforms have changes and K only."""
         announced = {each.name: each.title for each in named_editions("standard")}
         reforms = proposals() if self.kind in ("change", "k") else ()
         return announced | {each.name: each.title for each in reforms}
@@ -61,7 +61,7 @@ class QuestionForm(forms.Form):
 
     @property
     def first(self) -> list[forms.BoundField]:
-        """The fields that are always shown."""
+        """The fields outside the section of the status."""
         return [self[name] for name in self.fields if name not in STATUS]
 
     @property
@@ -70,7 +70,7 @@ class QuestionForm(forms.Form):
         return [self[name] for name in self.fields if name in STATUS]
 
     def question(self) -> dict[str, Any]:
-        """What the fields say, as the calculator wants it."""
+        """Return the question from the cleaned data."""
         given = {name: value for name, value in self.cleaned_data.items() if value not in (None, "")}
         words = {"yes": True, "no": False}
         values = {name: words.get(value, value) if name in STATUS else value for name, value in given.items()}
@@ -82,13 +82,13 @@ def _plain(value: Any) -> Any:
 
 
 class ControlForm(QuestionForm):
-    """A question whose answer depends on the list."""
+    """A question whose answer depends on the rating type."""
 
     control = choice(_("Time control"), TimeControl.choices, required=True)
 
 
 class StatusForm(ControlForm):
-    """A rated player: their rating, and K or what decides it."""
+    """A rated player: their rating, and K or the facts that decide it."""
 
     rating = whole(_("Rating"), required=True)
     k = whole(_("K, if known"))
@@ -99,8 +99,6 @@ class StatusForm(ControlForm):
 
 
 class GameForm(StatusForm):
-    """One game."""
-
     kind = "change"
     places = {"games[0].rating": "opponent", "games[0].score": "result"}
     field_order = ("on", "control", "edition", "rating", "opponent", "result")
@@ -113,7 +111,7 @@ class GameForm(StatusForm):
 
 
 class EventForm(StatusForm):
-    """One event; the day is its first."""
+    """One event; the day is its first day."""
 
     kind = "change"
     field_order = ("on", "control", "edition", "system", "rating")
@@ -122,7 +120,7 @@ class EventForm(StatusForm):
 
 
 class MonthForm(StatusForm):
-    """Several events of one rating period; the day is the first of the period."""
+    """Several events of one rating period; the day is the first day of the period."""
 
     kind = "change"
     field_order = ("on", "control", "edition", "rating")
@@ -140,7 +138,7 @@ class PlayedForm(forms.Form):
 
 
 class FirstForm(ControlForm):
-    """An unrated player; the day is in the period of the list that would publish their rating."""
+    """An unrated player; the day is in the period of the list that publishes their rating."""
 
     kind = "initial"
     field_order = ("on", "control", "edition", "olympiad", "rounds")
@@ -149,7 +147,7 @@ class FirstForm(ControlForm):
 
 
 class RoundRobinForm(ControlForm):
-    """A whole round robin; the day is its first."""
+    """A whole round robin; the day is its first day."""
 
     kind = "round_robin"
     field_order = ("on", "control", "edition", "games_each")
@@ -161,7 +159,7 @@ class PerformanceForm(QuestionForm):
 
 
 class KForm(StatusForm):
-    """A player's K; the day is in the period."""
+    """A player's K; the day is in the rating period."""
 
     kind = "k"
     field_order = ("on", "control", "edition", "rating", "period_games", *STATUS[1:])
@@ -170,7 +168,7 @@ class KForm(StatusForm):
 
 
 class NormForm(QuestionForm):
-    """A title norm, by games or by the average of so many opponents; the day is the first of the event."""
+    """A title norm by games or by the average of ``n`` opponents; the day is the first day of the event."""
 
     kind = "norm"
     edition = None  # type: ignore[assignment]
@@ -194,7 +192,7 @@ class NormForm(QuestionForm):
 
 
 class PairForm(ControlForm):
-    """Two players; unrated where nothing is said."""
+    """Two players; a player without a rating is unrated."""
 
     places = {"ratings": "one"}
     one = whole(_("One player's rating"), hint=_("unrated"))
@@ -219,14 +217,14 @@ class TimeControlForm(PairForm):
     )
 
     def question(self) -> dict[str, Any]:
-        """As people write it, where that means one thing only; else as it stands, which is to be TRF26's coding."""
+        """Return the question with the time control in TRF26's coding if its text has one meaning, else unchanged."""
         question = super().question()
         written = read_as_written(question["time"])
         return question | {"time": coded(written) if written else question["time"]}
 
 
 class ReportForm(forms.Form):
-    """A report file, and what is told beside it."""
+    """A report file and its options."""
 
     file = forms.FileField(label=_("Report file"), help_text=_("TRF16 or TRF26, at most 2 MB"), allow_empty_file=True)
     encoding = encoding_field()

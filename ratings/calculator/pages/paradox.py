@@ -1,4 +1,4 @@
-"""Where FIDE's performance rating falls by a win: against an opponent so weak that they drag the average down."""
+"""An example of a win that lowers FIDE's performance rating: the weak opponent lowers the average."""
 
 from datetime import date
 from typing import Any, NamedTuple
@@ -20,14 +20,14 @@ THE_WIN = (1900, "1")
 
 
 class ParadoxCase(NamedTuple):
-    """The same games asked about: what both performances are, and the address of the question."""
+    """The answer for the games, with both performances, and the address of the question."""
 
     answer: dict[str, Any]
     address: str
 
 
 class Paradox(NamedTuple):
-    """The performance before and after one more game, which is won, against ``opponent``."""
+    """The performances before and after one more win, against ``opponent``."""
 
     before: ParadoxCase
     after: ParadoxCase
@@ -35,7 +35,7 @@ class Paradox(NamedTuple):
 
 
 def paradox(day: date) -> Paradox:
-    """The case, under the edition of a day."""
+    """Return the example under the edition of a day."""
     return Paradox(_case(day, BEFORE), _case(day, [*BEFORE, THE_WIN]), THE_WIN[0])
 
 

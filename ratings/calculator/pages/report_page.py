@@ -1,4 +1,4 @@
-"""A report file rated on the calculator's page: what was found wrong with it, and everybody's working."""
+"""A rated report file on the calculator's page: its problems and the working of every player."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -18,12 +18,12 @@ from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from ratings.reports.validation.examination import Examination, examine
 
-MOST_SHOWN = 500  # findings on the page
+MOST_SHOWN = 500  # problems on the page
 
 
 @dataclass(frozen=True, slots=True)
 class RatedReport:
-    """What came of a file: its name, what was found wrong, and the working; None where it could not be rated."""
+    """The result for a file: its name, its problems, and the working; None if it could not be rated."""
 
     name: str
     remarks: tuple[Remark, ...]
@@ -31,17 +31,17 @@ class RatedReport:
 
     @property
     def remarks_shown(self) -> tuple[Remark, ...]:
-        """The first findings, as many as a page holds."""
+        """The first problems, up to the limit of the page."""
         return self.remarks[:MOST_SHOWN]
 
     @property
     def not_shown(self) -> int:
-        """How many findings the page leaves out."""
+        """The number of problems beyond the limit of the page."""
         return len(self.remarks) - len(self.remarks_shown)
 
     @property
     def players(self) -> list[dict[str, Any]]:
-        """Everybody's working, with the opponents' names in the rounds."""
+        """Each player's working, with the opponents' names in the rounds."""
         players: list[dict[str, Any]] = self.working["players"] if self.working else []
         names = {player["start_number"]: player["name"] for player in players}
         for player in players:
@@ -51,7 +51,7 @@ class RatedReport:
 
 
 def rated_report(form: ReportForm) -> RatedReport:
-    """Read and rate the file of a valid form; nothing is stored. What keeps it from being rated is said in the form."""
+    """Read and rate the file of a valid form without storing it. Reasons for a refusal become form errors."""
     file = form.cleaned_data["file"]
     reading = read_report(file.read(), file.name, form.cleaned_data["encoding"])
     examined = examine(reading, NOT_NEEDED | {"042"} if form.cleaned_data["on"] else NOT_NEEDED)

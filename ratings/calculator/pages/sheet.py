@@ -1,4 +1,4 @@
-"""A question of the calculator's page as it stands in an address: read, asked, refused by field, written again."""
+"""A question of the calculator's page in its address: reading, answer, errors by field, and writing."""
 
 import datetime as dt
 import re
@@ -33,7 +33,10 @@ PLACE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class QuestionPage:
-    """One kind of question as people put it: its name in the address, its form, its rows; ``events``: several."""
+    """One kind of question on the page: its name in the address, form and columns.
+
+    ``events``: it has several events.
+    """
 
     name: str
     label: Promise
@@ -66,7 +69,7 @@ PAGES = {
 
 @dataclass(slots=True)
 class EventSheet:
-    """One event with its games."""
+    """One event of a question with its games."""
 
     number: int
     form: forms.PlayedForm
@@ -75,7 +78,7 @@ class EventSheet:
 
 @dataclass(slots=True)
 class GameSheet:
-    """The page filled in: its form, its rows or its events, and the answer once there is one."""
+    """The page with its form, its rows or events, and the answer if there is one."""
 
     page: QuestionPage
     form: forms.QuestionForm
@@ -86,7 +89,7 @@ class GameSheet:
 
     @property
     def worked_events(self) -> list[tuple[dict[str, Any], list[tuple[Any, Any]]]]:
-        """Each event of the answer with its games: what was asked of each, and its working."""
+        """Each event of the answer with pairs of a game in the question and its working."""
         events = self.question.get("events") or [self.question]
         worked = self.answer["events"] if self.answer else []
         pairs = zip(events, worked, strict=True)
@@ -94,14 +97,14 @@ class GameSheet:
 
     @property
     def worked_players(self) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
-        """Each player of a round robin: their name, what was given of them, and their working."""
+        """Each player of a round robin: name, values in the question, working."""
         players = self.question["players"]
         worked = self.answer["players"] if self.answer else {}
         return [(name, players[name], working) for name, working in worked.items()]
 
     @property
     def more_rows(self) -> int:
-        """How many rows each table would have with a few more."""
+        """The number of rows of each table after the button for more rows."""
         return max(len(rows.rows) for rows in (self._tables() or [played.rows for played in self.played])) + MORE
 
     @property
@@ -110,11 +113,11 @@ class GameSheet:
 
     @property
     def refused(self) -> bool:
-        """Whether something was asked that cannot be answered as it stands."""
+        """True if the question cannot be answered."""
         return self.form.is_bound and self.answer is None
 
     def address(self) -> str:
-        """The query that leads here again, without what was left blank."""
+        """Return the query string of this page, without blank fields."""
         return urlencode(list(self._filled()))
 
     def _filled(self) -> Iterator[tuple[str, str]]:
@@ -126,19 +129,19 @@ class GameSheet:
 
     @property
     def asked_events(self) -> list[EventSheet]:
-        """The events that were filled in; the first one always."""
+        """The events with values, and always the first one."""
         return [played for played in self.played if played.form.is_bound and (played.rows.filled or played.number == 1)]
 
     def _tables(self) -> list[FormRows]:
         return [self.rows] if self.rows else [played.rows for played in self.asked_events]
 
     def check(self) -> bool:
-        """Whether everything can be read; what cannot is said in its place, all at once."""
+        """Return True if all forms and rows are valid. Writes all error messages at once."""
         every = (self.form, *(played.form for played in self.asked_events))
         return all([*(form.is_valid() for form in every), *(rows.check() for rows in self._tables())])
 
     def ask(self) -> None:
-        """Ask the calculator; what it refuses is said in its place."""
+        """Ask the calculator. Its errors become error messages of fields or rows."""
         if not self.check():
             return
         self.question = self.form.question() | self._parts()
@@ -149,7 +152,7 @@ class GameSheet:
             self.answer = result
 
     def _parts(self) -> dict[str, Any]:
-        """The games, the events or the players."""
+        """Return the games, events or players of the question."""
         if self.played:
             return {"events": [played.form.event() | {"games": played.rows.games()} for played in self.asked_events]}
         if self.rows is None:
@@ -175,7 +178,7 @@ class GameSheet:
         form.add_error(name if is_field else None, message if is_field else f"{key}: {message}")
 
     def _player_row(self, name: str | None) -> str | None:
-        """The place among the filled rows of a player of that name."""
+        """Return the index of a player among the filled rows, as text."""
         if name is None or self.rows is None:
             return None
         names = [row.cells.get("name") for row in self.rows.filled]
@@ -183,7 +186,7 @@ class GameSheet:
 
 
 def sheet_of(page: QuestionPage, data: QueryDict, today: dt.date) -> GameSheet:
-    """The page with what an address says, and the answer to it; an empty form where it says nothing."""
+    """Return the page for the parameters of an address, with its answer; a blank form without a question."""
     submitted, data = bool(data.keys() - {"kind", "rows", "events"}), _with_results_offered(data)
     initial = {"on": today, "control": "standard"}
     form = page.form(data if submitted else None, initial=initial)
@@ -196,7 +199,7 @@ def sheet_of(page: QuestionPage, data: QueryDict, today: dt.date) -> GameSheet:
 
 
 def _with_results_offered(data: QueryDict) -> QueryDict:
-    """What an address says, each result of a game as it can be chosen on the page."""
+    """Return the parameters with each result of a game in the spelling of the page's choices."""
     offered = data.copy()
     for name in data:
         if name.endswith("result"):
@@ -212,7 +215,7 @@ def _played(data: QueryDict, number: int, submitted: bool, today: dt.date) -> Ev
 
 
 def _events(data: QueryDict) -> int:
-    """How many events the address has, or asks for; one at least."""
+    """Return the number of events in the address, or the requested number; at least 1."""
     named = [int(match[1]) for name in data if (match := re.match(r"e(\d{1,2})-", name))]
     count = data.get("events", "")
     wanted = number_of(count) or 1

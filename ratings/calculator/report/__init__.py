@@ -1,4 +1,4 @@
-"""What a report alone changes: every player's working, as a month in which nothing else was played. Pure."""
+"""The rating of a single report: each player's working, as if nothing else was played in the period. Pure."""
 
 from ratings.calculator.report.event import CannotRate
 from ratings.calculator.report.options import NOT_NEEDED, EntryRating, Options

@@ -1,4 +1,4 @@
-"""Each player's K: as given, by the register, or as far as the file alone tells it."""
+"""Each player's K: by the options, by the register, or by the file."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -10,12 +10,12 @@ from ratings.rules.arrays import Ints, column
 from ratings.rules.edition_schema import Edition
 from ratings.rules.k_factor import LIMITED, UNKNOWN, KReason, k, limited, reason_code
 
-# What a file without a player's history tells for certain: the other reasons depend on how many games they have played.
+# Reasons that hold without a player's history. The others depend on the number of games played.
 BY_FILE = (KReason.REACHED_2400, KReason.JUNIOR, KReason.RAPID_BLITZ)
 
 
 class PlayerK(NamedTuple):
-    """A player's K and why they have it."""
+    """A player's K and the reason for it."""
 
     k: int
     reason: str
@@ -24,7 +24,10 @@ class PlayerK(NamedTuple):
 def coefficients(
     edition: Edition, year: int, standings: Mapping[int, EntryRating], games: Mapping[int, int], options: Options
 ) -> dict[int, PlayerK]:
-    """K of the rated players by starting number, for that many rated games; who is not there has none that is known."""
+    """Return K of the rated players by start number. Players with an unknown K are left out.
+
+    ``games`` are the rated games of the period by start number.
+    """
     rated = [start for start, standing in standings.items() if standing.rating is not None]
     played = column(games.get(start, 0) for start in rated)
     states = [standings[start] for start in rated]
@@ -51,14 +54,14 @@ def coefficients(
 
 
 def _games(state: EntryRating) -> int:
-    """The games so far; a lent rating is that of a newcomer."""
+    """Return the games so far, UNKNOWN without a number. A lent rating has 0 games."""
     if state.games is None:
         return 0 if state.lent else UNKNOWN
     return state.games
 
 
 def _given(edition: Edition, rated: Sequence[int], played: Ints, options: Options) -> dict[int, PlayerK]:
-    """K as given for one player, else for all, after the limit by their games."""
+    """Return K from the options, for one player or else for all, after the limit by their games."""
     given = {start: options.k_of.get(start, options.k) for start in rated}
     before = column(value or 0 for value in given.values())
     after = limited(edition, before, played)

@@ -1,4 +1,4 @@
-"""What a report is rated as: its first day and edition, its control, its system, and where each is from."""
+"""The basis for rating a report: first day, edition, rating type, system, and the source of each."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -20,11 +20,14 @@ from ratings.rules.time_control_codes import RateOfPlay, coded
 
 
 class CannotRate(ValueError):
-    """A report that cannot be rated; the message says what is missing and where it would stand."""
+    """The error of a report that cannot be rated. The message names the missing record and its format."""
 
 
 class RatedAs(NamedTuple):
-    """``time_control`` is in TRF26's coding, "" where it decides nothing; ``notes`` tell what was taken from where."""
+    """The basis for rating a report. ``notes`` name the source of each value.
+
+    ``time_control`` is in TRF26's coding, "" if it decides nothing.
+    """
 
     day: dt.date
     edition: Edition
@@ -35,7 +38,7 @@ class RatedAs(NamedTuple):
 
 
 def first_day(report: Report, options: Options) -> dt.date:
-    """The first day of the event, by the file (042), else by the option; CannotRate without either."""
+    """Return the first day by the file (042), else by the option. Raise CannotRate without either."""
     day = report.first_day or options.on
     if day is None:
         raise CannotRate("no first day (042): expected 042 YYYY/MM/DD in the file, or --on DAY")
@@ -45,7 +48,7 @@ def first_day(report: Report, options: Options) -> dt.date:
 def rated_as(
     report: Report, options: Options, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
 ) -> RatedAs:
-    """The edition, control and system of a report; CannotRate where no edition is known for its first day."""
+    """Return the edition, rating type and system of a report. Raise CannotRate if the day has no edition."""
     day = first_day(report, options)
     highest = column(max(standings[game.white].rating or 0, standings[game.black].rating or 0) for game in games)
     try:
@@ -66,7 +69,7 @@ def _day(report: Report, options: Options) -> tuple[str, ...]:
 
 
 def _control(report: Report, options: Options, day: dt.date, highest: Ints) -> tuple[TimeControl, str, str]:
-    """The control, the time control by which each game is judged, and where they are from."""
+    """Return the rating type, the time control that classifies each game, and a note on the source."""
     time = time_control_of(report)
     record = "222" if report.coded_time_control else "122"
     if options.control:
@@ -84,7 +87,10 @@ def _control(report: Report, options: Options, day: dt.date, highest: Ints) -> t
 def _control_by_option(
     control: TimeControl, time: RateOfPlay | None, day: dt.date, highest: Ints
 ) -> tuple[TimeControl, str, str]:
-    """The control asked for. Where no game has its time, the file's time control decides nothing."""
+    """Return the rating type of the option.
+
+    If no game belongs to it by the file's time control, that time control is ignored.
+    """
     if time is None:
         return control, "", f"control {control}, as asked"
     judged = highest if len(highest) else np.zeros(1, dtype=np.int64)

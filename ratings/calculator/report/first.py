@@ -1,4 +1,4 @@
-"""The first rating of a player who was unrated in the event, as the calculator shows it."""
+"""The first rating of a player who was unrated in the event, in the form of an answer."""
 
 from fractions import Fraction
 from typing import Any
@@ -12,13 +12,13 @@ NO_GAMES = InitialRating(0, None, None, None, None, False, REASONS[InitialReason
 
 
 def first_rating(edition: Edition, period: PeriodRow | None) -> dict[str, Any]:
-    """The working of a first rating from this event alone; without a game that counts, that there is none."""
+    """Return the first rating from this event alone; without games, the reason is TOO_FEW_GAMES."""
     initial: dict[str, Any] | None = period.initial if period else None
     return answer(edition, _first(initial) if initial else NO_GAMES)
 
 
 def _first(initial: dict[str, Any]) -> InitialRating:
-    """What a run keeps of a first rating. Where nothing is counted the event itself says why."""
+    """Convert the first rating of a run. If no game counts, the reason is that of the event."""
     event = initial["events"][0]
     counted = initial["counted"]
     performances = None

@@ -1,4 +1,4 @@
-"""A report as the inputs of a month in which nothing else was played."""
+"""A report as the inputs of a rating period without other games."""
 
 from collections.abc import Mapping, Sequence
 
@@ -20,14 +20,17 @@ EVENT = 1
 
 
 def number(start_number: int) -> str:
-    """The number of a player in the inputs, sorted as their starting number is."""
+    """Return the number of a player in the inputs. It sorts like the start number."""
     return f"{start_number:05}"
 
 
 def inputs(
     report: Report, rated_as: RatedAs, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
 ) -> RunInputs:
-    """The event under the edition of its first day, which stands for that of the period, for the next list."""
+    """Return the inputs of the next list with this event alone.
+
+    The edition of the event's first day also counts as that of the period.
+    """
     list_date = next_list(rated_as.control, rated_as.day)
     return RunInputs(
         program="",

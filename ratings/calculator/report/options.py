@@ -1,4 +1,4 @@
-"""What is asked of a report beside what its file says."""
+"""Options for rating a report, and the ratings of its entries."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from ratings.rules.averages import System
 from ratings.rules.edition_schema import TimeControl
 
-# Records of a report whose problems change no rating.
+# Records whose problems do not affect ratings.
 NOT_NEEDED = frozenset({
     "012", "013", "022", "032", "052", "062", "072", "082", "102", "112", "132", "142", "152", "162", "172", "182",
     "202", "212", "240", "250", "260", "299", "300", "310", "320", "330", "352", "362",
@@ -16,11 +16,10 @@ NOT_NEEDED = frozenset({
 
 @dataclass(frozen=True, slots=True)
 class EntryRating:
-    """What a player brings to the event: their rating, None for unrated, and what decides their K.
+    """A player's rating before the event, None for unrated, and the facts that decide their K.
 
-    ``games`` and ``highest`` are those of the register, None where they are not known. ``counted_from`` is the list
-    their games are counted from where the number before is not known, ``lent`` whether the rating is lent by the
-    standard list.
+    ``games`` and ``highest`` come from the register; None if unknown. ``counted_from`` is the first list from which
+    games are counted, if the number before is unknown. ``lent``: the rating comes from the standard list.
     """
 
     rating: int | None
@@ -33,9 +32,9 @@ class EntryRating:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The first day where the file has none, control and system against the file, K for all or by starting number.
+    """Options that replace or complete the file: first day if it has none, rating type, system, K for all or by number.
 
-    ``register`` has the standing of each starting number by the lists in force; None: the file tells it.
+    ``register`` has the rating of each start number by the lists in force; without it ratings come from the file.
     """
 
     on: dt.date | None = None

@@ -1,4 +1,4 @@
-"""A report and what is asked of it, to everything that is answered."""
+"""Rate a report with its options and return the whole answer."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -21,7 +21,10 @@ from ratings.rules.edition_schema import Edition
 
 
 class _PlayerResults(NamedTuple):
-    """What was found for all players: standings and K by starting number, the rest by their number in the inputs."""
+    """The results of all players.
+
+    Ratings and K are by start number, periods and sides by the number in the inputs.
+    """
 
     edition: Edition
     standings: Mapping[int, EntryRating]
@@ -31,9 +34,10 @@ class _PlayerResults(NamedTuple):
 
 
 def rate_report(report: Report, options: Options, remarks: Sequence[str] = ()) -> dict[str, Any]:
-    """The working of every player of a report, ready for JSON: hundredths as text, None for what is not known.
+    """Return the working of every player of a report, ready for JSON.
 
-    ``remarks`` on the file are told after the notes on day, control and system. Raises ``event.CannotRate``.
+    Hundredths are text, unknown values None. ``remarks`` on the file follow the notes on day, rating type and system.
+    Raises ``event.CannotRate``.
     """
     standings, games = _standings(report, options), _games(report)
     basis = rated_as(report, options, games, standings)
@@ -48,17 +52,17 @@ def rate_report(report: Report, options: Options, remarks: Sequence[str] = ()) -
 
 
 def kind_of(report: Report, options: Options) -> RatedAs:
-    """What a report is rated as by its file alone. Raises ``event.CannotRate``."""
+    """Return the basis for rating a report by its file alone. Raises ``event.CannotRate``."""
     return rated_as(report, options, _games(report), _standings(report, replace(options, register=None)))
 
 
 def _games(report: Report) -> list[ReportGame]:
-    """The games of which the result is known."""
+    """Return the games with a known result."""
     return [game for game in pairs(report) if game.why_not != "no-result"]
 
 
 def _standings(report: Report, options: Options) -> dict[int, EntryRating]:
-    """What each player brings, by the register where it is asked, else by the file."""
+    """Return each player's rating before the event, by the register if the options have it, else by the file."""
     register = options.register
     if register is not None:
         return {player.number: register.get(player.number, EntryRating(None)) for player in report.players}
@@ -79,7 +83,7 @@ def _player_results(
 
 
 def _sides(consequences: Consequences) -> dict[str, dict[int, GameRow]]:
-    """The sides of each player by round."""
+    """Return the game rows of each player by round."""
     by_player: dict[str, dict[int, GameRow]] = {}
     for side in consequences.sides:
         by_player.setdefault(side.number, {})[side.round] = side
@@ -106,7 +110,7 @@ def _player(player: ReportPlayer, results: _PlayerResults) -> dict[str, Any]:
 
 
 def _rated(edition: Edition, standing: EntryRating, k: int | None, period: PeriodRow | None) -> dict[str, Any]:
-    """The sums of a rated player; without K the sum stands alone."""
+    """Return the sums of a rated player; without K, there is no change and no new rating."""
     total, base = (period.sum or 0) if period else 0, standing.rating or 0
     new = None if k is None else of_period(edition, column([base]), column([k]), column([total]))
     averaged = period.events if period else None
@@ -123,7 +127,7 @@ def _rated(edition: Edition, standing: EntryRating, k: int | None, period: Perio
 
 
 def _unrated(edition: Edition, period: PeriodRow | None, sides: Mapping[int, GameRow]) -> dict[str, Any]:
-    """The first rating that the event alone gives; the score is that of the games that count for it."""
+    """Return the first rating from the event alone. The score is that of the games that count for it."""
     initial = first_rating(edition, period)
     return {
         "score": hundredths(sum(side.score for side in sides.values() if side.left_out == "first-rating")),

@@ -1,4 +1,4 @@
-"""A player's rounds: who they met, what was expected of them and what it changed, or why it does not count."""
+"""A player's rounds: opponent, expected score and change, or the reason why the round is unrated."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -12,12 +12,12 @@ from ratings.rules.difference import counted
 from ratings.rules.edition_schema import Edition
 from ratings.rules.unrated_games import REASONS, LeftOut
 
-# A game of an unrated player that goes into their first rating is left out of nothing.
+# A game of an unrated player that counts for their first rating is not left out.
 COUNTS = ("", "first-rating")
 
 
 class _Difference(NamedTuple):
-    """Own less opponent's rating, and what of it counts."""
+    """Own rating minus opponent's rating, and the part that counts."""
 
     difference: int | None = None
     counted: int | None = None
@@ -30,7 +30,7 @@ def rounds(
     sides: Mapping[int, GameRow],
     k: int | None,
 ) -> list[dict[str, Any]]:
-    """Each round of which the report says something; ``sides`` are those of the player's games, by round."""
+    """Return each reported round; ``sides`` are the rows of the player's games by round."""
     differences = _differences(edition, [side for side in sides.values() if side.own_rating and side.left_out == ""])
     return [
         _round(number, result, standings, sides.get(number), differences.get(number, _Difference()), k)
@@ -40,7 +40,7 @@ def rounds(
 
 
 def _differences(edition: Edition, rated: Sequence[GameRow]) -> dict[int, _Difference]:
-    """The differences of the rated games, also where the average of the event is what is rated."""
+    """Return the rating differences of the rated games, also if the event is rated by average."""
     own, opponents = column(side.own_rating or 0 for side in rated), column(side.opponent_rating or 0 for side in rated)
     differences = counted(edition, own, opponents, column(side.event for side in rated))
     rows = zip(differences.difference.tolist(), differences.counted.tolist(), strict=True)
@@ -73,7 +73,7 @@ def _round(
 
 
 def _left_out(side: GameRow | None) -> str | None:
-    """Why a round counts for nothing: without a game of two players nothing was played."""
+    """Return the reason why a round is unrated; without a game it is NOT_PLAYED."""
     if side is None:
         return REASONS[LeftOut.NOT_PLAYED].code
     return None if side.left_out in COUNTS else side.left_out

@@ -1,4 +1,4 @@
-"""A rated report set as text: what everybody made of the event, then the working of each."""
+"""A rated report as plain text: a summary of all players, then the working of each."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ NONE = "–"
 
 
 def table(name: str, rated: dict[str, Any]) -> str:
-    """Everything as lines of text; half points as ½, a dash for what is not known or does not apply."""
+    """Return the text. Half points are ½; a dash is unknown or not applicable."""
     names = {player["start_number"]: player["name"] for player in rated["players"]}
     lines = [name] if name else []
     lines += [f"{rated['control']}, {rated['system']}, edition {rated['edition']}", *rated["notes"], ""]
@@ -39,7 +39,7 @@ def _summary(player: dict[str, Any]) -> Row:
 
 
 def _working(player: dict[str, Any], names: dict[int, str]) -> Iterator[str]:
-    """One player's rounds, what they come to, and their first rating where they had none."""
+    """Yield one player's rounds and new rating, or the first rating of an unrated player."""
     yield f"{player['start_number']} {player['name']}"
     rows = [_round(played, names) for played in player["rounds"]]
     yield from (f"  {line}" for line in _set(WORKING, rows))
@@ -68,7 +68,7 @@ def _round(played: dict[str, Any], names: dict[int, str]) -> Row:
 
 
 def _first(initial: dict[str, Any]) -> str:
-    """A first rating in words."""
+    """Return a sentence about a first rating."""
     if not initial["counted"]:
         return f"no first rating: {initial['reason']}"
     parts = [f"{initial['counted']} games", f"average {initial['average']}"]
@@ -81,7 +81,7 @@ def _first(initial: dict[str, Any]) -> str:
 
 
 def _set(head: Sequence[str], rows: Sequence[Row]) -> list[str]:
-    """Rows under their heads, columns as wide as needed, words to the left and numbers to the right."""
+    """Return aligned rows below their headings: columns as wide as needed, text left, numbers right."""
     cells = [list(head), *([_cell(cell) for cell in row] for row in rows)]
     widths = [max(len(cell) for cell in column) for column in zip(*cells, strict=True)]
     return [
@@ -100,11 +100,11 @@ def _cell(value: object) -> str:
 
 
 def _points(score: str) -> str:
-    """A score with its half: ``6.50`` is 6½."""
+    """Return a score with its half point: ``6.50`` is 6½."""
     whole, rest = score.split(".")
     return f"{'' if whole == '0' and rest == '50' else whole}{'½' if rest == '50' else ''}"
 
 
 def _signed(value: str) -> str:
-    """A change with its sign, a true minus."""
+    """Return a change with its sign and a true minus."""
     return f"−{value[1:]}" if value.startswith("-") else f"+{value}" if float(value) else value

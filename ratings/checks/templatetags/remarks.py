@@ -1,4 +1,4 @@
-"""Findings in words: those of the readers of files, and those that are kept with a submission."""
+"""Template filters for remarks on files and for problems of submissions."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from ratings.reports.problems import Remark
 register = template.Library()
 
 
-# What the readers of files call the weight of a finding; the office has three of these.
+# All levels of remarks; problems of submissions have the last three.
 LEVELS = {
     "adjustment": _("adjustment"),
     "problem": _("problem"),
@@ -25,14 +25,14 @@ LEVELS = {
 
 @register.filter
 def level_in_words(finding: Any) -> str:
-    """How much a finding weighs."""
+    """Return the level of a remark or problem."""
     level = getattr(finding, "level", "")
     return str(LEVELS.get(level, level))
 
 
 @register.filter
 def in_words(finding: Any) -> str:
-    """The sentence of a remark, of a problem, or the text itself."""
+    """Return the sentence of a remark or problem, or a text unchanged."""
     if isinstance(finding, Remark):
         return sentence(finding)
     message = getattr(finding, "sentence", "")
@@ -41,5 +41,5 @@ def in_words(finding: Any) -> str:
 
 @register.filter
 def expectation(finding: Any) -> str:
-    """What was expected instead of what was found; empty where the finding's second value is no expectation."""
+    """Return the expected value; "" if the second value of the code is not an expected one."""
     return "" if getattr(finding, "code", "") in NOTHING_EXPECTED else str(getattr(finding, "expected", ""))

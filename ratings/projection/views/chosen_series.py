@@ -1,4 +1,4 @@
-"""The rating series that the address of a projection names."""
+"""The rating series in the address of a projection."""
 
 from django.http import HttpRequest
 
@@ -6,6 +6,6 @@ from ratings.models import RatingSeries
 
 
 def named_series(request: HttpRequest) -> RatingSeries:
-    """Return the series that ``?series=`` names by its code, else the default one."""
+    """Return the series with the code in ``?series=``, else the default one."""
     series = RatingSeries.objects
     return series.at_address(request.GET.get("series", "")) or series.default()

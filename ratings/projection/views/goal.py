@@ -1,4 +1,4 @@
-"""The points that a person needs in games to come for a rating or a norm."""
+"""The page of the points that a player needs for a rating or a norm."""
 
 import datetime as dt
 
@@ -21,7 +21,7 @@ from ratings.register import queries
 @vary_on_headers("HX-Target")
 @require_safe
 def goal(request: HttpRequest, number: str) -> HttpResponse:
-    """The form and, where the address says what is wanted, the answer with its working; while typing, that alone."""
+    """Render the form, with the answer if the address has a goal; the answer alone while the user types."""
     person = player_or_404(request, number)
     if person.number != number:
         return lead_on(request, "goal", person.number, given_up=is_given_up(number))
@@ -42,7 +42,7 @@ def goal(request: HttpRequest, number: str) -> HttpResponse:
 
 
 def _form(request: HttpRequest, person: Player, day: dt.date, series: RatingSeries) -> GoalForm:
-    """What is asked for; where nothing is, a form to begin with. NoProjection."""
+    """Return the form of the address, or an initial one without a goal. Raises NoProjection."""
     controls = projected_controls(series)
     if request.GET.keys() - {"series"}:
         return GoalForm(series, controls, request.GET)
@@ -50,7 +50,7 @@ def _form(request: HttpRequest, person: Player, day: dt.date, series: RatingSeri
 
 
 def _answers(person: Player, day: dt.date, form: GoalForm, series: RatingSeries) -> dict[str, object]:
-    """The answer for the rating, for the norm, or for both."""
+    """Return the answers for the rating, for the norm, or for both."""
     given = form.cleaned_data
     games, opponents = given["games"], given["opponents"]
     answers: dict[str, object] = {"answered": True}

@@ -1,4 +1,4 @@
-"""What a person's next games would do to their rating, by opponents and results that they imagine."""
+"""The page *What if*: a player's rating after hypothetical games."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ ANSWER, OPPONENT = "answer", "-opponent-field"
 
 
 class HypotheticalQuestion(NamedTuple):
-    """What is asked for: the list, its games row by row, and whether anything in it makes no sense."""
+    """The requested rating type and games. `refused`: a field is invalid."""
 
     series: RatingSeries
     control: str
@@ -48,7 +48,7 @@ class HypotheticalQuestion(NamedTuple):
 
 
 class HypotheticalAnswer(NamedTuple):
-    """The projection as it is and with the games, what they bring, and each result of the next open game."""
+    """The projections without and with the games, their difference, and each result of the next open game."""
 
     now: Projection
     then: ProjectionDetail
@@ -61,10 +61,10 @@ class HypotheticalAnswer(NamedTuple):
 @vary_on_headers("HX-Target")
 @require_safe
 def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
-    """The form; and, where the address has games, what the next list would show with them and without.
+    """Render the form, with the projections without and with its games.
 
-    While a reader types, the answer alone is sent, of the games that are complete; and the field of an opponent once
-    one is chosen or given up.
+    While the user types, only the answer for the complete games is sent, and the field of an opponent after a choice
+    or its removal.
     """
     person = player_or_404(request, number)
     if person.number != number:
@@ -78,7 +78,7 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, person: Player, today: dt.date, series: RatingSeries, people: Records) -> HttpResponse:
-    """The form with its answer, or the part of it that is asked for; NoProjection."""
+    """Render the form with its answer, or the requested part. Raises NoProjection."""
     target, controls = request.headers.get("HX-Target", ""), projected_controls(series)
     begun = request.GET.keys() - {"series"}
     query = _chosen(request.GET) if begun else _next_game(people.of(person.pk), controls, request.GET)
@@ -100,7 +100,7 @@ def _page(request: HttpRequest, person: Player, today: dt.date, series: RatingSe
 
 
 def _heading(person: Player, day: dt.date, series: RatingSeries, people: Records) -> dict[str, Any]:
-    """What stands above the form, and the series."""
+    """Return the context of the heading, with the series."""
     return {
         "player": person,
         "facts": queries.facts_on([person.pk], day).get(person.pk),
@@ -114,7 +114,7 @@ def _question(
 ) -> HypotheticalQuestion:
     form = HypotheticalForm(controls, query)
     form.full_clean()
-    given = form.cleaned_data  # a number of rows that makes no sense is left out
+    given = form.cleaned_data  # an invalid number of rows is ignored
     control, rows = given.get("control") or controls[0], given.get("more") or given.get("rows") or ROWS
     games = [HypotheticalGameForm(series, person, control, day, query, prefix=f"g{row}") for row in range(1, rows + 1)]
     refused = not all(["control" not in form.errors, *(game.is_valid() for game in games)])
@@ -122,7 +122,7 @@ def _question(
 
 
 def _next_game(mine: list[int], controls: Sequence[str], given: QueryDict) -> QueryDict:
-    """The query that a person begins with: the opponent whom they play now, if they play."""
+    """Return the initial query, with the player's current opponent if they are playing."""
     query = given.copy()
     if game := next_game(mine):
         number, control = game
@@ -131,7 +131,7 @@ def _next_game(mine: list[int], controls: Sequence[str], given: QueryDict) -> Qu
 
 
 def _chosen(given: QueryDict) -> QueryDict:
-    """The query after an opponent was chosen from several (`choose` is ``g1:N12``) or given up (`clear` is ``g1``)."""
+    """Return the query after choosing an opponent (`choose` is ``g1:N12``) or removing one (`clear` is ``g1``)."""
     query = given.copy()
     field, _colon, number = query.pop("choose", [""])[-1].partition(":")
     if number:
@@ -143,10 +143,10 @@ def _chosen(given: QueryDict) -> QueryDict:
 
 
 def _part(request: HttpRequest, target: str, context: dict[str, Any], query: QueryDict) -> HttpResponse:
-    """The answer, or the field of an opponent and the answer; the address follows, so that it can be sent on."""
+    """Render the answer, or the field of an opponent and the answer. The address is updated, to be shared."""
     context |= {
         "field": next((game for game in context["games"] if f"{game.prefix}{OPPONENT}" == target), None),
-        "focus": request.GET.keys() & {"choose", "clear"},  # the button that had it is gone
+        "focus": request.GET.keys() & {"choose", "clear"},  # the button that had the focus is gone
     }
     answer = render(request, "ratings/projection/_hypothetical_part.html", context)
     filled = urlencode([(name, value) for name, value in query.items() if value])
@@ -155,7 +155,7 @@ def _part(request: HttpRequest, target: str, context: dict[str, Any], query: Que
 
 
 def _answer(person: Player, day: dt.date, question: HypotheticalQuestion, people: Records) -> HypotheticalAnswer | None:
-    """The answer of the complete games; None without any and without an opponent."""
+    """Return the answer for the complete games; None without games and open opponent."""
     complete = [row for row in question.games if row.is_valid()]
     games = [game for row in complete if (game := row.game())]
     coming = next((row for row in complete if row.is_open), None)

@@ -1,4 +1,4 @@
-"""What the next list would show of a person: provisional, with its working, and following what happens."""
+"""The page of a player's projected rating, with its working and live updates."""
 
 import datetime as dt
 
@@ -21,9 +21,9 @@ from ratings.register.identity import Records, records
 
 @require_safe
 def projection(request: HttpRequest, number: str) -> HttpResponse:
-    """The projected rating in each control of a series in which the person has a rating or a game since.
+    """Render the projected rating in each rating type of a series with a rating or later games.
 
-    An open page asks again with the state it shows; nothing is sent while that is still the one.
+    An open page polls with its state; the response is empty while the state is the same.
     """
     person = player_or_404(request, number)
     if person.number != number:
@@ -52,7 +52,7 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
 
 
 def _projections(person: Player, day: dt.date, chosen: Record, people: Records) -> tuple[list[ProjectionDetail], str]:
-    """Each control of which there is something to say; of a series without projections none, and why."""
+    """Return the projections with content, and the reason if the series has none."""
     series = chosen.series
     try:
         projections = [

@@ -1,5 +1,6 @@
-"""The records 240 to 330 of TRF26 (12 May 2025): byes, accelerations, forbidden pairs, points out of the rule,
-board orders and forfeited matches. Each is one table of columns and the field of the Report that it fills.
+"""The records 240 to 330 of TRF26 (12 May 2025), each a layout and its field of the Report.
+
+They are byes, accelerations, forbidden pairs, abnormal points, board orders and forfeited matches.
 """
 
 from collections.abc import Callable
@@ -34,7 +35,7 @@ _FORFEIT = cells.choice("+-, -+ or --", {kind: kind for kind in ("+-", "-+", "--
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """One kind of record: where it goes in the Report, its value, its columns."""
+    """A kind of record: its field of the Report, its value and its layout."""
 
     field: str
     make: Callable[..., Any]
@@ -97,7 +98,10 @@ READERS = {kind.layout.tag: _reader(kind) for kind in ASSIGNMENTS}
 
 
 def write_assignments(report: Report, notes: Notes) -> list[str]:
-    """Every such record, in the order of the tags; forbidden pairs without rounds stand among 260 as XXP."""
+    """Return the lines of all records in the order of their tags.
+
+    Forbidden pairs for all rounds are XXP lines among those of 260.
+    """
     return [_write(kind, record, notes) for kind in ASSIGNMENTS for record in getattr(report, kind.field)]
 
 

@@ -1,4 +1,4 @@
-"""The records XX? with which JaVaFo and its followers extend either format for use during an event.
+"""The records XX?, by which JaVaFo and its followers extend both formats for use during an event.
 
 Source: JaVaFo Advanced User Manual, "Extra codes extensions".
 """
@@ -26,7 +26,7 @@ FICTITIOUS = Layout(
 
 
 def _read_numbers(line: ReportLine, draft: Draft, label: str) -> tuple[int, ...]:
-    """The start numbers of a line, however they are spread; none where one cannot be read."""
+    """Return the start numbers of a line, in any columns; empty if one is unreadable."""
     problems = draft.notes.problems
     words = [(match.start() + 1, match[0]) for match in re.finditer(r"[^\s,]+", line.text) if match.start() > 2]
     numbers = [read_cell(_NUMBER, text, place, label, line, draft.notes) for place, text in words]
@@ -37,19 +37,19 @@ def _read_numbers(line: ReportLine, draft: Draft, label: str) -> tuple[int, ...]
 
 
 def read_absent(line: ReportLine, draft: Draft) -> None:
-    """XXZ: who is away in the round to be paired; several lines add up."""
+    """Read XXZ: absent players of the round to be paired. Several lines add up."""
     draft.lists["absent"] += _read_numbers(line, draft, "absent player")
 
 
 def read_forbidden(line: ReportLine, draft: Draft) -> None:
-    """XXP: players who must not meet, in any round."""
+    """Read XXP: players who must not meet in any round."""
     numbers = _read_numbers(line, draft, "forbidden pair")
     if numbers:
         draft.lists["forbidden_pairs"].append(ForbiddenPairs(None, None, numbers))
 
 
 def read_configuration(line: ReportLine, draft: Draft) -> None:
-    """XXC: rank, white1, black1, in any order; nothing of a line with another word counts."""
+    """Read XXC: rank, white1 and black1 in any order. A line with any other text is a problem and has no effect."""
     words = [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line.text) if match.start() > 2]
     strange = next((word for word in words if word[1].upper() not in ("RANK", *_COLOURS)), None)
     if strange:
@@ -65,7 +65,7 @@ def read_configuration(line: ReportLine, draft: Draft) -> None:
 
 
 def read_fictitious(line: ReportLine, draft: Draft) -> None:
-    """XXA: fictitious points of one player, a blank round is none."""
+    """Read XXA: fictitious points of one player; a blank round has none."""
     values = read_line(FICTITIOUS, line, draft.notes)
     if values.sound:
         points = tuple(tenths or 0 for tenths in values.fields["points"])
@@ -88,34 +88,34 @@ write_round_count = entry_writer(ROUND_COUNT)
 
 
 def write_configuration_with_colour(report: Report, notes: Notes) -> list[str]:
-    """XXC with the initial colour, for a format that has no record for it."""
+    """Return the XXC line with the initial colour, for a format without a record for it."""
     colour = {"w": ["white1"], "b": ["black1"], "": []}[report.initial_colour]
     words = ["rank"] * report.paired_by_rank + colour
     return [f"XXC {' '.join(words)}"] if words else []
 
 
 def write_configuration(report: Report, notes: Notes) -> list[str]:
-    """XXC rank alone."""
+    """Return the XXC line without the initial colour."""
     return ["XXC rank"] if report.paired_by_rank else []
 
 
 def write_absent(report: Report, notes: Notes) -> list[str]:
-    """XXZ in one line."""
+    """Return one XXZ line with all absent players."""
     return [_numbers_line("XXZ", report.absent)] if report.absent else []
 
 
 def write_forbidden(report: Report, notes: Notes) -> list[str]:
-    """XXP, one line for each group that must never meet; a group with rounds has no place in it."""
+    """Return one XXP line for each group that must never meet. Groups with rounds are left out."""
     return [forbidden_line(group) for group in report.forbidden_pairs if is_for_all_rounds(group)]
 
 
 def is_for_all_rounds(group: ForbiddenPairs) -> bool:
-    """Whether a group of forbidden pairs names no rounds, which only XXP can say."""
+    """Return True if forbidden pairs have no rounds, which only XXP can express."""
     return group.first_round is None and group.last_round is None
 
 
 def forbidden_line(group: ForbiddenPairs) -> str:
-    """XXP with its numbers."""
+    """Return the XXP line of a group."""
     return _numbers_line("XXP", group.numbers)
 
 
@@ -124,5 +124,5 @@ def _numbers_line(tag: str, numbers: tuple[int, ...]) -> str:
 
 
 def write_fictitious(report: Report, notes: Notes) -> list[str]:
-    """XXA, one line a player."""
+    """Return one XXA line for each player."""
     return [write_line(FICTITIOUS, record, notes) for record in report.fictitious_points]

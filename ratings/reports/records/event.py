@@ -1,6 +1,6 @@
-"""The records ??2: what is said of the event as a whole, one line each.
+"""The records ??2 about the event as a whole, one line each.
 
-TRF16 (10 August 2015) knows 012 to 132; TRF26 (12 May 2025) adds 142 to 362. Text begins in column 5.
+TRF16 (10 August 2015) has 012 to 132; TRF26 (12 May 2025) adds 142 to 362. Text begins in column 5.
 """
 
 from collections.abc import Callable
@@ -76,7 +76,7 @@ DATE_STEP = 10
 
 
 def entry_readers(entries: tuple[RecordEntry, ...]) -> dict[str, Reader]:
-    """A reader for each of these records."""
+    """Return a reader for each of these records by tag."""
     return {entry.tag: _entry_reader(entry) for entry in entries}
 
 
@@ -95,7 +95,7 @@ def _entry_reader(entry: RecordEntry) -> Reader:
 
 
 def entry_writer(entries: tuple[RecordEntry, ...]) -> Callable[[Report, Notes], list[str]]:
-    """A writer of these records in their order; what is not stated has no line."""
+    """Return a writer of these records in order. Values that are not stated have no line."""
 
     def write(report: Report, notes: Notes) -> list[str]:
         stated = [(entry, getattr(report, entry.field)) for entry in entries]
@@ -112,7 +112,7 @@ def _write_entry(entry: RecordEntry, value: Any, notes: Notes) -> str:
 
 
 def read_deputy(line: ReportLine, draft: Draft) -> None:
-    """112: one deputy arbiter a line."""
+    """Read 112: one deputy arbiter for each line."""
     text = line.text[3:]
     if text.strip():
         deputy = read_cell(cells.TEXT, text, 4, "deputy arbiter", line, draft.notes)
@@ -120,15 +120,15 @@ def read_deputy(line: ReportLine, draft: Draft) -> None:
 
 
 def write_deputies(report: Report, notes: Notes) -> list[str]:
-    """112: one line a deputy arbiter."""
+    """Return one 112 line for each deputy arbiter."""
     entry = RecordEntry("112", "deputies", "deputy arbiter", cells.TEXT)
     return [_write_entry(entry, deputy, notes) for deputy in report.deputies if deputy]
 
 
 def read_round_dates(line: ReportLine, draft: Draft) -> None:
-    """132: YY/MM/DD in columns 92-99, 102-109 and so on.
+    """Read 132: YY/MM/DD in columns 92-99, 102-109 and so on.
 
-    Programs also write whole years, other columns and one line a date; those are read in the order found.
+    Some programs write four-digit years, other columns or one line for each date; these are read in sequence.
     """
     words = [(match.start() + 1, match[0]) for match in ROUND_DATE.finditer(line.text, 3)]
     if not words:
@@ -155,7 +155,7 @@ def _by_column(dates: list[tuple[int, date]]) -> list[date | None]:
 
 
 def write_round_dates(report: Report, notes: Notes) -> list[str]:
-    """132: the dates of the rounds in one line, each in its columns."""
+    """Return one 132 line with the dates of the rounds, each in its columns."""
     if not report.round_dates:
         return []
     text = "132"
@@ -168,7 +168,7 @@ def write_round_dates(report: Report, notes: Notes) -> list[str]:
 
 
 def read_start_rank(line: ReportLine, draft: Draft) -> None:
-    """172: how the starting ranks were made. A method alone, without its federation, is understood."""
+    """Read 172: the method of the starting ranks. A method without a federation is accepted."""
     words = line.text[3:].split()
     if len(words) == 1 and words[0] in _METHODS and not line.text[8:].startswith(words[0]):
         draft.notes.add("adjustment", "off-columns", line.row, 5, label="starting rank method", record="172")
@@ -182,5 +182,5 @@ def read_start_rank(line: ReportLine, draft: Draft) -> None:
 
 
 def write_start_rank(report: Report, notes: Notes) -> list[str]:
-    """172, where it is stated."""
+    """Return the 172 line if it is stated."""
     return [write_line(START_RANK, report.start_rank, notes)] if report.start_rank else []

@@ -1,6 +1,6 @@
 """Record 001, a player and their rounds, and the national records with the same static columns.
 
-Columns: TRF16 (10 August 2015) and TRF26 (12 May 2025), player section; they are the same in both.
+Columns: player section of TRF16 (10 August 2015) and TRF26 (12 May 2025), which are equal.
 """
 
 import re
@@ -53,13 +53,13 @@ RESULT = cells.choice(
     "one of 1 = 0 + - W D L H F U Z", {letter: letter.upper() for letter in "1=0+-WDLHFUZwdlhfuz"}, blank=" "
 )
 
-# What leaves nothing to note, which is nearly every round of nearly every file.
+# Rounds in the standard form, which are nearly all rounds of nearly all files.
 _EXACT_ROUND = re.compile(r"(   [0-9]|  [0-9]{2}| [0-9]{3}|[0-9]{4}) ([wb-]) ([1=0+WDLHFUZ-]) {0,2}")
 _EXACT_COLOURS: dict[str, Colour] = {"w": "w", "b": "b", "-": "-"}
 
 
 def read_player(line: ReportLine, draft: Draft) -> None:
-    """One 001 line. Without a start number it is nobody's, and kept as it is."""
+    """Read a 001 line. Without a start number it is stored as an unknown line."""
     values = read_line(PLAYER, line, draft.notes)
     if values.fields["number"] is None:
         draft.keep(line)
@@ -100,7 +100,7 @@ def _read_round(start: int, line: ReportLine, notes: Notes) -> RoundResult | Non
 
 
 def _blanks_filled(result: RoundResult, text: str, start: int, line: ReportLine, notes: Notes) -> RoundResult:
-    """Four blanks are 0000 and a blank colour is -, in both formats; no opponent and no result is a Z."""
+    """Fill in blanks and note it: the opponent 0000, the colour -, and Z without opponent and result."""
     if result.opponent is None and result.code == " ":
         result = RoundResult(None, result.colour, "Z")
     if result.code == " " and text[:4].strip() and text[5:6].strip():
@@ -112,14 +112,14 @@ def _blanks_filled(result: RoundResult, text: str, start: int, line: ReportLine,
 
 
 def round_text(result: RoundResult | None) -> str:
-    """The eight columns of one round, blank for a round of which nothing is said."""
+    """Return the eight columns of one round, blank for None."""
     if result is None:
         return " " * 8
     return f"{OPPONENT.written(result.opponent):>4} {result.colour} {result.code}"
 
 
 def write_players(report: Report, notes: Notes) -> list[str]:
-    """The 001 lines in the order of the report."""
+    """Return the 001 lines in the order of the report."""
     return [_write_player(player, notes) for player in report.players]
 
 
@@ -143,12 +143,12 @@ _RESERVED = ("XX", "BB")
 
 
 def is_national(line: ReportLine) -> bool:
-    """Whether a line looks like a national record: a federation of three letters and a start number."""
+    """Return True if a line begins like a national record, with three letters and a start number."""
     return _NATIONAL_LINE.match(line.text) is not None and not line.tag.startswith(_RESERVED)
 
 
 def read_national(line: ReportLine, draft: Draft) -> None:
-    """One national record; a line that cannot be read is kept as it is."""
+    """Read a national record. An unreadable line is stored as text."""
     values = read_line(NATIONAL, line, draft.notes)
     if values.sound:
         draft.lists["national"].append(NationalRecord(federation=line.tag, **values.fields))
@@ -157,7 +157,7 @@ def read_national(line: ReportLine, draft: Draft) -> None:
 
 
 def write_national(report: Report, notes: Notes) -> list[str]:
-    """The national records in the order of the report."""
+    """Return the national records in the order of the report."""
     return [_write_national(record, notes) for record in report.national]
 
 

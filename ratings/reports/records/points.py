@@ -1,4 +1,4 @@
-"""What results score: 162 and 362 of TRF26, XXS of JaVaFo, and BBW BBD BBL BBZ BBF BBU of bbpPairings.
+"""Records of the point system: 162 and 362 of TRF26, XXS of JaVaFo, BBW BBD BBL BBZ BBF BBU of bbpPairings.
 
 Sources: TRF26 (12 May 2025), records 162 and 362; JaVaFo Advanced User Manual, XXS; bbpPairings, TRF(bx).
 """
@@ -54,7 +54,7 @@ _PAIR = re.compile(r"\s*([A-Za-z]+)\s*[= ]?\s*(-?\d{0,9}[.,]\d|-?\d{1,9})(?=\s|$
 
 
 def _pairs(line: ReportLine, draft: Draft, label: str, codes: Collection[str]) -> list[tuple[str, int]]:
-    """Symbol and tenths, pair by pair; none where the line cannot be read, which is noted."""
+    """Return pairs of a symbol and tenths. An unreadable line is a problem and has no pairs."""
     pairs, place = [], 3
     while line.text[place:].strip():
         match = _PAIR.match(line.text, place)
@@ -71,13 +71,13 @@ def _pairs(line: ReportLine, draft: Draft, label: str, codes: Collection[str]) -
 
 
 def _state(draft: Draft, kinds: tuple[str, ...], tenths: int) -> None:
-    """Add to the point system; of two records about one kind of result the later counts, as in JaVaFo."""
+    """Update the point system. If two records state the same kind of result, the later counts, as in JaVaFo."""
     system: PointSystem = draft.fields.get("point_system", PointSystem())
     draft.fields["point_system"] = replace(system, **dict.fromkeys(kinds, tenths))
 
 
 def read_162(line: ReportLine, draft: Draft) -> None:
-    """162. bbpPairings reads Z where the text of the format has A; both are understood."""
+    """Read 162. bbpPairings reads Z where the format has A; both are accepted."""
     for symbol, tenths in _pairs(line, draft, "point system", (*SYMBOLS_162, "Z")):
         if symbol == "Z":
             draft.notes.add("adjustment", "read-as", line.row, line.text.upper().index("Z") + 1, "Z", "A",
@@ -86,14 +86,14 @@ def read_162(line: ReportLine, draft: Draft) -> None:
 
 
 def read_xxs(line: ReportLine, draft: Draft) -> None:
-    """XXS CODE=VALUE …, with the two codes that stand for several."""
+    """Read XXS CODE=VALUE …, including the two codes for several kinds."""
     codes = XXS_CODES | XXS_SHORT
     for code, tenths in _pairs(line, draft, "point system", codes):
         _state(draft, codes[code], tenths)
 
 
 def read_bbp(line: ReportLine, draft: Draft) -> None:
-    """BBW BBD BBL BBZ BBF BBU: points in columns 5-8."""
+    """Read BBW BBD BBL BBZ BBF BBU: points in columns 5-8."""
     text = line.text[3:].strip()
     try:
         tenths = read_points(text)
@@ -106,7 +106,7 @@ def read_bbp(line: ReportLine, draft: Draft) -> None:
 
 
 def write_xxs(report: Report, notes: Notes) -> list[str]:
-    """The whole point system in one XXS line; the points of an unknown result it cannot say."""
+    """Return one XXS line with the point system. It has no code for an unknown result, which is noted."""
     if report.point_system.unknown is not None:
         notes.add("not-carried", "not-in-format", None, None, write_points(report.point_system.unknown),
                   label="points of an unknown result", format="TRF16")  # fmt: skip
@@ -120,7 +120,7 @@ def _xxs_line(system: PointSystem) -> list[str]:
 
 
 def write_162(report: Report, notes: Notes) -> list[str]:
-    """162 in its columns (symbol 6, points 7-10, next 9 on); what it cannot tell apart goes into XXS."""
+    """Return the 162 line (symbol 6, points 7-10, the next nine columns on), and XXS for finer distinctions."""
     system, texts = report.point_system, []
     for symbol, kinds in SYMBOLS_162.items():
         values = {getattr(system, kind) for kind in kinds}
@@ -138,7 +138,7 @@ def _four(tenths: int, record: str, notes: Notes) -> str:
 
 
 def read_362(line: ReportLine, draft: Draft) -> None:
-    """362: match points of TW, TD and TL."""
+    """Read 362: match points of TW, TD and TL."""
     points: TeamPoints = draft.fields.get("team_points", TeamPoints())
     for symbol, tenths in _pairs(line, draft, "match points", SYMBOLS_362):
         points = replace(points, **{SYMBOLS_362[symbol]: tenths})
@@ -146,7 +146,7 @@ def read_362(line: ReportLine, draft: Draft) -> None:
 
 
 def write_362(report: Report, notes: Notes) -> list[str]:
-    """362 in the columns of 162: symbol 5-6, points 7-10, the next nine columns on."""
+    """Return the 362 line in the columns of 162: symbol 5-6, points 7-10, the next nine columns on."""
     stated = [(symbol, getattr(report.team_points, field)) for symbol, field in SYMBOLS_362.items()]
     texts = [f"{symbol}{_four(tenths, '362', notes)}" for symbol, tenths in stated if tenths is not None]
     return [f"362 {'   '.join(texts)}"] if texts else []

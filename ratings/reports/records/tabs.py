@@ -1,4 +1,4 @@
-"""Tabs in the lines of players: where spreadsheets and editors left them, the values go back into their columns."""
+"""Tabs in players' lines, from spreadsheets and editors. The values are moved back into their columns."""
 
 from ratings.reports.columns import Column, read_line
 from ratings.reports.lines import ReportLine
@@ -11,15 +11,15 @@ TAB_STOP = 8
 
 
 def read_player(line: ReportLine, draft: Draft) -> None:
-    """One 001 line, with tabs or without."""
+    """Read a 001 line with or without tabs."""
     players.read_player(without_tabs(line, draft.notes), draft)
 
 
 def without_tabs(line: ReportLine, notes: Notes) -> ReportLine:
-    """The line of a player with its values in their columns, which is noted; a line without tabs as it is.
+    """Return a player's line with its values in their columns, and note it; unchanged without tabs.
 
-    A tab stands for a blank, for blanks up to the next stop, or between the values in the order of the columns. A line
-    that makes sense in none of these ways is a problem.
+    A tab is read as a blank, as blanks up to the next tab stop, or as a separator of values in the order of the
+    columns. A line that is invalid in each of these ways is a problem.
     """
     if "\t" not in line.text:
         return line
@@ -40,7 +40,7 @@ def _makes_sense(line: ReportLine) -> bool:
 
 
 def _by_value(values: list[str]) -> str:
-    """The values behind one another, each in its columns; "" where some value does not fit its columns."""
+    """Return the values in sequence, each in its columns; "" if one does not fit."""
     text, own = PLAYER.tag, [value.strip() for value in values[1:]]
     for column, value in zip(PLAYER.columns, own, strict=False):
         if len(value) > column.last - column.first + 1:
@@ -60,7 +60,7 @@ def _aligned(column: Column, value: str) -> str:
 
 
 def _rounds(values: list[str]) -> list[tuple[str, str, str]] | None:
-    """Opponent, colour and result of each round, one value a round or three; None where it is neither."""
+    """Return opponent, colour and result of each round, from one value or three a round; None for other numbers."""
     words = [value.split() for value in values]
     if all(len(each) in (0, 3) for each in words):
         return [(each[0], each[1], each[2]) if each else ("", "", "") for each in words]

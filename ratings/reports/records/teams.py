@@ -33,7 +33,7 @@ TEAM_310 = Layout(
 
 
 def read_013(line: ReportLine, draft: Draft) -> None:
-    """One 013 line; one that cannot be read is kept as it is."""
+    """Read a 013 line. An unreadable line is stored as text."""
     values = read_line(TEAM_013, line, draft.notes)
     if values.sound:
         draft.lists["teams"].append(Team(number=None, **values.fields))
@@ -42,7 +42,7 @@ def read_013(line: ReportLine, draft: Draft) -> None:
 
 
 def read_310(line: ReportLine, draft: Draft) -> None:
-    """One 310 line; one that cannot be read is kept as it is."""
+    """Read a 310 line. An unreadable line is stored as text."""
     values = read_line(TEAM_310, line, draft.notes)
     if values.sound:
         draft.lists["teams"].append(Team(**values.fields))
@@ -51,12 +51,12 @@ def read_310(line: ReportLine, draft: Draft) -> None:
 
 
 def write_teams(report: Report, notes: Notes) -> list[str]:
-    """310 for a team with a number, 013 for one without."""
+    """Return a 310 line for each team with a number, else a 013 line."""
     return [write_line(TEAM_013 if team.number is None else TEAM_310, team, notes) for team in report.teams]
 
 
 def write_013(report: Report, notes: Notes) -> list[str]:
-    """Every team as 013, which knows name and players only."""
+    """Return all teams as 013 lines, which have name and players only."""
     for team in report.teams:
         bare = Team(None, team.name, players=team.players)
         if team != bare:

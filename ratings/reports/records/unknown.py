@@ -1,4 +1,4 @@
-"""What is carried as it stands: comments, informative records of teams, and lines that nobody knows."""
+"""Lines that are carried unchanged: comments, informative records of teams, unknown lines."""
 
 from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
@@ -10,27 +10,26 @@ TEAM_INFORMATION = ("801", "802")
 
 
 def read_comment(line: ReportLine, draft: Draft) -> None:
-    """###: whatever follows the sign, its blank included."""
+    """Read ###: the text after the sign, with its blank."""
     draft.lists["comments"].append(line.text[len(COMMENT) :])
 
 
 def write_comments(report: Report, notes: Notes) -> list[str]:
-    """The comments, each on its line."""
     return [_one_line(f"{COMMENT}{comment}", "comment", notes) for comment in report.comments]
 
 
 def read_team_information(line: ReportLine, draft: Draft) -> None:
-    """801 and 802 only repeat for people what other records say; they are kept as they are."""
+    """Read 801 and 802 unchanged. They only repeat other records for human readers."""
     draft.lists["team_information"].append(line.text)
 
 
 def write_team_information(report: Report, notes: Notes) -> list[str]:
-    """801 and 802 as they were."""
+    """Return the unchanged 801 and 802 lines."""
     return [_one_line(text, "team information", notes) for text in report.team_information]
 
 
 def write_other_lines(report: Report, notes: Notes) -> list[str]:
-    """The lines that nobody knows, as they were."""
+    """Return the unchanged unknown lines."""
     lines = [_one_line(text, "line kept as it was", notes) for text in report.other_lines]
     return [line for line in lines if line]
 

@@ -1,4 +1,4 @@
-"""What contradicts itself in a report: told, never mended, for a person decides."""
+"""Contradictions in a report. They are listed and never repaired; a person decides."""
 
 from collections.abc import Sequence
 
@@ -14,10 +14,10 @@ CHECKS = (check_event, check_persons, check_pairings, check_points)
 
 
 def contradictions(report: Report, player_rows: Sequence[int] = ()) -> tuple[Remark, ...]:
-    """Everything in a report that cannot be true at the same time.
+    """Return all contradictions in a report.
 
-    An error leaves it open which games were played by whom; a warning leaves the games clear; a note is
-    only a count that is off. ``player_rows`` are the rows of the players in the file, as a Reading has them.
+    With an error it is unclear which games were played by whom; with a warning the games are clear; a note is only a
+    wrong count. ``player_rows`` are the rows of the players in the file, as in a Reading.
     """
     notes = Notes()
     places = Places(report, player_rows)

@@ -1,4 +1,4 @@
-"""What a report must say before the rating office can use it. A format's writer does not ask for it."""
+"""The content that the rating office requires of a report. Writers of formats do not require it."""
 
 from collections.abc import Sequence
 
@@ -8,8 +8,8 @@ from ratings.reports.report import Report, ReportPlayer
 from ratings.reports.results import CODES
 from ratings.reports.source_rows import Places
 
-# Column R of the tables of TRF16 (2015) and TRF26 (2025): mandatory for rating; the days are asked for in
-# TRF16 too, for no edition of the rules and no list can be chosen without them.
+# Column R of the tables of TRF16 (2015) and TRF26 (2025): mandatory for rating. The days are required in TRF16, too,
+# because they decide the edition of the rules and the list.
 MANDATORY: dict[str, tuple[str, ...]] = {
     "trf16": ("012", "022", "032", "042", "052", "102"),
     "trf26": ("012", "022", "032", "042", "052", "102", "132"),
@@ -19,7 +19,7 @@ FOR_TITLE_EVENTS: dict[str, tuple[str, ...]] = {"trf16": (), "trf26": ("182", "1
 _FIELDS = {entry.tag: (entry.field, entry.label) for entry in (*TRF16_ENTRIES, *TRF26_ENTRIES)}
 _FIELDS["132"] = ("round_dates", "dates of the rounds")
 
-# What the tables ask of a player's line, and what the office makes of it when it is missing.
+# Fields of a player's line that the tables require, and the level of a missing one.
 PLAYER: tuple[tuple[str, str, Level], ...] = (
     ("name", "name", "warning"),
     ("fide_id", "FIDE ID", "warning"),
@@ -31,9 +31,9 @@ PLAYER: tuple[tuple[str, str, Level], ...] = (
 
 
 def completeness(report: Report, format_name: str, player_rows: Sequence[int] = ()) -> tuple[Remark, ...]:
-    """What is missing for rating: errors keep the report from being used, warnings want a reason.
+    """Return the missing content: errors block the report, warnings need a reason.
 
-    ``format_name`` is the format in which it is handed in ("trf16" or "trf26"); KeyError for another.
+    ``format_name`` is the format of the file ("trf16" or "trf26"); KeyError for another.
     """
     notes = Notes()
     places = Places(report, player_rows)
@@ -90,6 +90,6 @@ def _check_games(report: Report, places: Places, notes: Notes) -> None:
 
 
 def _reported_elsewhere(report: Report) -> frozenset[int]:
-    """The rounds that a part of a long event leaves to other reports: it dates its own and not those before them."""
+    """Return the rounds that other reports of a long event cover: those before the first round with a date."""
     dated = [number for number, day in enumerate(report.round_dates, 1) if day]
     return frozenset(range(1, min(dated, default=1)))

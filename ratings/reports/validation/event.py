@@ -1,4 +1,4 @@
-"""Dates, rounds and counts of the event against each other and against the players."""
+"""Checks of dates, rounds and counts of the event, against each other and against the players."""
 
 from datetime import date
 
@@ -9,7 +9,7 @@ from ratings.reports.source_rows import Places
 
 
 def check_event(report: Report, places: Places, notes: Notes) -> None:
-    """Days in the wrong order or outside the event, more rounds than stated, counts that are off."""
+    """Note days in the wrong order or outside the event, too many rounds, and wrong counts."""
     _check_days(report, notes)
     _check_round_dates(report, notes)
     _check_rounds(report, places, notes)

@@ -1,4 +1,4 @@
-"""The one examination of a report file: every command and page asks for it before it computes or stores anything."""
+"""The examination of a report file. Every command and page runs it before computing or storing anything."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -8,15 +8,15 @@ from ratings.reports.report import Report
 from ratings.reports.report_builder import Reading
 from ratings.reports.validation import contradictions
 
-# Contradictions that leave it open who met whom with what result, or who is who.
+# Contradictions that make players, pairings or results unclear.
 UNCLEAR = frozenset({"number-twice", "no-such-player", "plays-himself", "paired-twice", "not-mutual", "results-clash"})
-# Adjustments that a person must see, for the file may mean something else: its letters, columns and dates.
+# Adjustments of letters, columns or dates that a person must see, because another reading is possible.
 MENTIONED = frozenset({"code-page", "chosen-encoding", "utf-16", "padded-by-bytes", "day-order", "ruler"})
 
 
 @dataclass(frozen=True, slots=True)
 class Examination:
-    """A reading with everything that keeps its report from being used, and what contradicts itself otherwise."""
+    """A reading, its reasons for a refusal, and the other contradictions."""
 
     reading: Reading
     refused: tuple[Remark, ...]
@@ -24,7 +24,7 @@ class Examination:
 
     @property
     def report(self) -> Report | None:
-        """The report; None where it is refused."""
+        """The report; None if it is refused."""
         return None if self.refused else self.reading.report
 
     def mentioned(self) -> tuple[Remark, ...]:
@@ -33,9 +33,9 @@ class Examination:
 
 
 def examine(reading: Reading, not_needed: Collection[str] = ()) -> Examination:
-    """Return what keeps a report from being used: what cannot be read, and games that contradict each other.
+    """Return the reasons for a refusal: unreadable records and contradictory games.
 
-    Problems of the records ``not_needed`` do not matter to whoever asks.
+    Problems of the records in ``not_needed`` are ignored.
     """
     report = reading.report
     if report is None:

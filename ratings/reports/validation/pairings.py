@@ -1,4 +1,4 @@
-"""Rounds in which the lines of two players do not tell the same story."""
+"""Checks of rounds in which the lines of two players contradict each other."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -13,12 +13,12 @@ from ratings.reports.system import system_of
 _COLOURS_THAT_AGREE = {("w", "b"), ("b", "w"), ("-", "-")}
 
 
-Named = Counter[tuple[int, int | None]]  # how often a player is somebody's opponent in a round
+Named = Counter[tuple[int, int | None]]  # the number of players who name a start number as opponent in a round
 
 
 @dataclass(frozen=True, slots=True)
 class ReportedSide:
-    """One player's side of one round; ``index`` is their place among the players of the report."""
+    """One player's side of one round; ``index`` is that of the player in the report."""
 
     index: int
     player: ReportPlayer
@@ -27,7 +27,7 @@ class ReportedSide:
 
 
 def check_pairings(report: Report, places: Places, notes: Notes) -> None:
-    """Opponents who do not exist or are not mutual, results and colours that clash, byes that are none."""
+    """Note unknown or contradictory opponents, results, colours and byes."""
     sides = list(_sides(report))
     by_number = {player.number: player for player in reversed(report.players)}
     named: Named = Counter((side.round, side.result.opponent) for side in sides if side.result.opponent)
@@ -49,7 +49,7 @@ def _sides(report: Report) -> Iterator[ReportedSide]:
 
 
 def _check_alone(side: ReportedSide, places: Places, notes: Notes) -> None:
-    """A forfeit loss without opponent is how programs write an absence, and no contradiction."""
+    """Note a game without opponent. A forfeit loss is accepted: some programs write absences so."""
     code = CODES[side.result.code]
     if code.game and side.result.code not in "- ":
         place = places.round(side.index, side.round, "result")
@@ -109,7 +109,7 @@ def _note_not_mutual(
 
 
 def _check_results(side: ReportedSide, other: ReportPlayer, answer: RoundResult, places: Places, notes: Notes) -> None:
-    """Two byes are no game; a game and a bye, or two results that no game has, are a contradiction."""
+    """Note contradictory results. Two byes are accepted, a game and a bye are not."""
     code, played = CODES[side.result.code], CODES[side.result.code].game or CODES[answer.code].game
     if played and answer.code not in code.answers:
         place = places.round(side.index, side.round, "result")
@@ -128,7 +128,7 @@ def _check_colours(side: ReportedSide, other: ReportPlayer, answer: RoundResult,
 
 
 def _check_allocated(report: Report, sides: list[ReportedSide], notes: Notes) -> None:
-    """In an individual event one player a round has the pairing-allocated bye (TRF26, result code U)."""
+    """Note more than one pairing-allocated bye in a round of an individual event (TRF26, result code U)."""
     if report.teams:
         return
     alone = defaultdict(list)
@@ -141,7 +141,7 @@ def _check_allocated(report: Report, sides: list[ReportedSide], notes: Notes) ->
 
 
 def _check_met_twice(report: Report, sides: list[ReportedSide], places: Places, notes: Notes) -> None:
-    """In a Swiss two players meet once; a second game is the arbiter's decision (C.04.1, C.04.3)."""
+    """Note a second game of two players in a Swiss, which is the arbiter's decision (C.04.1, C.04.3)."""
     written = (report.coded_type or report.type).lower()
     if report.teams or not written or "double" in written or system_of(report) != "swiss":
         return

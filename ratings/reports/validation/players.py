@@ -1,4 +1,4 @@
-"""Players, teams and national records that cannot be who they say."""
+"""Checks of the identity of players, teams and national records."""
 
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable
@@ -9,7 +9,7 @@ from ratings.reports.source_rows import Places
 
 
 def check_persons(report: Report, places: Places, notes: Notes) -> None:
-    """Numbers, FIDE IDs and persons given twice; teams and national records of players who do not exist."""
+    """Note duplicate numbers, FIDE IDs and persons, and unknown players of teams and national records."""
     _numbers_twice(report, places, notes)
     _ids_twice(report, notes)
     _names_twice(report, notes)
@@ -27,7 +27,7 @@ def _numbers_twice(report: Report, places: Places, notes: Notes) -> None:
 
 
 def _groups(keyed: Iterable[tuple[Hashable, int]]) -> dict[Hashable, str]:
-    """The numbers that share a key, for every key that more than one has."""
+    """Return the numbers that share a key, for each key of several numbers."""
     numbers: defaultdict[Hashable, list[int]] = defaultdict(list)
     for key, number in keyed:
         numbers[key].append(number)
@@ -42,7 +42,7 @@ def _ids_twice(report: Report, notes: Notes) -> None:
 
 def _names_twice(report: Report, notes: Notes) -> None:
     named = [player for player in report.players if player.name and player.birth]
-    # Two with different IDs are two people, however alike.
+    # Players with different FIDE IDs are different people.
     shared = _groups(((p.name.casefold(), p.birth, bool(p.fide_id)), p.number) for p in named if not p.fide_id)
     by_number = {player.number: player for player in named}
     for numbers in shared.values():

@@ -1,4 +1,4 @@
-"""Points in the line of a player against the sum of their results."""
+"""Checks of each player's points against the sum of their results."""
 
 from ratings.reports.cells import write_points
 from ratings.reports.problems import Notes
@@ -11,10 +11,10 @@ _HALF_POINT = 5
 
 
 def check_points(report: Report, places: Places, notes: Notes) -> None:
-    """Points that the results do not add up to, by the point system of the report.
+    """Note points that differ from the sum of the results, by the point system of the report.
 
-    Irish and other old files add byes to the points and leave the round empty; that is told apart. In a
-    team event the byes of a player are their team's, and such players are passed over.
+    Irish and other old files add byes to the points and leave the round blank, which is a problem of its own. In a
+    team event a player's byes are those of the team, and such players are skipped.
     """
     played = report.rounds_played()
     for index, player in enumerate(report.players):
@@ -31,7 +31,7 @@ def check_points(report: Report, places: Places, notes: Notes) -> None:
 
 
 def summed_points(report: Report, player: ReportPlayer) -> int:
-    """Tenths of a point that a player's results add up to, by point system and abnormal points (162, 299)."""
+    """Return the sum of a player's results in tenths, by point system and abnormal points (162, 299)."""
     total = sum(
         points_of(report, player, number, result)
         for number, result in enumerate(player.rounds, start=1)
@@ -45,7 +45,7 @@ def summed_points(report: Report, player: ReportPlayer) -> int:
 
 
 def points_of(report: Report, player: ReportPlayer, number: int, result: RoundResult) -> int:
-    """Tenths that one round brought a player, by point system and abnormal points (162, 299 with a code)."""
+    """Return the tenths of one round, by point system and abnormal points (162, 299 with a code)."""
     for record in report.abnormal_points if not report.teams else ():
         if record.kind != result.code or record.points is None or record.round not in (None, number):
             continue
@@ -55,7 +55,7 @@ def points_of(report: Report, player: ReportPlayer, number: int, result: RoundRe
 
 
 def points_in_round(report: Report, player: ReportPlayer, number: int, result: RoundResult) -> int:
-    """Tenths that one round brought a player, penalties and bonuses of that round included (299)."""
+    """Return the tenths of one round, including its penalties and bonuses (299)."""
     return points_of(report, player, number, result) + sum(
         record.points or 0
         for record in report.abnormal_points
@@ -68,6 +68,6 @@ def _has_bye(player: ReportPlayer) -> bool:
 
 
 def _rounds_without_game(played: int, player: ReportPlayer) -> int:
-    """Rounds, of the `played` ones, in which they have neither an opponent nor a bye that scores."""
+    """Return the number of played rounds without an opponent or a scoring bye."""
     stated = [result for result in player.rounds if result and (result.opponent or result.code not in "Z- ")]
     return played - len(stated)

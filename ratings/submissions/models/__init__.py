@@ -1,1 +1,1 @@
-"""Submissions, what was decided about them, and the events that were accepted."""
+"""Submissions, decisions on them, and the accepted events."""

@@ -1,4 +1,4 @@
-"""Events of accepted reports and their games: facts that a run reads. Nothing here is updated."""
+"""Events of accepted reports and their games: facts that a run reads. Rows are never updated."""
 
 import datetime as dt
 from typing import TYPE_CHECKING
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 class RatedEventQuerySet(QuerySet["RatedEvent"]):
     def standing(self, correction: int | None = None) -> "RatedEventQuerySet":
-        """The events that count: no report replaced them, and no correction decided by new versions gave them up.
+        """Return the events that count: neither replaced by a report nor withdrawn by a decided correction.
 
-        What a correction brought counts once it is decided so. `correction` is one to be taken as decided so.
+        An event from a correction counts after its decision. `correction` is the ID of one that counts as decided.
         """
         corrected = apps.get_model("ratings", "CorrectedEvent").objects.filter(
             Q(correction__decision__way="versions") | Q(correction=correction)
@@ -34,7 +34,7 @@ class RatedEventQuerySet(QuerySet["RatedEvent"]):
         )
 
     def entering(self, series: "RatingSeries", date: dt.date | None = None) -> "RatedEventQuerySet":
-        """Return the events that enter the list of a series of a date, or any list; `entered_list` is its date."""
+        """Return the events on the list of a series on a date, or on any list; `entered_list` is its date."""
         of_date = Q(entries__list_date=date) if date else Q(entries__list_date__isnull=False)
         current = Q(of_date, entries__series=series, entries__replaced_by=None)
         return self.filter(current).annotate(entered_list=F("entries__list_date"))
@@ -54,8 +54,8 @@ class RatedEventQuerySet(QuerySet["RatedEvent"]):
 class RatedEvent(models.Model):
     """An event of an accepted submission.
 
-    `list_date` is the list announced when it was accepted, which the witness of a version attests. The lists that it
-    enters are its `entries`, one a rating series.
+    `list_date` is the list of the acceptance, which the evidence of a version attests. Its lists are its `entries`,
+    one for each rating series.
     """
 
     submission = models.OneToOneField(Submission, models.PROTECT, related_name="event")
@@ -92,7 +92,7 @@ class RatedEvent(models.Model):
 
     @property
     def lists(self) -> "list[SeriesEntry]":
-        """Its current entries that have a list, in the order of series; for many events prefetch `entries__series`."""
+        """The current entries with a list, ordered by series. For many events prefetch `entries__series`."""
         prefetch_related_objects([self], "entries__series")
         entries = [*self.entries.all()]
         replaced = {entry.replaces_id for entry in entries}
@@ -101,13 +101,13 @@ class RatedEvent(models.Model):
 
     @property
     def first_list(self) -> dt.date | None:
-        """The date of the list that it enters in its first series."""
+        """The date of its list in its first series."""
         return next((entry.list_date for entry in self.lists), None)
 
 
 @tracked(LISTS)
 class Game(models.Model):
-    """One pairing of an event: the two result codes as reported, whether it was played, or why not.
+    """One pairing of an event: both result codes of the report, and the reason if it was not played.
 
     Codes are those of the report files: 1 = 0 (rated), W D L (unrated), + - (not played).
     """

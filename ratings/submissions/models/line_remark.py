@@ -1,4 +1,4 @@
-"""What the office remarks on single lines of a report it returns, and what the arbiter answers."""
+"""Remarks of the office on single lines of a returned report, and the arbiter's answers."""
 
 from django.conf import settings
 from django.db import models
@@ -9,7 +9,7 @@ from ratings.submissions.models.submission import Decision
 
 
 class LineRemark(models.Model):
-    """A remark on a player's line, or on one round of it, that goes with returning a report (append only)."""
+    """A remark on a player's line or on one round in it, as part of returning a report (append only)."""
 
     decision = models.ForeignKey(Decision, models.PROTECT, related_name="line_remarks")
     start_number = models.PositiveIntegerField(_("number"))

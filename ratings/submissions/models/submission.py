@@ -1,4 +1,4 @@
-"""Reports handed in, what was found in them, who the people are, and what was decided."""
+"""Submissions, their problems, identifications and decisions."""
 
 from functools import cached_property
 
@@ -26,18 +26,18 @@ class Origin(models.TextChoices):
 
 class SubmissionQuerySet(QuerySet["Submission"]):
     def with_state(self) -> "SubmissionQuerySet":
-        """Each submission with its state: that of its last decision."""
+        """Return the submissions with `state` and `decided_at` of their last decision."""
         last = Decision.objects.filter(submission=OuterRef("pk")).order_by("-pk")
         return self.annotate(state=Subquery(last.values("state")[:1]), decided_at=Subquery(last.values("at")[:1]))
 
     def waiting(self) -> "SubmissionQuerySet":
-        """The submissions that nobody has decided on."""
+        """Return the submissions without a decision."""
         return self.with_state().filter(state__in=WAITING)  # type: ignore[misc]
 
 
 @tracked(LISTS)
 class Submission(models.Model):
-    """One hand-in. Never changed: a corrected report is a new submission that `replaces` this one."""
+    """A report handed in. Never changed: a corrected report is a new submission that `replaces` this one."""
 
     origin = models.CharField(max_length=6, choices=Origin)
     file_name = models.CharField(max_length=200)
@@ -69,19 +69,19 @@ class Submission(models.Model):
 
     @cached_property
     def reading(self) -> Reading:
-        """The reading of its bytes, with rows and remarks."""
+        """The reading of the file, with rows and remarks."""
         return read_report(bytes(self.data), self.file_name)
 
     def remember(self, reading: Reading) -> None:
-        """Keep the reading from which it was made, so that its bytes are parsed once."""
+        """Cache the reading and its report, to parse the file only once."""
         vars(self).update(reading=reading, content=reading.report)
 
 
 @tracked(LISTS)
 class DeskReport(models.Model):
-    """Which desk handed a submission in (append only): `event_key` is that of the event's games in `LiveGame`.
+    """The desk that handed a submission in (append only). `event_key` is that of the event in `LiveGame`.
 
-    The desk writes it; bytes that had come as a file before are a desk's report from then on.
+    The desk writes it. A file that was handed in earlier becomes the desk's report.
     """
 
     submission = models.OneToOneField(Submission, models.PROTECT, related_name="desk_report")
@@ -103,14 +103,14 @@ class State(models.TextChoices):
     ACCEPTED = "accepted", _("accepted")
 
 
-# Nobody has decided on them.
+# States without a decision.
 WAITING = (State.RECEIVED, State.CHECKED)
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(LISTS)
 class Decision(models.Model):
-    """One step of a submission (append only); its state is the last one."""
+    """One step of a submission (append only). The last step is its current state."""
 
     submission = models.ForeignKey(Submission, models.PROTECT, related_name="decisions")
     state = models.CharField(max_length=8, choices=State)
@@ -131,7 +131,7 @@ class Decision(models.Model):
 
 
 class LateAdmission(models.Model):
-    """What the first of two officers says for admitting a report too late for every list (append only)."""
+    """The first officer's reason for admitting a report that is too late for every list (append only)."""
 
     submission = models.ForeignKey(Submission, models.PROTECT, related_name="late_admissions")
     reason = models.CharField(_("reason"), max_length=300)
@@ -159,7 +159,7 @@ class Level(models.TextChoices):
 
 
 class Problem(models.Model):
-    """What a check found: an error blocks, a warning wants a reason, a note informs."""
+    """The result of a check: an error blocks, a warning needs a reason, a note informs."""
 
     submission = models.ForeignKey(Submission, models.PROTECT, related_name="problems")
     level = models.CharField(max_length=7, choices=Level)
@@ -188,7 +188,7 @@ class Problem(models.Model):
 
 
 class Outlook(models.Model):
-    """What becomes of a report if nothing changes, as of its last check: its control, the list it enters."""
+    """The expected result of a report by its last check: its rating type and the list it enters."""
 
     submission = models.OneToOneField(Submission, models.PROTECT, related_name="outlook")
     control = models.CharField(max_length=8, choices=TimeControl, blank=True)
@@ -213,16 +213,16 @@ class How(models.TextChoices):
 
 class IdentificationQuerySet(QuerySet["Identification"]):
     def standing(self) -> "dict[int, Identification]":
-        """The one that counts, by start number; who is nobody again is left out."""
+        """Return the current identification by start number, without those taken back to no player."""
         last = {row.start_number: row for row in self.order_by("pk")}
         return {number: row for number, row in last.items() if row.player_id is not None}
 
 
 @tracked(LISTS)
 class Identification(models.Model):
-    """Who stands behind a start number (append only; the last one counts).
+    """The player of a start number (append only; the last row counts).
 
-    A row that `undoes` another says again what held before it: nobody, where nothing did.
+    A row that `undoes` another repeats the state before it: the earlier player, or none.
     """
 
     submission = models.ForeignKey(Submission, models.PROTECT, related_name="identifications")

@@ -1,4 +1,4 @@
-"""Saying who stands behind a start number: somebody of the register, or a new person."""
+"""Identification of a start number: a player of the register, or a new one."""
 
 from dataclasses import asdict
 from typing import cast
@@ -31,7 +31,7 @@ from ratings.text.one_line import one_line
 @require_safe
 @officers_only
 def identify_player(request: HttpRequest, pk: int, start_number: int) -> HttpResponse:
-    """The line, who may be meant and why, and the form for a new person; as one types only those found."""
+    """Render the line with its candidates and the form for a new player; the candidates alone while the user types."""
     return _page(request, get_object_or_404(Submission, pk=pk), start_number)
 
 
@@ -79,7 +79,7 @@ def enrol_player(request: HttpRequest, pk: int, start_number: int) -> HttpRespon
 @require_POST
 @officers_only
 def take_back_player(request: HttpRequest, pk: int) -> HttpResponse:
-    """What this officer said last of the report holds no more; on to that line."""
+    """Take back this officer's last identification in the report, and redirect to its line."""
     submission = get_object_or_404(Submission, pk=pk)
     try:
         row = take_back(submission, cast(User, request.user))
@@ -100,7 +100,7 @@ def take_back_player(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _next(request: HttpRequest, submission: Submission, start_number: int) -> HttpResponse:
-    """On to the next line of the report that is nobody or in doubt, else to the decision."""
+    """Redirect to the next open line of the report, else to the decision."""
     messages.success(request, _("Number %(number)s is identified.") % {"number": start_number})
     number = next_line(submission, start_number)
     if number is not None:

@@ -1,4 +1,4 @@
-"""The queue of reports: an officer sees all, an arbiter those they handed in."""
+"""The queue of reports: officers see all, arbiters those that they handed in."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render

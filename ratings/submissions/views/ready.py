@@ -1,4 +1,4 @@
-"""The waiting reports without errors, accepted together."""
+"""Joint acceptance of the waiting reports without errors."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -26,7 +26,7 @@ MOST = 200
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def ready_reports(request: HttpRequest) -> HttpResponse:
-    """Each report is accepted for the list it enters by itself; what keeps one back keeps no other back."""
+    """Accept the chosen reports, each for its list by rule. A refusal does not affect the others."""
     rows: list[Any] = [*_ready()]
     form = AcceptTogetherForm(rows, request.POST if request.method == "POST" else None)
     if not form.is_valid():
@@ -46,7 +46,10 @@ def ready_reports(request: HttpRequest) -> HttpResponse:
 
 
 def _ticked(request: HttpRequest, rows: Sequence[Any]) -> set[int]:
-    """The reports that are ticked: as they were sent, else those without warnings, or all (``?ticked=all``)."""
+    """Return the primary keys of the ticked reports.
+
+    They are the submitted ones, else those without warnings, or all (``?ticked=all``).
+    """
     if request.method == "POST":
         sent = request.POST.getlist("reports")
         return {row.pk for row in rows if str(row.pk) in sent}
@@ -59,7 +62,7 @@ def _ready() -> "QuerySet[Submission, Any]":
 
 
 def _accept(request: HttpRequest, submission: Submission, why: str) -> bool:
-    """Whether a report was accepted; what stands against it is said."""
+    """Return True if the report is accepted. Reasons for a refusal become messages."""
     by, now = cast(User, request.user), timezone.now()
     try:
         decisions.accept(submission, by, now, why=why)

@@ -1,4 +1,4 @@
-"""A report that was returned: the arbiter's answers to remarks on its lines, and its two versions compared."""
+"""A returned report: the arbiter's answers to remarks on lines, and the comparison of both versions."""
 
 from typing import Any, cast
 
@@ -33,9 +33,9 @@ from ratings.submissions.views.submission import page, submission_or_403
 @heavy("POST")
 @awaits_upload(settings.REPORT_BYTES)
 def answer_remarks(request: HttpRequest, pk: int) -> HttpResponse:
-    """What is written beside the remarks answers them, and a file that comes with them is the new version.
+    """Store the answers to remarks, and the new version if a file is attached.
 
-    Neither is kept where the file is refused.
+    If the file is refused, neither is stored.
     """
     submission = submission_or_403(request, pk)
     texts, file, by, now = texts_of(request.POST.dict()), request.FILES.get("file"), _person(request), timezone.now()
@@ -68,7 +68,7 @@ def _content(file: Any) -> bytes:
 
 
 def _refuse_same(again: Submission | None, submission: Submission) -> None:
-    """A file that came before is no new version."""
+    """Raise ReportRefused if the file was handed in before."""
     if again and again.replaces_id != submission.pk:
         message = _("This very file was handed in before, as submission %(number)s.")
         raise receive.ReportRefused([message % {"number": again.pk}])
@@ -77,7 +77,7 @@ def _refuse_same(again: Submission | None, submission: Submission) -> None:
 @require_safe
 @reporters_only
 def compare_reports(request: HttpRequest, pk: int) -> HttpResponse:
-    """What a report says otherwise than the one it replaces, with the remarks that were made on that one."""
+    """Compare a report with the one it replaces, with the remarks on that one."""
     submission = submission_or_403(request, pk)
     if submission.replaces is None:
         raise Http404(_("This report replaces none."))

@@ -1,4 +1,4 @@
-"""Which series an event enters, decided by an officer on the page of its report."""
+"""The officer's decision on the series of an event, on the page of its report."""
 
 import datetime as dt
 from typing import cast

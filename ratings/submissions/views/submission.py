@@ -1,4 +1,4 @@
-"""One submission: what it says, what was found, what is decided."""
+"""The page of a submission and its actions: accept, return, waive, check, enrol."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -43,7 +43,7 @@ from ratings.submissions.remarks import follow_ups, remarked
 
 
 def submission_or_403(request: HttpRequest, pk: int) -> Submission:
-    """The submission, if it is one this person may see."""
+    """Return the submission. Raise PermissionDenied if the user may not see it."""
     submission = get_object_or_404(Submission.objects.select_related("submitted_by", "replaces"), pk=pk)
     if not submissions_of(request.user).filter(pk=pk).exists():
         raise PermissionDenied
@@ -60,7 +60,7 @@ def submission(request: HttpRequest, pk: int) -> HttpResponse:
 @never_cache
 @reporters_only
 def report_file(request: HttpRequest, pk: int) -> HttpResponse:
-    """The file as it came, to the byte; without the days of birth that a desk added for the office alone."""
+    """Send the original file; arbiters of a desk get it without the dates of birth for the office."""
     submission_ = submission_or_403(request, pk)
     data, name = file_as_seen_by(request.user, submission_), f"report-{submission_.pk}.trf"
     return personal_file(request, PersonalFile.REPORT, name, data, "application/octet-stream", days_of_birth(data))
@@ -87,7 +87,7 @@ def accept(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @officers_only
 def return_report(request: HttpRequest, pk: int) -> HttpResponse:
-    """Return it with remarks, or only give the page one form more for a remark on a line; what was typed stays."""
+    """Return the report with remarks, or add a form for a remark on a line and keep the typed texts."""
     submission_ = get_object_or_404(Submission, pk=pk)
     if "another" in request.POST:
         typed = ReturnForm(initial={"remark": request.POST.get("remark", "")})
@@ -107,7 +107,7 @@ def return_report(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @officers_only
 def waive(request: HttpRequest, pk: int) -> HttpResponse:
-    """Let the chosen warnings stand, all for one reason."""
+    """Waive the chosen warnings for one reason."""
     submission_ = get_object_or_404(Submission, pk=pk)
     form = WaiveForm([problem.pk for problem in decide.open_warnings(submission_)], request.POST)
     if not form.is_valid():
@@ -125,7 +125,7 @@ def waive(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @officers_only
 def check_again(request: HttpRequest, pk: int) -> HttpResponse:
-    """Identify and check as the register stands now; a returned report is open again."""
+    """Identify and check the report by the current register. A returned report becomes open."""
     submission_ = get_object_or_404(Submission, pk=pk)
     if submission_.decisions.filter(state=State.ACCEPTED).exists():
         messages.error(request, _("The report is accepted already."))
@@ -140,7 +140,7 @@ def check_again(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @officers_only
 def enrol_all(request: HttpRequest, pk: int) -> HttpResponse:
-    """Enrol everybody whom nobody in the register resembles."""
+    """Enrol each reported player without a similar player in the register."""
     submission_ = get_object_or_404(Submission, pk=pk)
     try:
         players = enrol_unknown(submission_, cast(User, request.user))
@@ -152,7 +152,7 @@ def enrol_all(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _corrected(request: HttpRequest, correction: Correction) -> HttpResponse:
-    """To the correction an acceptance has brought, with what follows being computed."""
+    """Start to compute the effects of the correction from an acceptance, and redirect to it."""
     cascades.request_cascade(correction, cast(User, request.user), timezone.now())
     message = _("Its list is published: this is correction %(number)d, and nothing changes before it is decided.")
     messages.warning(request, message % {"number": correction.pk})
@@ -162,7 +162,7 @@ def _corrected(request: HttpRequest, correction: Correction) -> HttpResponse:
 def _decided(
     request: HttpRequest, submission_: Submission, action: Callable[[User], object], done: str
 ) -> HttpResponse:
-    """Do it; whatever stands against it is told on the page."""
+    """Run the action and redirect. Reasons for a refusal appear on the page."""
     try:
         with transaction.atomic():
             action(cast(User, request.user))
@@ -173,7 +173,7 @@ def _decided(
 
 
 def page(request: HttpRequest, submission_: Submission, status: int = 200, **more: Any) -> HttpResponse:
-    """The page of a submission; `more` is what was typed, and what stands against it."""
+    """Render the page of a submission; `more` overrides the context with typed values and reasons."""
     laid_out = submission_detail(submission_)
     decisions = list(submission_.decisions.select_related("by"))
     context = {
@@ -203,7 +203,7 @@ def page(request: HttpRequest, submission_: Submission, status: int = 200, **mor
 
 
 def _series(submission_: Submission) -> dict[str, object]:
-    """What is decided of the rating series that the event of an accepted report enters."""
+    """Return the context with the rating series of an accepted report's event."""
     return {"series_lines": series_lines(submission_.event), "enters_nothing": not submission_.event.lists}
 
 

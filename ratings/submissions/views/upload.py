@@ -1,4 +1,4 @@
-"""Handing in a report file: what the checks find is shown first, then it is sent."""
+"""Hand-in of a report file: first the page with the results of its checks, then the submission."""
 
 from typing import Any, cast
 
@@ -27,7 +27,7 @@ from ratings.submissions.forms import UploadForm
 @heavy("POST")
 @awaits_upload(settings.FORM_BYTES)
 def upload(request: HttpRequest) -> HttpResponse:
-    """The form; with the button *Check* what the checks would find, else the submission or all that is wrong."""
+    """Render the form, the results of *Check*, or all problems; redirect to the stored submission."""
     mine, user = submissions_of(request.user), cast(User, request.user)
     if request.method != "POST":
         return _page(request, UploadForm(mine, initial=request.GET.dict()))
@@ -53,7 +53,7 @@ def _page(request: HttpRequest, form: UploadForm, status: int = 200, **more: Any
 
 
 def _checked(incoming: receive.IncomingReport, encoding: str) -> dict[str, Any]:
-    """Return the page of a report that is not stored yet; `encoding` is the one chosen."""
+    """Return the context for a report that is not stored; `encoding` is the chosen one."""
     case, problems = incoming.case, incoming.problems
     return {
         "incoming": incoming,
