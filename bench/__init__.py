@@ -1,1 +1,1 @@
-"""Figures of performance. Every module here answers `figures()`; a new file is a new benchmark."""
+"""Benchmarks. Each module has a function `figures()`; a new file is a new benchmark."""

@@ -1,4 +1,4 @@
-"""`./dev bench [name …]`: every benchmark of this directory or those named, on data of its own in var/bench."""
+"""`./dev bench [name …]`: the benchmarks of this directory, or the named ones, on data of their own in var/bench."""
 
 import os
 import sys

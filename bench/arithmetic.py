@@ -1,6 +1,6 @@
-"""Games a second of the vectorised change with its working, against a bare look-up in the table.
+"""Games per second of the vectorised rating change with its working, against a plain table look-up.
 
-The differences are as in open tournaments: spread by 250 points, so that every ninth is above 400.
+The rating differences are like those of open tournaments: normal with 250 points, so every ninth is above 400.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from ratings.rules.edition import edition_named
 from ratings.rules.tables import expected_score
 
 GAMES = 2_000_000
-# One of each way to limit a difference: at 350, at 400, at 400 once an event, not from 2650 on.
+# One edition per way to limit a difference: at 350, at 400, at 400 once per event, none from 2650.
 WAYS = ("2007-01-01", "2009-07-01", "2022-01-01", "2025-10-01")
 
 

@@ -1,4 +1,4 @@
-"""What a pairing of 1,000 players costs outside the engine: the file read and checked, the field, colours, boards."""
+"""Cost of a pairing of 1,000 players outside the engine: reading and checking the file, field, colours, boards."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -14,7 +14,7 @@ from tournaments.pairing.field import PairingField
 from tournaments.pairing.from_report import field_of, next_round, to_be_paired
 
 PLAYERS, ROUNDS = 1000, 9
-MAY_TAKE = 0.5  # seconds for all of it
+MAY_TAKE = 0.5  # seconds for everything
 
 
 def figures() -> Iterator[Figure]:
@@ -45,7 +45,7 @@ def _field(report: Report) -> PairingField:
 
 
 def _colours(field: PairingField) -> None:
-    """As of a round in which neighbours of the ranking meet."""
+    """Allocate colours for pairs of neighbours in the ranking."""
     ranked = sorted(field.players, key=lambda player: player.rank)
     for higher, lower in zip(ranked[::2], ranked[1::2], strict=False):
         allocate(field, higher, lower)

@@ -1,6 +1,6 @@
-"""Pages made while the worker rates a month on the same machine, against the same pages while it rests.
+"""Page rate while the worker rates a month on the same machine, against the rate without the worker.
 
-BENCH_BUSY people are in the register and on the list that is read; three games for every five of them enter the run.
+BENCH_BUSY people are in the register and on the list. Three games per five people enter the run.
 """
 
 import datetime as dt
@@ -22,7 +22,7 @@ from ratings.periods import run
 PEOPLE = int(os.environ.get("BENCH_BUSY", "100000"))
 OPENS, DATE = dt.date(2026, 1, 1), dt.date(2026, 2, 1)
 TIMES = 3
-TARGET = 0.5  # of the pages a second at rest, at least
+TARGET = 0.5  # minimum share of the idle page rate
 
 
 def figures() -> Iterator[Figure]:
@@ -36,7 +36,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _pages(version: Version) -> dict[str, Callable[[], object]]:
-    """What is asked, by name: another page each time where it is made."""
+    """Return the requests by name. Uncached ones are for a different page each time."""
     asking, page = Asking(), version.get_absolute_url()
     listed = version.run.listed.order_by("folded").values_list("number", flat=True)
     numbers = cycle([*listed[: PAGES * EVERY : EVERY]])

@@ -1,4 +1,4 @@
-"""Questions a second: lines of JSON with one event of nine games each, of fourteen editions in turn, on one core."""
+"""Questions per second: JSON lines with one event of nine games each, of fourteen editions in turn, on one core."""
 
 import json
 import random
@@ -13,8 +13,8 @@ from ratings.calculator.lines import answer_lines
 from ratings.rules.edition import editions
 
 LINES = 20_000
-TARGET = 4_000  # lines a second, read line by line
-ARRIVING = 100  # as many as a pipe holds at a time
+TARGET = 4_000  # lines per second, read line by line
+ARRIVING = 100  # lines that a pipe holds at a time
 
 
 def figures() -> Iterator[Figure]:
@@ -30,7 +30,7 @@ def figures() -> Iterator[Figure]:
 
 
 def questions() -> Iterator[dict[str, Any]]:
-    """The same questions in every run."""
+    """Yield the questions, equal in every run."""
     chance = random.Random(3)  # noqa: S311
     days = [edition.name for edition in editions("standard")]
     for number in range(LINES):
@@ -45,7 +45,7 @@ def questions() -> Iterator[dict[str, Any]]:
 
 
 def command(text: bytes) -> None:
-    """The same through a pipe, with the start of the process."""
+    """Answer the questions through a pipe, including the start of the process."""
     manage = Path(__file__).parent.parent / "manage.py"
     done = subprocess.run([sys.executable, manage, "calculate"], input=text, capture_output=True, check=True)
     assert done.stdout.count(b"\n") == LINES

@@ -1,6 +1,6 @@
-"""Ten years rated anew, list after list: every run begins from the one published before it, as an office does it.
+"""Ten years of lists, rated again one after the other: each run begins from the list published before.
 
-BENCH_PERIODS months of BENCH_PERIOD_GAMES games among BENCH_PERIOD_PEOPLE people. The whole decade takes some 25 GB.
+BENCH_PERIODS months of BENCH_PERIOD_GAMES games among BENCH_PERIOD_PEOPLE people. The decade takes about 25 GB.
 """
 
 import datetime as dt
@@ -22,7 +22,7 @@ PERIODS = int(os.environ.get("BENCH_PERIODS", "120"))
 GAMES = int(os.environ.get("BENCH_PERIOD_GAMES", "100000"))
 PEOPLE = int(os.environ.get("BENCH_PERIOD_PEOPLE", str(round(500_000 / RATED))))
 BEGIN = dt.date(2015, 1, 1)
-TARGET = 300 / 120  # seconds a period
+TARGET = 300 / 120  # seconds per period
 
 
 def figures() -> Iterator[Figure]:
@@ -37,7 +37,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _period(people: Crowd, opens: dt.date, date: dt.date) -> tuple[float, float]:
-    """Seconds to rate the games of a month, and to publish what came out."""
+    """Return the seconds to rate the games of a month, and to publish the result."""
     done = run.unfinished_run(month_of_games(people, opens, date, GAMES), None, timezone.now())
     took = seconds(lambda: run.execute(done.pk), 1)
     acknowledge_all(done, "invented", None, timezone.now())

@@ -1,4 +1,4 @@
-"""A list of 528,000 rows as a file, in every format, against a bare COPY of the same rows on the same connection."""
+"""The export of a list of 528,000 rows in every format, against a bare COPY of its rows on the same connection."""
 
 import shutil
 import subprocess
@@ -22,7 +22,7 @@ from ratings.operations.bootstrap import migrations_are_pending
 
 TIMES = 5
 MOST = 2  # times a bare COPY
-FIRST_BYTE = 200  # milliseconds until a reader sees that something comes
+FIRST_BYTE = 200  # milliseconds until the first byte
 ROWS = """
     SELECT listed.number, listed.name, listed.federation, listed.sex, listed.title, listed.womens_title,
         listed.other_titles, listed.birth_year, listed.flag, listed.rating, listed.games, listed.k,
@@ -42,7 +42,7 @@ def figures() -> Iterator[Figure]:
         files = [name, f"{name}.zip"] if name in ("fide-txt", "csv") else [name]
         for file in files:
             export = partial(_export, Export(version, form, file.endswith(".zip")))
-            # In turns, so that whoever else is at work here disturbs both alike.
+            # In turns, so that other load on the machine disturbs both alike.
             turns = [(seconds(bare, 1), seconds(export, 1)) for _ in range(TIMES)]
             against, took = map(min, zip(*turns, strict=True))
             yield Figure(file, took, "s", took / against, f"a bare COPY of the same rows ({MOST} wanted)")
@@ -53,7 +53,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _bare_copy(version: Version) -> None:
-    """Everything the server sends is taken from the library it comes by, and nothing done with it."""
+    """Read all bytes of a COPY from the database library and discard them."""
     connection.ensure_connection()
     server = connection.connection.pgconn
     server.exec_(f"COPY ({ROWS.format(run=version.run_id)}) TO STDOUT".encode())
@@ -69,7 +69,7 @@ def _export(export: Export) -> None:
 
 
 def _first_byte(version: Version, name: str) -> float:
-    """Seconds from the request to the first piece of a file that nobody asked for before."""
+    """Return the seconds from the request to the first piece of an uncached file."""
     shutil.rmtree(Path(settings.DATA_DIR) / "exports", ignore_errors=True)
     begin = time.perf_counter()
     answer = Client(headers={"host": "localhost"}).get(f"{version.get_absolute_url()}download/{name}")
@@ -80,7 +80,7 @@ def _first_byte(version: Version, name: str) -> float:
 
 
 def _memory(version: Version) -> Iterator[Figure]:
-    """The memory of a process that exports the list, against one that exports its best few hundred."""
+    """Yield the memory of a process that exports the list, against one that exports its best few hundred."""
     for name in FORMATS:
         command = [
             "manage.py",
@@ -97,7 +97,7 @@ def _memory(version: Version) -> Iterator[Figure]:
 
 
 def _peak(*command: str) -> float:
-    """Megabytes, as the system tells at its end; getrusage would begin with the memory of the process that asks."""
+    """Return the peak memory in megabytes, from /proc at its end. getrusage would include the memory of the parent."""
     program = f"""
 import pathlib, sys
 from django.core.management import execute_from_command_line

@@ -1,4 +1,4 @@
-"""One line of `./dev bench`, and how its value is measured."""
+"""One line of `./dev bench`, and the measurement of its value."""
 
 import time
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Figure:
-    """`value` in `unit`; `ratio` is the value divided by `against`, measured in the same run where it can be."""
+    """A value in `unit`. `ratio` is the value divided by `against`, measured in the same run if possible."""
 
     name: str
     value: float
@@ -20,7 +20,7 @@ class Figure:
 
 
 def seconds(action: Callable[[], object], times: int = 3) -> float:
-    """The shortest of several runs: what disturbs a run only ever makes it longer."""
+    """Return the shortest duration of several runs: disturbances only ever make a run longer."""
     return min(_once(action) for _ in range(times))
 
 

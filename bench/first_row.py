@@ -1,4 +1,4 @@
-"""Ten public pages in a browser on a CPU slowed four times: when the first row or line of the content is painted."""
+"""Ten public pages in a browser with a CPU slowed four times: time until the first row or line is painted."""
 
 import shutil
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ MOST = 1.5  # seconds
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 PHONE = {"width": 390, "height": 844}
 ROW = "main tbody tr, main .headline, main li, main .chart, main form"
-# The browser says when what it painted was seen first; the observer is there before the page.
+# The browser reports the first paint of the content. The observer starts before the page.
 WATCH = """
 (selector) => {
   window.firstRow = null;
@@ -41,7 +41,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _first_row(browser: Browser, address: str) -> float:
-    """Seconds from the request to the first row, of a first visit on a phone."""
+    """Return the seconds from the request to the first row, on a first visit with a phone."""
     context = browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
     page = context.new_page()
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})

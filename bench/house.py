@@ -1,4 +1,4 @@
-"""The demonstration served for as long as a benchmark asks it."""
+"""The demonstration, served during a benchmark."""
 
 import socket
 import subprocess
@@ -12,7 +12,7 @@ from ratings.operations.bootstrap import is_embedded
 
 @contextmanager
 def running() -> Iterator[int]:
-    """The port at which `./dev run` serves; RuntimeError if its database were anything but a demonstration."""
+    """Yield the port of a running `./dev run`. RuntimeError: its database is not a demonstration."""
     if not is_embedded():
         raise RuntimeError("this benchmark enters results: unset DATABASE_URL, it brings a database of its own")
     with socket.create_server(("127.0.0.1", 0)) as free:

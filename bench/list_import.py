@@ -1,8 +1,7 @@
-"""FIDE's monthly list of 1.93 million players imported and published, as the command does it, as text and as XML.
+"""Import and publication of FIDE's monthly list of 1.93 million players, as the command does it, as text and XML.
 
-First by a register that knows none of them, then the list of the month after, in which little is another. Its floor
-is a bare COPY of the rows that came of the first into tables like theirs, indexes built. BENCH_IMPORTED people are on
-the list.
+First a list whose players are all new to the register, then the list of the next month with few changes. The floor is a
+bare COPY of the resulting rows into tables like theirs, with indexes. BENCH_IMPORTED people are on the list.
 """
 
 import datetime as dt
@@ -31,13 +30,13 @@ from ratings.imports import import_players, publish_imported
 from ratings.models import RatingSeries, Version
 from ratings.text.folding import ascii_name
 
-FIDE = 1_930_000  # players on a list of these years
+FIDE = 1_930_000  # players on a FIDE list of recent years
 PEOPLE = int(os.environ.get("BENCH_IMPORTED", FIDE))
-FEW = 20  # times fewer are on the list that shows how much memory one of no size needs
+FEW = 20  # times fewer people on the small list, for the base memory
 MOST = {"txt": 20, "xml": 30}  # seconds for FIDE's list
 FIRST, SECOND = dt.date(2026, 1, 1), dt.date(2026, 2, 1)
-SHARES = (1, 0.75, 0.5)  # of the rated people: who has a standard, rapid and blitz rating
-NEW, MOVED, PLAYED = 0.01, 0.005, 0.1  # of all: not on the list before; with other facts; with other ratings
+SHARES = (1, 0.75, 0.5)  # shares of rated people with a standard, rapid and blitz rating
+NEW, MOVED, PLAYED = 0.01, 0.005, 0.1  # shares of all: new on the second list; changed facts; changed ratings
 MAKE = "import django; django.setup(); from bench.list_import import make; make({path!r}, {people}, {later})"
 TABLES = ("ratings_player", "ratings_playernumber", "ratings_playerfact")
 
@@ -67,7 +66,7 @@ def _measured(few: Path, first: Path, second: Path, most: float) -> Iterator[Fig
 
 
 def _import(path: Path, month: dt.date) -> tuple[float, list[Version]]:
-    """Seconds from the file to the published versions, as the command does it, and these."""
+    """Return the seconds from the file to the published versions, and the versions."""
     made: list[Version] = []
     took = seconds(lambda: made.extend(_published(path, month)), 1)
     tidy()
@@ -84,7 +83,7 @@ def _published(path: Path, month: dt.date) -> tuple[Version, ...]:
 
 
 def _memory() -> float:
-    """Megabytes this process ever had at once."""
+    """Return the peak memory of this process in megabytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
@@ -93,7 +92,7 @@ def _listed(done: Iterable[Version]) -> list[str]:
 
 
 def _copied(table: str) -> float:
-    """Seconds in which the rows of a table go by COPY into one like it, where its indexes are built."""
+    """Return the seconds to COPY the rows of a table into one like it, and to build its indexes."""
     with connections["owner"].cursor() as cursor, TemporaryFile() as kept:
         cursor.execute(f"CREATE TABLE bare (LIKE {table} INCLUDING CONSTRAINTS)")
         with cursor.copy(f"COPY {table} TO STDOUT") as copy:
@@ -115,7 +114,7 @@ def _copy(table: str, kept: IO[bytes]) -> None:
 
 
 def _list(folder: Path, form: str, people: int, month: dt.date) -> Path:
-    """The list of a month; made by another process, whose memory is not ours."""
+    """Write the list of a month in another process, to keep its memory out of the figure, and return its path."""
     path = folder / f"{month}-{people}.{form}"
     program = MAKE.format(path=str(path), people=people, later=int(month == SECOND))
     subprocess.run([sys.executable, "-c", program], check=True)
@@ -123,14 +122,14 @@ def _list(folder: Path, form: str, people: int, month: dt.date) -> Path:
 
 
 def make(path: str, people: int, later: int) -> None:
-    """Write the first list, or the one a month later, as the name of the file says in text or in XML."""
+    """Write the first list or the one a month later, as text or XML by the file name."""
     players = _players(people, later)
     with Path(path).open("wb") as file:
         file.writelines(write_combined(players) if path.endswith(".txt") else _xml(players))
 
 
 def _players(people: int, later: int) -> Iterator[FideListPlayer]:
-    """The people of the first list or of the one a month `later`, one by one."""
+    """Yield the players of the first list, or of the list a month later if `later` is 1."""
     dice, then = Random(people), Random(people + later)  # noqa: S311
     for number, name, _, federation, year, rating in sorted(invented(people), key=itemgetter(1)):
         woman, idle, new = dice.random() < 0.11, dice.random() < 0.4, dice.random() < NEW

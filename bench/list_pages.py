@@ -1,4 +1,4 @@
-"""The pages that read a whole list of 528,000 rows, or two: each is made once for everybody, and somebody waits."""
+"""Pages that read one or two whole lists of 528,000 rows: rendered once for all visitors, while the first one waits."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -36,6 +36,6 @@ def figures() -> Iterator[Figure]:
 
 
 def _compared(old: Version, new: Version, federation: str = "") -> None:
-    """The first page of a comparison, with its figures."""
+    """Compute the first page of a comparison and its summary."""
     comparison.page(old, new, federation=federation)
     comparison.summary(old, new, federation)

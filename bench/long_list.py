@@ -1,4 +1,4 @@
-"""Two published lists as long as FIDE's standard list: invented players, a fifth of them with games in between."""
+"""Two published lists as long as FIDE's standard list, of invented players; a fifth played between them."""
 
 import datetime as dt
 import os
@@ -14,7 +14,7 @@ from ratings.publication.publish import publish
 
 ROWS = int(os.environ.get("BENCH_LIST_ROWS", "528000"))
 MONTH, MONTH_BEFORE = dt.date(2025, 12, 1), dt.date(2025, 11, 1)
-# Ratings stand thick at the bottom and thin at the top, as in FIDE's lists since the floor is 1400; no child is high.
+# Many low ratings and few high ones, like on FIDE's lists since the floor of 1400. No child has a high rating.
 RATING = "(1400 + floor(1430 * power(random(), 2.2) * least(1, (2025 - birth_year) / 25.0)))::int"
 PLAYERS = """
     INSERT INTO ratings_player (number, birth_year, hidden, recorded_at)
@@ -54,13 +54,13 @@ EARLIER = """
 
 
 def long_list(rows: int = ROWS) -> Version:
-    """The newest published standard list of the month with so many rows, made if need be."""
+    """Return the newest published standard list of the month with so many rows. Create it if necessary."""
     of_month = Version.objects.filter(list__control="standard", list__date=MONTH, rows=rows)
     return of_month.select_related("list", "run").last() or _made(rows)
 
 
 def list_before(later: Version) -> Version:
-    """The list of the month before, made if need be: a few were not on it yet, who played since stood lower."""
+    """Return the list of the month before, created if necessary, with fewer players and ratings from before games."""
     of_month = Version.objects.filter(list__control="standard", list__date=MONTH_BEFORE)
     return of_month.select_related("list", "run").last() or _made_before(later)
 
@@ -95,7 +95,7 @@ def _published(run: Run, reason: str) -> Version:
 
 
 def imported_run(month: dt.date, control: str = "standard", series: RatingSeries | None = None) -> Run:
-    """Return a run of the month's list as an import leaves it, without rows; of the default series unless named."""
+    """Create a run of the month's list like an import, without rows. By default of the default series."""
     series = series or RatingSeries.objects.default()
     rated = RatingList.objects.get_or_create(series=series, control=control, date=month)[0]
     now = timezone.now()

@@ -1,4 +1,4 @@
-"""A tournament with a round of 600 boards in the demonstration, made once, and who enters its results."""
+"""A tournament with a round of 600 boards in the demonstration, created once, and sessions that enter its results."""
 
 import datetime as dt
 import secrets
@@ -22,7 +22,7 @@ BOARDS = 600
 
 @dataclass(frozen=True)
 class Board:
-    """A board as a station sees it."""
+    """A board in a station's view."""
 
     number: int
     result: str
@@ -31,7 +31,7 @@ class Board:
 
 @dataclass(frozen=True)
 class Seat:
-    """What a browser that is logged in sends along."""
+    """The headers of a logged-in browser."""
 
     cookie: str
     csrf: str
@@ -39,7 +39,7 @@ class Seat:
 
 @transaction.atomic
 def many_boards() -> Tournament:
-    """The tournament; its players are those of the register as far as it has enough, then people without number."""
+    """Return the tournament, created if necessary. Its players are from the register, then without number."""
     made = Tournament.objects.filter(name=NAME).first()
     if made is None:
         day = dt.datetime.now(dt.UTC).date()
@@ -50,13 +50,12 @@ def many_boards() -> Tournament:
 
 
 def boards(made: Tournament) -> list[Board]:
-    """The boards as they stand."""
     pairings = Pairing.objects.filter(round__tournament=made).order_by("board")
     return [Board(board.board, board.result, board.version) for board in pairings]
 
 
 def seats(count: int) -> list[Seat]:
-    """So many sessions of the arbiter."""
+    """Create so many sessions of the arbiter."""
     user = _arbiter()
     return [seat_of(user) for _ in range(count)]
 
@@ -66,7 +65,7 @@ def _arbiter() -> User:
 
 
 def seat_of(user: User) -> Seat:
-    """A session of that account in a browser of its own."""
+    """Create a session of the account in its own browser."""
     session = SessionStore()
     session[SESSION_KEY] = str(user.pk)
     session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
@@ -95,7 +94,7 @@ def _entries(made: Tournament) -> list[Entry]:
 
 
 def _play(made: Tournament, entries: list[Entry]) -> None:
-    """Round 1: the upper half against the lower one."""
+    """Create round 1: the upper half against the lower half."""
     round_ = Round.objects.create(tournament=made, number=1, day=made.first_day, state=RoundState.PUBLISHED)
     pairs = zip(entries[:BOARDS], entries[BOARDS:], strict=True)
     Pairing.objects.bulk_create(

@@ -1,4 +1,4 @@
-"""A register, a list most of it is on, and tournaments of nine rounds month by month, in a database made for them."""
+"""A register, a list with most of its players, and tournaments of nine rounds per month, in their own database."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -18,8 +18,8 @@ from ratings.models import RatingList, RatingSeries
 from ratings.operations.databases import beside, drop
 from ratings.publication.publish import publish
 
-ROUNDS, PLAYERS = 9, 80  # of an event
-RATED = 0.9  # of all; the others play for their first rating
+ROUNDS, PLAYERS = 9, 80  # rounds and players of an event
+RATED = 0.9  # share of all; the others play for their first rating
 DRAWN, FORFEITED = 0.25, 0.01
 REGISTER = """
     INSERT INTO ratings_player (number, birth_year, hidden, recorded_at)
@@ -76,7 +76,7 @@ GAMES = """
 
 @contextmanager
 def own_database(name: str) -> Iterator[None]:
-    """An empty database beside that of the demonstration, used by all connections within and dropped at the end."""
+    """Use a new empty database on all connections during the block, and drop it afterwards."""
     before = connections["owner"].settings_dict["NAME"]
     drop(name)
     with beside() as cursor:
@@ -98,7 +98,7 @@ def _use(name: str) -> None:
 
 @dataclass(frozen=True)
 class Crowd:
-    """Keys of invented people and how strong they are, in rating points."""
+    """Keys of invented people and their strength in rating points."""
 
     keys: np.ndarray
     strength: np.ndarray
@@ -106,7 +106,7 @@ class Crowd:
 
 
 def crowd(people: int, month: dt.date) -> Crowd:
-    """So many people, and the published standard list of the month with the rated ones among them."""
+    """Create so many people, and the published standard list of the month with the rated ones."""
     with transaction.atomic(), connections["default"].cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
         cursor.execute(REGISTER, [people])
         cursor.execute(NUMBERS)
@@ -121,7 +121,7 @@ def crowd(people: int, month: dt.date) -> Crowd:
 
 
 def listed_in(of: Crowd, month: dt.date, control: str = "standard", series: RatingSeries | None = None) -> None:
-    """Publish a list of the month with the rated ones among them; of the default series unless another is named."""
+    """Publish a list of the month with the rated people. By default of the default series."""
     rated = of.dice.random(len(of.keys)) < RATED
     run = imported_run(month, control, series)
     with transaction.atomic(), connections["default"].cursor() as cursor:
@@ -132,7 +132,7 @@ def listed_in(of: Crowd, month: dt.date, control: str = "standard", series: Rati
 
 
 def tidy() -> None:
-    """What the server does by itself, some minutes later."""
+    """Vacuum the database, like autovacuum some minutes later."""
     with connections["owner"].cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")
 
@@ -140,7 +140,7 @@ def tidy() -> None:
 def month_of_games(
     of: Crowd, opens: dt.date, date: dt.date, games: int, control: str = "standard", time: str = "5400+30"
 ) -> RatingList:
-    """The list of the date, and so many games that enter it, played in tournaments at the beginning of its period."""
+    """Create the list of the date and its games, from tournaments at the beginning of its period."""
     default = RatingSeries.objects.default()
     count = -(-games // (ROUNDS * PLAYERS // 2))
     with transaction.atomic(), connections["default"].cursor() as cursor:
@@ -157,7 +157,7 @@ def month_of_games(
 
 
 def _games(of: Crowd, events: np.ndarray) -> pl.DataFrame:
-    """Every event: the upper half plays the lower half, which moves on by one board each round."""
+    """Return the games of all events: the upper half plays the lower half, shifted by one board each round."""
     boards = PLAYERS // 2
     seats = _seats(of, len(events))
     event, number, board = (indexes.ravel() for indexes in np.indices((len(events), ROUNDS, boards)))
@@ -174,14 +174,14 @@ def _games(of: Crowd, events: np.ndarray) -> pl.DataFrame:
 
 
 def _seats(of: Crowd, events: int) -> np.ndarray:
-    """Whose turn it is in each event: nobody twice in one, everybody equally often."""
+    """Return the players of each event: each player once per event, all equally often."""
     fit = len(of.keys) // PLAYERS
     drawn = [of.dice.permutation(len(of.keys))[: fit * PLAYERS] for _ in range(-(-events // fit))]
     return np.concatenate(drawn)[: events * PLAYERS].reshape(events, PLAYERS)
 
 
 def _scores(of: Crowd, ahead: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """White's half points, as White's strength makes likely, and whether both players came."""
+    """Return White's half points, drawn by strength, and whether both players came."""
     wins = of.dice.random(len(ahead)) < 1 / (1 + 10 ** (-ahead / 400))
     score = np.where(of.dice.random(len(ahead)) < DRAWN, 1, 2 * wins)
     return score, of.dice.random(len(ahead)) >= FORFEITED

@@ -1,4 +1,4 @@
-"""A register as large as FIDE's: invented people whose names are spread as names are, and a standard list of a part."""
+"""A register as large as FIDE's: invented people with a realistic distribution of names, and a standard list."""
 
 import datetime as dt
 import os
@@ -22,9 +22,9 @@ from ratings.register.queries import in_force
 from ratings.text.folding import fold
 
 PEOPLE = int(os.environ.get("BENCH_PEOPLE", "1930000"))
-RATED = 0.27  # of all, as in FIDE's standard list
+RATED = 0.27  # share of all, like on FIDE's standard list
 KNOWN_FROM = dt.date(2020, 1, 1)
-FIRST = 50_000_000  # the numbers of these people begin here, behind those of long_list
+FIRST = 50_000_000  # first number of these people, above those of long_list
 SURNAMES, GIVEN = 260_000, 32_000
 ONSETS = "b br c ch d dr f g gr h j k kr kh l m mc n p pr r s sh sch st t tr th v w y z zh".split()  # noqa: SIM905
 NUCLEI = "a a a e e i i o o u ai ei ö ü é ia ou ay".split()  # noqa: SIM905
@@ -61,9 +61,9 @@ LISTED = """
 
 
 def many_people(people: int = PEOPLE) -> Version:
-    """The list in force on which the rated ones of so many people are; made if need be, people and all.
+    """Return the list in force with the rated ones of so many people. Create people and list if necessary.
 
-    RuntimeError where it was made and another one is in force by now: searched would be people without ratings.
+    RuntimeError: another list is in force by now, and the search would find people without ratings.
     """
     if migrations_are_pending():
         call_command("migrate", verbosity=0, interactive=False)
@@ -79,7 +79,7 @@ def many_people(people: int = PEOPLE) -> Version:
 def _made(people: int, reason: str) -> Version:
     now = timezone.now()
     run = imported_run(timezone.localdate().replace(day=1))
-    owner = "owner"  # who alone may make a table
+    owner = "owner"  # only the owner may create a table
     ignored = pgtrigger.ignore(*UNAUDITED, databases=[owner])
     with transaction.atomic(owner), connections[owner].cursor() as cursor, ignored:
         cursor.execute(STAGE)
@@ -98,12 +98,12 @@ def _made(people: int, reason: str) -> Version:
     search_index.follow_everyone()
     ProcrastinateJob.objects.filter(task_name=search_index.TASK).delete()
     with connections["owner"].cursor() as cursor:
-        cursor.execute("VACUUM ANALYZE")  # as the server does by itself, some minutes later
+        cursor.execute("VACUUM ANALYZE")  # like autovacuum some minutes later
     return version
 
 
 def invented(people: int) -> Iterator[tuple[int, str, str, str, int, int | None]]:
-    """Number, name, its folded form, federation, year of birth and rating of so many people, the same each time."""
+    """Yield number, name, folded name, federation, birth year and rating of so many people, equal each time."""
     dice = np.random.default_rng(people)
     surnames, given = _vocabulary(dice, SURNAMES, ENDINGS), _vocabulary(dice, GIVEN, ("", "", "a", "o", "ie"))
     first, second = _spread(dice, surnames, people, 0.8), _spread(dice, given, people, 0.95)
@@ -120,7 +120,7 @@ def invented(people: int) -> Iterator[tuple[int, str, str, str, int, int | None]
 
 
 def _vocabulary(dice: np.random.Generator, size: int, endings: tuple[str, ...]) -> np.ndarray:
-    """Distinct names of two or three syllables, written with a capital."""
+    """Return distinct names of two or three syllables, with a capital letter."""
     made: dict[str, None] = {}
     while len(made) < size:
         parts = [dice.choice(of, size) for of in (ONSETS, NUCLEI, CODAS, ONSETS, NUCLEI, endings)]
@@ -129,6 +129,6 @@ def _vocabulary(dice: np.random.Generator, size: int, endings: tuple[str, ...]) 
 
 
 def _spread(dice: np.random.Generator, names: np.ndarray, people: int, steep: float) -> np.ndarray:
-    """A name for everyone; the commonest is had by many, most by few."""
+    """Return a name for each person; few names are common, most are rare."""
     weights = np.arange(1, len(names) + 1, dtype=float) ** -steep
     return dice.choice(names, people, p=weights / weights.sum())

@@ -1,4 +1,4 @@
-"""Large Swisses in the demonstration, each made once; who meets whom is drawn from a seed."""
+"""Large Swisses in the demonstration, each created once, with pairings drawn from a seed."""
 
 import datetime as dt
 from random import Random
@@ -16,7 +16,7 @@ CLUBS = ("Northern", "Southern", "Eastern", "Western", "")
 
 @transaction.atomic
 def many_rounds(players: int, rounds: int) -> Tournament:
-    """The tournament with every result and eight tie-breaks; the last two of a round have a bye now and then."""
+    """Return the tournament with all results and eight tie-breaks, created if necessary. Some rounds have byes."""
     name = f"{rounds} rounds of {players}"
     made = Tournament.objects.filter(name=name).first()
     if made is None:
@@ -31,7 +31,7 @@ def many_rounds(players: int, rounds: int) -> Tournament:
 
 
 def _entered(made: Tournament, players: int, dice: Random) -> list[Entry]:
-    """Ratings fall evenly from 2800 to 1400."""
+    """Create the entries, with ratings that fall evenly from 2800 to 1400."""
     return Entry.objects.bulk_create(
         Entry(
             tournament=made, start_number=number, name=f"Nameless, {number}", federation="NOR",

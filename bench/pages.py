@@ -1,4 +1,4 @@
-"""Publication day, on one core: pages of a long list made, kept and not changed, against an empty view."""
+"""Publication day on one core: pages of a long list rendered, cached and unchanged, against an empty view."""
 
 import io
 import time
@@ -20,7 +20,7 @@ from ratings.operations.bootstrap import prepare
 
 EMPTY, SECONDS, TIMES = "an empty view", 0.5, 9
 PAGES, EVERY, PEOPLE = 2000, 25, 40
-# Of an empty view's rate, at least.
+# Minimum share of an empty view's rate.
 TARGETS = {"list_unchanged": 0.8, "list_kept": 0.5, "list_made": 0.04, "player_made": 0.04}
 
 
@@ -32,13 +32,13 @@ urlpatterns = [path("", empty)]
 
 
 class Asking:
-    """One thread of a web process, asked as the web server asks it."""
+    """One thread of a web process, called like by the web server."""
 
     def __init__(self) -> None:
         self._application = WSGIHandler()
 
     def get(self, address: str, etag: str = "", expected: int = 200) -> dict[str, str]:
-        """The headers of the answer, which has been read to its end."""
+        """Request a page, read the whole answer and return its headers."""
         head: dict[str, str] = {}
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: object = None) -> None:
@@ -71,7 +71,7 @@ def _environ(page: str, query: str, etag: str) -> dict[str, object]:
 
 
 def figures() -> Iterator[Figure]:
-    prepare(lambda _line: None)  # the demonstration first: it is loaded into an empty house only
+    prepare(lambda _line: None)  # the demonstration first: it is loaded into an empty database only
     actions = _actions(long_list())
     rates = {name: 0.0 for name in actions}
     for name in (name for _ in range(TIMES) for name in actions):
@@ -83,7 +83,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _actions(version: Version) -> dict[str, Callable[[], object]]:
-    """What is asked, by name; the pages that are made are others each time."""
+    """Return the requests by name. Rendered pages are different each time."""
     asking, page = Asking(), version.get_absolute_url()
     numbers = version.run.listed.filter(rating__isnull=False).order_by("folded").values_list("number", flat=True)
     pages = cycle([f"{page}?after={number}" for number in numbers[: PAGES * EVERY : EVERY]])
@@ -101,14 +101,14 @@ def _actions(version: Version) -> dict[str, Callable[[], object]]:
 
 
 def _people() -> QuerySet[Player]:
-    """The people of the demonstration who played most."""
+    """Return the players of the demonstration with most months played."""
     played = Player.objects.annotate(months=Count("periods")).filter(months__gt=0, hidden=False)
     return played.order_by("-months", "number")[:PEOPLE]
 
 
 def rate(action: Callable[[], object]) -> float:
-    """How often a second an action is done."""
-    action()  # another table of addresses is read by the first
+    """Return the number of actions per second."""
+    action()  # the first call reads further address tables
     begin, done = time.perf_counter(), 0
     while (taken := time.perf_counter() - begin) < SECONDS:
         action()

@@ -1,6 +1,6 @@
-"""One round of the Dutch System late in a tournament, by the size of the field, and how often no weights are needed.
+"""One round of the Dutch System late in a tournament, by field size, and the share of brackets without weights.
 
-REFEREE, the path of a bbpPairings of version 6, adds how long it takes for the same rounds.
+REFEREE, the path of bbpPairings 6, adds its time for the same rounds.
 """
 
 import os
@@ -21,9 +21,9 @@ MAY_TAKE = {  # players, seconds a round may take
     "2017-07-01": ((50, 1.0), (100, 3.0), (200, 8.0), (300, 15.0)),
     "2026-02-01": ((100, 0.05), (300, 0.05), (500, 0.1), (1000, 0.1), (3000, 0.5)),
 }
-REFEREE_UP_TO = 1000  # players; its time grows with more than their cube
-MIDDLE, TOURNAMENTS = (20, 60), 40  # sizes of the fields in which most rounds are paired, and how many are
-WITHOUT_WEIGHTS = 0.9  # of their brackets, at least
+REFEREE_UP_TO = 1000  # players; its time grows faster than the cube of their number
+MIDDLE, TOURNAMENTS = (20, 60), 40  # usual field sizes, and the number of tournaments
+WITHOUT_WEIGHTS = 0.9  # minimum share of their brackets
 ROUND = {"2017-07-01": 4, "2026-02-01": 7}
 
 
@@ -41,7 +41,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _middle(edition: DutchEdition) -> Figure:
-    """The share of brackets without weights in random tournaments of middle size, unlikely things among them."""
+    """Return the share of brackets without weights in random tournaments of usual size with rare situations."""
     ways: Counter[str] = Counter()
     for seed in range(TOURNAMENTS):
         tournament = RandomTournament(seed, MIDDLE)
@@ -58,7 +58,7 @@ def _middle(edition: DutchEdition) -> Figure:
 
 
 def _field(tournament: RandomTournament, number: int, edition: DutchEdition) -> PairingField:
-    """The field of a round, with the rounds before it paired by the newest rules."""
+    """Return the field of a round. The earlier rounds are paired by the newest rules."""
     for field in tournament.fields():
         if field.round == number:
             return field

@@ -1,4 +1,4 @@
-"""The pages of a visitor, asked for one after another on one core: their p95 against an empty request's."""
+"""A visitor's pages, requested one after another on one core: their p95 against an empty request's."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -17,9 +17,9 @@ TIMES, SHARE = 40, 0.95
 
 
 def addresses() -> dict[str, str]:
-    """Ten public pages of the demonstration by name, those of the newest list and of the people on top of it."""
+    """Return ten public pages of the demonstration by name, from the newest list and its best players."""
     version = Version.objects.newest().select_related("list").filter(list__control=TimeControl.STANDARD)[0]
-    # With a federation of its own: people of history have no games.
+    # Active players only: inactive ones have no games.
     rows = version.run.listed.filter(rating__isnull=False).exclude(flag__contains="i").order_by("-rating")
     person = Player.objects.get(pk=rows[0].player_id)
     tournament = Tournament.objects.public().order_by("-first_day", "pk")[0]
@@ -54,12 +54,12 @@ def figures() -> Iterator[Figure]:
 
 
 def _anew(asking: Asking, address: str, number: Iterator[int]) -> None:
-    """The page as for the first reader: no address has been asked for before."""
+    """Request the page with a new query, like an uncached page."""
     asking.get(f"{address}n={next(number)}")
 
 
 def _p95(action: Callable[[], object]) -> float:
-    """How long at most, in seconds, 95 of 100 requests take."""
+    """Return the 95th percentile of the duration of a request in seconds."""
     action()
     taken = []
     for _ in range(TIMES):

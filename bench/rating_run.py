@@ -1,7 +1,7 @@
-"""A month at the scale of FIDE from what stands in the database to the sealed version, by the actions the worker does.
+"""A month at the scale of FIDE, from the database to the sealed version, with the worker's actions.
 
-Its floor is what no program can spare: the same rows out of the database by COPY, and the rows of the run into it
-again, constraints and indexes included. BENCH_RATED people are in the register, BENCH_GAMES games enter the list.
+The floor is the unavoidable work: COPY of the same rows out of the database, and of the run's rows into it, with
+constraints and indexes. BENCH_RATED people are in the register, BENCH_GAMES games enter the list.
 """
 
 import datetime as dt
@@ -38,7 +38,7 @@ PLAYED = int(os.environ.get("BENCH_GAMES", "1000000"))
 OPENS, DATE = dt.date(2026, 1, 1), dt.date(2026, 2, 1)
 SAMPLE = 10_000  # rows of each table written by bulk_create
 MEMORY = 1024  # MB the worker may take
-# What a run reads: who played whom, everybody's row of the list before, and what is true of them.
+# The inputs of a run: games, rows of the previous list, and facts of all players.
 READ = (
     """SELECT submission_id, round, white_id, black_id, white_result, black_result, why_not
        FROM ratings_game game JOIN ratings_ratedevent event ON event.id = game.event_id
@@ -72,7 +72,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _parts(rating_list: RatingList, took: float) -> Iterator[Figure]:
-    """Each step of the run by itself, done once more."""
+    """Yield each step of the run, repeated on its own."""
     read = partial(_read, rating_list)
     text = read()
     inputs = from_text(text)
@@ -107,7 +107,7 @@ def _out(done: Run) -> float:
 
 
 def _sent(questions: list[str]) -> float:
-    """Seconds until the server has sent all, and nothing is done with it."""
+    """Return the seconds until the server has sent all rows, which are discarded."""
     return seconds(lambda: [len(piece) for sql in questions for piece in _pieces(sql)])
 
 
@@ -117,7 +117,7 @@ def _pieces(sql: str) -> Iterator[bytes]:
 
 
 def _into(done: Run) -> float:
-    """Seconds to write the rows of the run as they are into partitions of another, which close behind them."""
+    """Return the seconds to write the rows of the run into partitions of another run, and to close them."""
     with _another(done.list) as other:
         written = {
             f"{model._meta.db_table}_run_{other.pk} (run_id, {', '.join(columns)})": [
@@ -129,7 +129,7 @@ def _into(done: Run) -> float:
 
 
 def _rows(model: type[Row], done: Run, other: Run) -> str:
-    """The question for the rows of a run as those of another."""
+    """Return the query for the rows of a run with the key of another."""
     columns = ", ".join(TABLES[model])
     return f"SELECT {other.pk}, {columns} FROM {model._meta.db_table} WHERE run_id = {done.pk}"  # noqa: S608
 
@@ -144,7 +144,7 @@ def _write(other: Run, written: dict[str, list[bytes]]) -> None:
 
 @contextmanager
 def _another(rating_list: RatingList) -> Iterator[Run]:
-    """A run of the same list that is forgotten afterwards."""
+    """Yield another run of the same list, and delete it afterwards."""
     other = run.unfinished_run(rating_list, None, timezone.now())
     try:
         yield other
@@ -153,7 +153,7 @@ def _another(rating_list: RatingList) -> Iterator[Run]:
 
 
 def _bulk_create(done: Run) -> float:
-    """Seconds that the ORM would need for the rows of the run alone, by what some thousand of each table take."""
+    """Return the seconds that the ORM would need for the run's rows, estimated from samples of each table."""
     with _another(done.list) as other, connection.cursor() as cursor:
         cursor.execute("SELECT ratings_open_run(%s)", [other.pk])
         return sum(_created(model, done, other) for model in TABLES)
@@ -165,7 +165,7 @@ def _created(model: type[Row], done: Run, other: Run) -> float:
     for row in sample:
         row.run = other
     parent = model._meta.db_table
-    model._meta.db_table = f"{parent}_run_{other.pk}"  # the partition is open, its parent takes no rows
+    model._meta.db_table = f"{parent}_run_{other.pk}"  # the partition is open; its parent accepts no rows
     try:
         took = seconds(partial(model.objects.bulk_create, sample), 1)
     finally:

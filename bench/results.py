@@ -1,8 +1,8 @@
-"""A result from the key to the stored row with twenty stations at once, and the pages of a round of 600 boards.
+"""A result from the keystroke to the stored row with twenty stations at once, and the pages of a round of 600 boards.
 
-Every station is a thread with a connection and a session of its own that types at a steady pace, as an arbiter does
-with a stack of score sheets; then all type as fast as they are answered. /healthz is the empty request beside it.
-What one of them enters the others see when they look the next time, as often as the page of the desk does.
+Each station is a thread with its own connection and session. It types at a steady pace, like an arbiter with a stack of
+score sheets; then all type as fast as possible. /healthz is the empty request for comparison. The stations see the
+entries of others at their next poll, as often as the desk's page polls.
 """
 
 import http.client
@@ -23,12 +23,12 @@ from bench.many_boards import Board, Seat, boards, many_boards, seats
 from tournaments.models import Keystroke, Tournament
 
 STATIONS = 20
-KEYS = 15  # of each station
-PACE = 1.0  # seconds between two keys of one station: 600 boards in half a minute
-TARGET = 30  # milliseconds from the key to the stored result
-LOOK = 1.5  # seconds between two looks of a station at what others entered, as in static/news.js
+KEYS = 15  # keystrokes of each station
+PACE = 1.0  # seconds between two keystrokes of one station: 600 boards in half a minute
+TARGET = 30  # milliseconds from the keystroke to the stored result
+LOOK = 1.5  # seconds between two polls of a station, as in static/news.js
 SEEN = 2000  # milliseconds after which all have seen a result
-BYTES = 1000  # a board may take on a page
+BYTES = 1000  # bytes of a board on a page
 NEXT = {"": "10", "10": "==", "==": "01", "01": "10"}
 Ask = Callable[[], object]
 
@@ -45,7 +45,7 @@ def figures() -> Iterator[Figure]:
 
 def _keys(stations: "list[Station]", made: Tournament) -> Iterator[Figure]:
     ask: list[list[Ask]] = [[partial(each.get, "/healthz")] * KEYS for each in stations]
-    _typed([some[:3] for some in _entries(stations, made)], 0)  # whoever serves them is connected from here on
+    _typed([some[:3] for some in _entries(stations, made)], 0)  # warm up: all servers are connected before measuring
     alone = _typed(_entries(stations, made)[:1], 0)
     empty, stored = _typed(ask, PACE), _typed(_entries(stations, made), PACE)
     yield Figure("empty_request_p50", empty.middle, "ms", 1, "itself")
@@ -59,7 +59,7 @@ def _keys(stations: "list[Station]", made: Tournament) -> Iterator[Figure]:
 
 
 def _seen(stations: "list[Station]", made: Tournament) -> Iterator[Figure]:
-    """From the key of one station to the moment at which each of the others has read it, three times."""
+    """Yield the times from a keystroke of one station until each other station has read it, for three keystrokes."""
     each: list[float] = []
     for board in boards(made)[:3]:
         newest = Keystroke.objects.aggregate(last=Max("pk"))["last"] or 0
@@ -74,7 +74,7 @@ def _seen(stations: "list[Station]", made: Tournament) -> Iterator[Figure]:
 
 
 def _heard(address: str, station: "Station", look: float) -> float:
-    """When the station, which looks at this moment and then again and again, has what is new."""
+    """Return the time at which the station receives something new. It polls first at `look`, then repeatedly."""
     time.sleep(max(0, look - time.perf_counter()))
     return time.perf_counter() if station.get(address) else _heard(address, station, look + LOOK)
 
@@ -89,7 +89,7 @@ def _pages(station: "Station", addresses: dict[str, str], boards: int) -> Iterat
 
 @dataclass(frozen=True)
 class Times:
-    """Milliseconds of many requests, and how many there were in a second."""
+    """Milliseconds of many requests, and their number per second."""
 
     each: list[float]
     a_second: float
@@ -111,7 +111,7 @@ class Station:
         self._headers = {"Cookie": seat.cookie, "X-CSRFToken": seat.csrf}
 
     def get(self, address: str) -> int:
-        """The size of the page."""
+        """Request a page and return its size."""
         return self._ask("GET", address, {"Accept": "text/html"})
 
     def enter(self, slug: str, board: Board) -> None:
@@ -129,7 +129,7 @@ class Station:
 
 
 def _entries(stations: list[Station], made: Tournament) -> list[list[Ask]]:
-    """What each station types: a result at every so manieth board, other than the one that stands."""
+    """Return the actions of each station: a new result at every n-th board, different from the current one."""
     every = boards(made)
     parts = [every[number :: len(stations)][:KEYS] for number in range(len(stations))]
     return [
@@ -139,7 +139,7 @@ def _entries(stations: list[Station], made: Tournament) -> list[list[Ask]]:
 
 
 def _typed(actions: list[list[Ask]], pace: float) -> Times:
-    """All stations at once, each one action after the other, `pace` seconds apart; not all in the same moment."""
+    """Run all stations at once, each with `pace` seconds between its actions and with staggered starts."""
     begin = time.perf_counter() + 0.1
     starts = [begin + pace * number / len(actions) for number in range(len(actions))]
     with ThreadPoolExecutor(len(actions)) as threads:

@@ -1,4 +1,4 @@
-"""People found among 1.93 million, as they are asked for: in the database, from request to last byte, and misspelt."""
+"""The search among 1.93 million people: in the database, from request to last byte, and with misspelt names."""
 
 import datetime as dt
 import os
@@ -22,13 +22,13 @@ from ratings.operations.bootstrap import prepare
 from ratings.register import queries
 
 ASKED = int(os.environ.get("BENCH_SEARCHES", "1000"))
-DATABASE, PAGE, NUMBER = 5, 40, 1  # milliseconds, 19 times of 20
+DATABASE, PAGE, NUMBER = 5, 40, 1  # milliseconds, for 19 of 20 searches
 TYPED = {"HX-Request": "true", "HX-Target": "found"}
 Mix = dict[str, list[str]]
 
 
 def figures() -> Iterator[Figure]:
-    prepare(lambda _line: None)  # the demonstration first: it is loaded into an empty house only
+    prepare(lambda _line: None)  # the demonstration first: it is loaded into an empty database only
     mix, today = _mix(many_people()), timezone.localdate()
     yield from _figures("database", partial(_in_database, today), mix, DATABASE)
     with running() as port:
@@ -59,7 +59,7 @@ def _at(times: list[float], percent: int) -> float:
 
 
 def _in_database(day: dt.date, text: str) -> float:
-    """Milliseconds of every statement that finds and describes who fits."""
+    """Return the milliseconds of all statements of a search."""
     spent = 0.0
 
     def timed(execute: Callable[..., object], *arguments: object) -> object:
@@ -74,7 +74,7 @@ def _in_database(day: dt.date, text: str) -> float:
 
 
 def _of_page(house: HTTPConnection, text: str) -> float:
-    """Milliseconds from the letter typed to the last byte of those found."""
+    """Return the milliseconds from the typed letter to the last byte of the results."""
 
     def ask() -> None:
         house.request("GET", f"/search/?{urlencode({'q': text})}", headers=TYPED)
@@ -87,7 +87,7 @@ def _of_page(house: HTTPConnection, text: str) -> float:
 
 
 def _mix(version: Version) -> Mix:
-    """What people ask: half of it is typed letter by letter, half of those asked for are among the best rated."""
+    """Return search texts by kind: half of them letter by letter, half for the best rated players."""
     dice = Random(ASKED)  # noqa: S311
     people = [*_known(version, dice, ASKED // 2), *_anybody(dice, ASKED - ASKED // 2)]
     dice.shuffle(people)
@@ -121,7 +121,7 @@ def _as_asked(kind: str, number: str, name: str, dice: Random) -> str:
 
 
 def _slip(name: str, dice: Random) -> str:
-    """The surname with two neighbours changed over."""
+    """Return the surname with two neighbouring letters swapped."""
     word = name.split(",")[0]
     at = dice.randint(1, len(word) - 2)
     return word[:at] + word[at + 1] + word[at] + word[at + 2 :]

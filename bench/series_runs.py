@@ -1,7 +1,7 @@
-"""A month of two rating series with three time controls each, run one after the other: no dearer than its runs alone.
+"""A month of two rating series with three time controls each, run in sequence, against the runs of one series.
 
-BENCH_SERIES_PEOPLE people are on each of the six lists, BENCH_SERIES_GAMES games enter each. Both series are rated by
-FIDE's editions, so that the same rows follow in both, and what a run of the second takes more is the price of a series.
+BENCH_SERIES_PEOPLE people are on each of the six lists, BENCH_SERIES_GAMES games enter each. Both series use FIDE's
+editions and so have the same rows: extra time of a second-series run is the cost of a series.
 """
 
 import datetime as dt
@@ -48,7 +48,7 @@ def _executed(listed: RatingList) -> float:
 
 
 def _two_series() -> list[RatingList]:
-    """The six lists to run, of the default series and of another, with the same people and the same events."""
+    """Create the six lists to run, of the default series and another, with the same people and events."""
     people = crowd(PEOPLE, OPENS)
     default = RatingSeries.objects.default()
     other = RatingSeries.objects.create(code="NAT", name="National", source="computed")

@@ -1,4 +1,4 @@
-"""Standings with eight tie-breaks, from the report to the ranks, against the time the tie-breaks may take."""
+"""Standings with eight tie-breaks, from the report to the ranks, against the time limit of the tie-breaks."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -14,9 +14,9 @@ from tournaments.tiebreaks.ranking import standings
 from tournaments.tiebreaks.working import working
 
 EIGHT = ("BH/C1", "BH", "SB", "DE", "WIN", "BWG", "ARO", "PTP")
-SIZES = ((500, 11, 0.2), (3000, 9, 0.5))  # players, rounds, seconds it may take
+SIZES = ((500, 11, 0.2), (3000, 9, 0.5))  # players, rounds, limit in seconds
 ANSWERS = {"1": "0", "=": "=", "0": "1", "+": "-"}
-TWENTY_ROUNDS = "1" * 8 + "0" * 7 + "=" * 4 + "+"  # how often each result occurs
+TWENTY_ROUNDS = "1" * 8 + "0" * 7 + "=" * 4 + "+"  # the frequency of each result
 
 
 def figures() -> Iterator[Figure]:
@@ -35,7 +35,7 @@ def figures() -> Iterator[Figure]:
 
 
 def played_at_random(players: int, rounds: int) -> Report:
-    """A tournament whose pairings and results are drawn from a fixed seed, with forfeits, one bye a round if odd."""
+    """Return a tournament with pairings and results from a fixed seed, with forfeits and, if odd, one bye per round."""
     dice = Random(players * 1000 + rounds)  # noqa: S311
     lines: list[list[RoundResult]] = [[] for _ in range(players)]
     for _ in range(rounds):

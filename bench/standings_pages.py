@@ -1,9 +1,8 @@
 """The public pages of large Swisses with eight tie-breaks, from request to last byte.
 
-Twice: as everybody gets them who looks while nothing happens, for one who asks for another number each time where a
-page is about one player; and as the first one gets them after a result, for whom they are made anew. Of so many
-requests more are left out by the 95th percentile than meet a web process that has not made the page within its ten
-seconds yet: how much these wait is the second figure.
+Two situations: without new results, for visitors who request another player each time; and the first request after a
+result, which renders the page. A few requests meet a web process without the page in its ten-second cache. The 95th
+percentile leaves them out, so their time is a second figure.
 """
 
 import os
@@ -21,7 +20,7 @@ from bench.many_rounds import many_rounds
 from bench.results import Station
 from tournaments.models import Pairing, Tournament
 
-TARGET = 150  # milliseconds the page of the standings may take, 19 times of 20
+TARGET = 150  # milliseconds for the standings page, for 19 of 20 requests
 LARGEST = int(os.environ.get("BENCH_SWISS", "3000"))
 SIZES = ((500, 11), (LARGEST, 9))  # players, rounds
 TIMES, RESULTS = 400, 7
@@ -57,6 +56,6 @@ def _ask(station: Station, page: str, numbers: Iterator[int]) -> None:
 
 
 def _after_a_result(made: Tournament, ask: Callable[[], None]) -> float:
-    """Milliseconds for the first who asks after a result was entered, and then another one in its place."""
+    """Return the milliseconds of the first request after the change of a result."""
     Pairing.objects.filter(round__tournament=made, round__number=1, board=1).update(version=F("version") + 1)
     return seconds(ask, 1) * 1000

@@ -1,4 +1,4 @@
-"""From the command to the page when everything is set up already, and from Ctrl-C to the end."""
+"""The time from the command to the page on an installed program, and from Ctrl-C to the end."""
 
 import socket
 import subprocess
@@ -8,18 +8,18 @@ from pathlib import Path
 
 from bench.figure import Figure
 
-READY = 5  # seconds the second start may take
+READY = 5  # seconds of the second start
 
 
 def figures() -> Iterator[Figure]:
-    start_and_end()  # sets up and loads the demonstration if need be
+    start_and_end()  # sets up and loads the demonstration if necessary
     ready, ended = start_and_end()
     yield Figure("second_start", ready, "s", ready / READY, f"the {READY} s it may take")
     yield Figure("end", ended, "s", ended / ready, "the start")
 
 
 def start_and_end() -> tuple[float, float]:
-    """Seconds from the command to the page, and from the signal to the end of the last process."""
+    """Return the seconds from the command to the page, and from the signal to the end of the last process."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     begin = time.perf_counter()

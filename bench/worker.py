@@ -1,4 +1,4 @@
-"""A run as a worker does it: in a process that has done nothing before."""
+"""A run in a fresh process, like a worker's."""
 
 import os
 import time
@@ -17,13 +17,13 @@ from ratings.periods import run
 
 
 def executed(run_id: int) -> tuple[float, float]:
-    """Seconds to execute a run of the database in use, and the most memory its process had, in MB."""
+    """Return the seconds to execute a run of the current database, and the peak memory of its process in MB."""
     with _worker() as worker:
         return worker.submit(_execute, connections["owner"].settings_dict["NAME"], run_id).result()
 
 
 def rate_meanwhile(run_id: int, action: Callable[[], object]) -> float:
-    """How often a second an action is done here while the run is executed, by a worker as nice as that of `start`."""
+    """Return the actions per second in this process during a run. The worker has the niceness of `start`."""
     with _worker() as worker:
         worker.submit(os.nice, NICENESS).result()
         begin, done = time.perf_counter(), 0

@@ -1,1 +1,4 @@
-"""Campaigns: what no test has the time for; `./dev campaign NAME` prints the lines of one, with its arguments."""
+"""Campaigns: long checks that are no tests.
+
+`./dev campaign NAME` prints the lines of a campaign, with its arguments.
+"""

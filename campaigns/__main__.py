@@ -16,7 +16,7 @@ FRAME = (
 
 
 def names() -> list[str]:
-    """Return the modules of the campaigns; those in FRAME are what they stand on."""
+    """Return the module names of the campaigns, without the helpers in FRAME."""
     return sorted(path.stem for path in Path(__file__).parent.glob("*.py") if path.stem not in FRAME)
 
 

@@ -1,7 +1,8 @@
-"""What somebody may try who reaches the database: refused to the serving role, found when the owner does it.
+"""Attacks by a person with access to the database: the serving role must be refused, changes by the owner detected.
 
-First the statements by which a list could be changed as the serving role; then each cell of a published list and of
-what it stands on, altered one by one by the owner with all triggers off. A line each; it ends with 1 if one gets by.
+First the statements that would change a list as the serving role. Then the owner, with all triggers off, alters each
+cell of a published list and of its inputs, one by one. Each attempt has a line. The exit status is 1 if an attack
+succeeds.
 """
 # ruff: noqa: S608  (the statements are the point)
 
@@ -37,7 +38,7 @@ SERVING = {
     },
     "S-C1 the audit switched off": "SET LOCAL pgtrigger.ignore = '{{pgtrigger_update_update_b24a8}}'; "
     "UPDATE ratings_player SET hidden = NOT hidden; SELECT 1 / (count(*) = 0)::integer FROM ratings_playerevent "
-    "WHERE pgh_label = 'update' AND pgh_created_at = now()",  # written all the same: there is a line of it, and 1 / 0
+    "WHERE pgh_label = 'update' AND pgh_created_at = now()",  # the audit row is there, so 1 / 0 fails
     "S-C2 another date": "UPDATE ratings_ratinglist SET date = date + 1",
     "S-C2 another time control": "UPDATE ratings_ratinglist SET control = 'blitz'",
     "S-C3 a version with any seal": "INSERT INTO ratings_version (number, reason, at, rows, rows_sha256, "
@@ -55,7 +56,7 @@ SERVING = {
 }
 RUN = "run_id = {run}"
 EVENT = "(SELECT max(event_id) FROM ratings_ratedgame JOIN ratings_game game ON game.id = game_id WHERE run_id = {run})"
-# Of each table the row that is altered, one cell after the other.
+# The row of each table that is altered, one cell after the other.
 ROWS = {
     "ratings_version": "id = {version}",
     "ratings_ratinglist": "id = (SELECT list_id FROM ratings_version WHERE id = {version})",
@@ -91,7 +92,7 @@ OTHER = {
     "text": "overlay(concat({0}) PLACING 'x' FROM 1)",
     "character varying": "overlay(concat({0}) PLACING 'x' FROM 1)",
 }
-# Where the value that the kind of the column suggests is one that no row may have.
+# Values of columns whose usual other value would break a constraint.
 POSSIBLE = {
     "white_result": "CASE {0} WHEN '1' THEN '=' ELSE '1' END",
     "black_result": "CASE {0} WHEN '0' THEN '=' ELSE '0' END",
@@ -105,7 +106,7 @@ ANOTHER_ROW = "coalesce((SELECT min(id) FROM {1} AS other WHERE id IS DISTINCT F
 
 
 def lines() -> Iterator[str]:
-    """A line for each attempt, and how many were refused, found and neither."""
+    """Yield a line for each attempt and the number of each outcome. Exit with 1 if any attack succeeds."""
     answers: list[str] = []
     with own_database("campaign_alterations"):
         for name, answer in attempts():
@@ -118,17 +119,17 @@ def lines() -> Iterator[str]:
 
 
 def attempts(every: int = 1) -> Iterator[tuple[str, str]]:
-    """Each attempt, or of the alterations each so many, with its outcome, on a database without players."""
+    """Yield each attempt with its outcome, of the alterations every n-th. Needs a database without players."""
     names = _published_lists()
     for name, statement in SERVING.items():
         yield name, "refused" if _is_refused(statement.format(**names)) else "NOT REFUSED"
-    connections["default"] = connections["owner"]  # what is altered is looked at before it is undone
+    connections["default"] = connections["owner"]  # an alteration is checked before its rollback
     for name, statement in islice(_alterations(names), 0, None, every):
         yield name, _outcome(statement)
 
 
 def _published_lists() -> dict[str, int]:
-    """Three lists and a preview, made as ever; the keys of the last version, of its run and of the preview."""
+    """Publish three lists and compute a preview. Return the keys of the last version, its run and the preview."""
     officer = User.objects.create(username="olga")
     players = people()
     base(players)
@@ -143,7 +144,7 @@ def _published_lists() -> dict[str, int]:
 
 
 def _is_refused(statement: str) -> bool:
-    """Whether the serving role may not; what it may is undone."""
+    """Return True if the database refuses the statement. Roll it back otherwise."""
     try:
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute(statement)
@@ -154,7 +155,7 @@ def _is_refused(statement: str) -> bool:
 
 
 def _alterations(names: dict[str, int]) -> Iterator[tuple[str, str]]:
-    """The name of each cell, and the statement that gives it another value."""
+    """Yield the name of each cell, and the statement that changes its value."""
     with connection.cursor() as cursor:
         for pattern, where in ROWS.items():
             table = pattern.format(**names)
@@ -168,7 +169,7 @@ def _alterations(names: dict[str, int]) -> Iterator[tuple[str, str]]:
 
 
 def _outcome(statement: str) -> str:
-    """What comes of an alteration by the owner with all triggers off, which is undone."""
+    """Return the outcome of an alteration by the owner with all triggers off, and roll it back."""
     with suppress(_Undone), transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("SET LOCAL session_replication_role = replica")
         try:
@@ -186,9 +187,9 @@ def _outcome(statement: str) -> str:
 def _holds(pk: int) -> bool:
     try:
         return verify(Version.objects.select_related("list", "previous", "run").get(pk=pk)).ok
-    except Version.DoesNotExist:  # it refers to a list or a run that is not there
+    except Version.DoesNotExist:  # it refers to a list or a run that does not exist
         return False
 
 
 class _Undone(Exception):
-    """Ends a transaction so that nothing of it stays."""
+    """An exception that rolls a transaction back."""

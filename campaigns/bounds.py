@@ -1,6 +1,6 @@
-"""Requests made to cost much: unfinished bodies, reports of one long row or full of findings, spreadsheets that unfold.
+"""Expensive requests: unfinished bodies, reports of one long row or full of problems, spreadsheets that expand.
 
-Each situation as visitors notice it; below it what temporary files held, and what the requests were answered.
+Each situation has a line with the times of visitors. Below it are the size of temporary files and the statuses.
 """
 
 import asyncio
@@ -23,22 +23,22 @@ from campaigns.visited import HEADING, TOKEN, line, visited
 from ratings.models import User
 from tournaments.models import Role, Tournament
 
-SECONDS = 15.0  # of each situation
-UNFINISHED, MISSING = 40, 1000  # requests, and bytes of each that do not come
+SECONDS = 15.0  # for each situation
+UNFINISHED, MISSING = 40, 1000  # requests, and missing bytes at the end of each
 MB = 1_000_000
 PLAYER = b"001    1      Abel, Ada                         2000 NOR     1503014 1990/01/01  1.0    1"
 
 
 def lines(seconds: str = f"{SECONDS}") -> Iterator[str]:
-    """The table, a line a situation, each of so many seconds."""
+    """Yield the table, one line per situation of so many seconds."""
     with served() as port:
         yield from measured(port, float(seconds))
 
 
 def measured(port: int, lasts: float) -> Iterator[str]:
-    """The same at a server that runs; it needs the arbiter of the demonstration, who is chief at a tournament."""
+    """Yield the table for a running server. Needs the demonstration's arbiter as chief of a tournament."""
     yield HEADING
-    asyncio.run(visited(port, lasts / 3, []))  # everything is loaded and connected from here on
+    asyncio.run(visited(port, lasts / 3, []))  # warm up: load and connect everything before measuring
     yield line("nobody else", asyncio.run(visited(port, lasts, [])))
     for name, texts in _unfinished().items():
         yield from _held(port, lasts, name, texts)
@@ -51,7 +51,7 @@ def measured(port: int, lasts: float) -> Iterator[str]:
 
 
 def _unfinished() -> dict[str, bytes]:
-    """Requests whose last bytes are missing."""
+    """Return requests without their last bytes, by name."""
     return {
         f"{UNFINISHED} x 100 MB to the log-in": _posted("/accounts/login/", b"x" * (100 * MB)),
         f"{UNFINISHED} x 2 MB to the calculator": _posted("/calculator/report/", b"x" * (2 * MB)),
@@ -74,7 +74,7 @@ def _heavy() -> dict[str, list[bytes]]:
 
 
 def _held(port: int, seconds: float, name: str, text: bytes) -> Iterator[str]:
-    """One situation of unfinished bodies, and what the server kept of them on the disk."""
+    """Yield the line of one situation with unfinished bodies, and their size on the server's disk."""
     most, statuses = 0, list[int]()
 
     async def watch(until: float) -> None:
@@ -90,7 +90,7 @@ def _held(port: int, seconds: float, name: str, text: bytes) -> Iterator[str]:
 
 
 async def _leave_unfinished(port: int, text: bytes, until: float, statuses: list[int]) -> None:
-    """Send all but the last bytes, wait for an answer, and note its status."""
+    """Send all but the last bytes, wait for an answer, and record its status."""
     status = 0
     with suppress(OSError, TimeoutError, asyncio.IncompleteReadError, ValueError):
         async with asyncio.timeout(until - time.monotonic()):
@@ -114,7 +114,7 @@ def _posted(path: str, body: bytes) -> bytes:
 
 
 def _uploaded(path: str, name: str, file: bytes, seat: Seat | None = None) -> bytes:
-    """A file as a browser sends it with the token of its form."""
+    """Return a request that uploads a file like a browser, with the CSRF token."""
     head = f'--b\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'.encode()
     headers = {
         "Cookie": seat.cookie if seat else f"csrftoken={TOKEN}",
@@ -125,7 +125,7 @@ def _uploaded(path: str, name: str, file: bytes, seat: Seat | None = None) -> by
 
 
 def _unfolding() -> bytes:
-    """A workbook in which a cell is merged with all others, five thousand times."""
+    """Return a workbook with five thousand merged ranges, each over the whole sheet."""
     made, unfolding = io.BytesIO(), io.BytesIO()
     with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
         workbook.add_worksheet().write(0, 0, "Name")
@@ -137,7 +137,7 @@ def _unfolding() -> bytes:
 
 
 def _kept() -> int:
-    """Bytes of the temporary files that the server's processes have open."""
+    """Return the bytes of temporary files that the server's processes have open."""
     files: dict[tuple[int, int], int] = {}
     for process in psutil.Process().children(recursive=True):
         with suppress(OSError):

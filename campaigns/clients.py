@@ -1,6 +1,6 @@
-"""Those who ask a server at the same time: visitors who are timed, and others who send or read slowly.
+"""Concurrent clients of a server: timed visitors, and clients that send or read slowly.
 
-All connect over the loopback, each kind from an address of its own.
+All connect over the loopback, each kind from its own address.
 """
 
 import asyncio
@@ -13,14 +13,14 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 PATIENCE = 20.0  # seconds until a visitor gives up
-ONCE = 120.0  # and who asked for something large
+ONCE = 120.0  # seconds until a client with a large request gives up
 VISITORS, SLOW, UPLOADER = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 Ask = Callable[[], bytes]
 
 
 @dataclass
 class Times:
-    """How long each request took in seconds, and how many were not answered by what was expected."""
+    """The durations of requests in seconds, and the number of unexpected answers."""
 
     each: list[float] = field(default_factory=list)
     failed: int = 0
@@ -30,27 +30,27 @@ class Times:
 
 
 class Reply(NamedTuple):
-    """An answer: its status, its headers as they came, its body."""
+    """An answer: status, headers and body."""
 
     status: int
     head: str
     body: bytes
 
     def header(self, name: str) -> str:
-        """The value of a header; empty without it."""
+        """Return the value of a header, empty without it."""
         fields = (line.partition(": ") for line in self.head.split("\r\n"))
         return next((value for field, _, value in fields if field.lower() == name), "")
 
 
 def request(method: str, path: str, headers: dict[str, str] | None = None, body: bytes = b"") -> bytes:
-    """A request as it goes over the line."""
+    """Return the bytes of an HTTP request."""
     fields = {"Host": "localhost", "Content-Length": str(len(body))} if body else {"Host": "localhost"}
     head = "".join(f"{name}: {value}\r\n" for name, value in (fields | (headers or {})).items())
     return f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode() + body
 
 
 async def visit(port: int, ask: Ask, until: float, pause: float, times: Times) -> None:
-    """One visitor who asks, reads the answer, waits, and asks again on the same connection as long as it lasts."""
+    """Send requests as one visitor until a time, with pauses, on one connection while it lasts."""
     line = Line(port)
     while time.monotonic() < until:
         begun = time.monotonic()
@@ -67,18 +67,17 @@ async def visit(port: int, ask: Ask, until: float, pause: float, times: Times) -
 
 
 class Line:
-    """A browser's connection, made again when the server has closed it."""
+    """A browser's connection. It reconnects if the server has closed it."""
 
     def __init__(self, port: int) -> None:
         self._port = port
         self._open: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, text: bytes) -> int:
-        """The status of the answer, which is read to its end."""
+        """Send a request, read the whole answer and return its status."""
         return (await self.fetch(text)).status
 
     async def fetch(self, text: bytes) -> Reply:
-        """The answer."""
         if self._open:
             with suppress(OSError, asyncio.IncompleteReadError, ValueError):
                 return await self._once(*self._open, text)
@@ -109,7 +108,7 @@ class Line:
 
 
 async def send_slowly(port: int, begin: bytes, until: float, every: float = 2.0) -> None:
-    """Sends what is begun, and then a byte every two seconds, until it is cut off."""
+    """Send a beginning and then one byte every two seconds, until the server closes the connection."""
     writer = await _connected(port, SLOW)
     with suppress(OSError):
         writer.write(begin)
@@ -121,7 +120,7 @@ async def send_slowly(port: int, begin: bytes, until: float, every: float = 2.0)
 
 
 async def read_slowly(port: int, ask: bytes, until: float, every: float = 2.0) -> None:
-    """Asks, and then reads a byte every two seconds."""
+    """Send a request and read one byte every two seconds."""
     loop = asyncio.get_running_loop()
     with socket.socket() as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -135,7 +134,7 @@ async def read_slowly(port: int, ask: bytes, until: float, every: float = 2.0) -
 
 
 async def ask_once(port: int, text: bytes, statuses: list[int], address: str = UPLOADER) -> None:
-    """Sends a request as fast as it goes, reads the answer, and notes its status; 0 if there was none in time."""
+    """Send a request at full speed, read the answer and record its status, 0 without an answer in time."""
     status = 0
     with suppress(OSError, TimeoutError, asyncio.IncompleteReadError, ValueError):
         async with asyncio.timeout(ONCE):

@@ -1,4 +1,4 @@
-"""The files of deploy/ as a machine takes them, and the stages of docs/running/ by the commands of their pages."""
+"""The files of deploy/ on a real machine, and the stages of docs/running/ with the commands of their pages."""
 
 from collections.abc import Iterator
 
@@ -6,5 +6,5 @@ from campaigns.tests_of import lines_of
 
 
 def lines(*chosen: str) -> Iterator[str]:
-    """Return what pytest writes of the tests marked `deployment`; of those that pytest's arguments choose."""
+    """Return pytest's output for the tests marked `deployment`, or those chosen by pytest arguments."""
     return lines_of("--deployment", *chosen)

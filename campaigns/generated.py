@@ -1,7 +1,7 @@
 """Random tournaments, written, read and checked round by round: `./dev campaign generated [FIRST-LAST]` by seeds.
 
-The terms of each are drawn from its seed, too: size, edition, points, byes, acceleration, forbidden pairs, absences.
-A round that the check does not confirm is printed with the command that makes its tournament.
+The seed also determines the options: size, edition, points, byes, acceleration, forbidden pairs, absences. For each
+round that differs from the checker's pairing, a line has the command that generates the tournament.
 """
 
 import re
@@ -26,11 +26,11 @@ SHARES = {
     "draws": Bounds(5, 70), "forfeits": Bounds(0, 15), "withdrawals": Bounds(0, 20), "late-entries": Bounds(0, 20),
     "half-point-byes": Bounds(0, 6), "zero-point-byes": Bounds(0, 6), "penalties": Bounds(0, 10),
 }  # fmt: skip
-EVERY = 50  # tournaments after which a line says how far it has come
+EVERY = 50  # tournaments between two lines of progress
 
 
 def lines(seeds: str = USUAL) -> Iterator[str]:
-    """What the check does not confirm, and how many rounds of each kind it does."""
+    """Yield a line for each round that differs, and the numbers of checked rounds."""
     if not re.fullmatch(r"[0-9]+-[0-9]+", seeds):
         raise SystemExit(f"seeds such as {USUAL} expected, {seeds} found")
     first, last = map(int, seeds.split("-"))
@@ -44,7 +44,7 @@ def lines(seeds: str = USUAL) -> Iterator[str]:
 
 
 def terms(seed: int) -> Wanted:
-    """What the tournament of a seed is to be like."""
+    """Return the options of a seed's tournament."""
     dice = Dice(seed)
     players, rounds = SIZES[dice.below(len(SIZES))]
     texts = {
@@ -62,7 +62,7 @@ def terms(seed: int) -> Wanted:
 
 
 def _generated(seed: int, counted: Counter[str]) -> Iterator[str]:
-    """One tournament; nothing is yielded where all of it is confirmed."""
+    """Generate and check one tournament. Yield a line for each fault."""
     wanted = terms(seed)
     made = generate(wanted.settings, seed)
     reading = read_report(trf26.write(made.report).text.encode())

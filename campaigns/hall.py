@@ -1,9 +1,9 @@
-"""A hall: `./dev campaign hall [SECONDS]`, 30 unless said, of each situation.
+"""Load of a playing hall: `./dev campaign hall [SECONDS]`, 30 by default for each situation.
 
-Thirty stations type the results of a round of 600 boards, the fifth of a Swiss with eight tie-breaks, and look at what
-the others entered; 200 phones look at the page of that round. First they are reloaded by hand, then they lie open and
-look for news. The load is made on the same processors. At the end a page that is made after each key says what making
-it costs.
+Thirty stations enter the results of a round of 600 boards and poll the results of the others. It is round 5 of a Swiss
+with eight tie-breaks. 200 phones have the page of that round: first they reload it by hand, then they leave it open and
+it polls. The load runs on the same processors. The last line is the cost of a page that is rendered after each
+keystroke.
 """
 
 import asyncio
@@ -34,28 +34,28 @@ from tournaments.results.station import COOKIE
 SECONDS, SEED = 30, 17
 PHONES, STATIONS = 200, 30
 PLAYERS, ROUNDS = 1200, 5
-PAUSES = (1.0, 4.0)  # seconds between two keys of a station
-LOOK = 1.5  # between two looks of a station, as in static/news.js
-PAGES = 20  # made one after the other, to say what one costs
+PAUSES = (1.0, 4.0)  # seconds between two keystrokes of a station
+LOOK = 1.5  # seconds between two polls of a station, as in static/news.js
+PAGES = 20  # rendered one after the other for their average cost
 NEXT = {"": "10", "10": "==", "==": "01", "01": "10"}
 Action = Callable[[Phone, float, str], Awaitable[None]]
 
 
 def lines(seconds: str = str(SECONDS)) -> Iterator[str]:
-    """The table, a line for those who did the same."""
+    """Yield the table, one line per kind of request."""
     with served() as port:
         hall = Hall(port, many_rounds(PLAYERS, ROUNDS), STATIONS)
         yield HEADING
         for name, action in (("reloaded by hand", Phone.reload), ("left open", Phone.stay)):
             hall.reset()
-            hall.play(5, PHONES, action)  # everything is loaded and connected from here on
+            hall.play(5, PHONES, action)  # warm up: load and connect everything before measuring
             yield from hall.measured(name, int(seconds), action)
         yield hall.cost_of_a_page()
 
 
 @dataclass
 class Noticed:
-    """Times and failures that phones and stations saw."""
+    """Times and failures of all phones and stations."""
 
     loads: Times = field(default_factory=Times)
     polls: Times = field(default_factory=Times)
@@ -64,7 +64,7 @@ class Noticed:
 
 
 class Hall:
-    """The round of a tournament that is being played, with its stations."""
+    """The current round of a tournament, with its stations and phones."""
 
     def __init__(self, port: int, made: Tournament, stations: int) -> None:
         self._port, self._home, self._desk = port, f"/tournaments/{made.slug}/", f"/desk/{made.slug}/"
@@ -74,12 +74,12 @@ class Hall:
         self.phones: list[Phone] = []
 
     def reset(self) -> None:
-        """Take all results of the round back."""
+        """Remove all results of the round."""
         Round.objects.filter(pk=self.round.pk).update(state=RoundState.PUBLISHED)
         Pairing.objects.filter(round=self.round).update(white_result="", black_result="", version=F("version") + 1)
 
     def play(self, seconds: float, phones: int, action: Action) -> Noticed:
-        """Let all do what they do for so long."""
+        """Run all stations and phones for so many seconds and return their times."""
         noticed, until = Noticed(), time.monotonic() + seconds
         dice = [Random(self._dice.random()) for _ in range(phones)]  # noqa: S311
         self.phones = [
@@ -87,7 +87,7 @@ class Hall:
             for number, each in enumerate(dice, 1)
         ]
         since = self.round.keystrokes.aggregate(newest=Max("pk"))["newest"] or 0
-        boards = [*Pairing.objects.filter(round=self.round).order_by("board")][:-1]  # the round is never complete
+        boards = [*Pairing.objects.filter(round=self.round).order_by("board")][:-1]  # the round stays open
         stations = [
             _Station(self._port, f"{self._desk}rounds/{self.round.number}/", seat, boards[number :: len(self._seats)])
             for number, seat in enumerate(self._seats)
@@ -102,7 +102,7 @@ class Hall:
         return noticed
 
     def measured(self, name: str, seconds: int, action: Action) -> Iterator[str]:
-        """Return the times and failures of a situation, and its cost for the server."""
+        """Yield the lines of a situation: times, failures and processor shares."""
         before = _processor_time()
         noticed = self.play(seconds, PHONES, action)
         spent = [(after - earlier) / seconds * 100 for after, earlier in zip(_processor_time(), before, strict=True)]
@@ -116,7 +116,7 @@ class Hall:
         yield f"    of one processor: {shares}"
 
     def cost_of_a_page(self) -> str:
-        """Processor time of program and database for a page that is made after a key."""
+        """Return a sentence with the processor time of program and database for a page after a keystroke."""
         spent, phone = 0.0, Phone(1, self._port, self._home, self._dice, Times(), Times())
 
         async def load() -> None:
@@ -125,7 +125,7 @@ class Hall:
 
         for _ in range(PAGES):
             Pairing.objects.filter(round=self.round, board=1).update(version=F("version") + 1)
-            time.sleep(1.2)  # whatever is kept for a moment is gone
+            time.sleep(1.2)  # caches of one second have expired
             before = _processor_time()
             asyncio.run(load())
             spent += sum(after - earlier for after, earlier in zip(_processor_time()[:2], before[:2], strict=True))
@@ -133,7 +133,7 @@ class Hall:
 
 
 def _in_same_browser(seat: Seat, number: int) -> Seat:
-    """Return the seat in the browser of earlier campaigns: what stands at its boards is its own."""
+    """Return the seat with a fixed browser cookie, so its earlier results count as its own."""
     cookies = [cookie for cookie in seat.cookie.split("; ") if not cookie.startswith(f"{COOKIE}=")]
     return replace(seat, cookie="; ".join([*cookies, f"{COOKIE}={number:032x}"]))
 
@@ -147,7 +147,7 @@ class _Station:
         self._headers = {"Cookie": seat.cookie, "X-CSRFToken": seat.csrf, "Accept": "application/json"}
 
     async def type(self, until: float, dice: Random, times: Times) -> None:
-        """Enter results, one board after the other."""
+        """Enter results, board by board, until a time."""
         await asyncio.sleep(dice.uniform(0, PAUSES[1]))
         form = {"Content-Type": "application/x-www-form-urlencoded"}
         while time.monotonic() < until:
@@ -164,7 +164,7 @@ class _Station:
         self._typing.close()
 
     async def look(self, until: float, since: int, times: Times) -> None:
-        """Look at what others entered after a keystroke, and go on from there."""
+        """Poll the entries of others after a keystroke until a time."""
         while time.monotonic() < until:
             await asyncio.sleep(LOOK)
             reply = await timed(
@@ -175,7 +175,7 @@ class _Station:
 
 
 def _processor_time() -> tuple[float, float, float]:
-    """Seconds that the program, its database and this process have worked."""
+    """Return the processor seconds of the program, its database and this process."""
     here = psutil.Process()
     postmaster = int((Path(settings.DATA_DIR) / "pg18" / "postmaster.pid").read_text().split()[0])
     program, database = (_worked_below(root) for root in (here, psutil.Process(postmaster)))
@@ -184,11 +184,11 @@ def _processor_time() -> tuple[float, float, float]:
 
 
 def _worked_below(root: psutil.Process) -> float:
-    """Seconds that the processes below one have worked, those included that have ended."""
+    """Return the processor seconds of all descendants of a process, ended ones included."""
     ended = root.cpu_times()
     spent: float = ended.children_user + ended.children_system
     for process in root.children(recursive=True):
-        with suppress(psutil.NoSuchProcess):  # it has just ended
+        with suppress(psutil.NoSuchProcess):  # the process has just ended
             times = process.cpu_times()
             spent += times.user + times.system + times.children_user + times.children_system
     return spent

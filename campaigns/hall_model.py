@@ -1,6 +1,6 @@
-"""A playing hall as it should be after each request: the rules of entering results, as simple as they can be said.
+"""A model of a playing hall after each request: the rules of result entry in their simplest form.
 
-It knows no database and no server. The campaign `stations` compares both with it.
+It uses no database and no server. The campaign `stations` compares both with it.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,7 +11,7 @@ OPEN = ("", "AA")
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A keystroke as a station sends it. `station` is who and where; a phone has a link instead of an account."""
+    """A keystroke of a station. `station` is person and browser; a phone has a link instead of an account."""
 
     uuid: str
     station: str
@@ -21,9 +21,9 @@ class Key:
     kind: str  # result, undo, colours, verify, confirm
     result: str
     seen: int
-    account: str = ""  # of several browsers; a station without one has its own
-    decided: str = ""  # the uuid of the standing keystroke that is to be replaced
-    decides: str = ""  # the uuid of the conflict that is decided
+    account: str = ""  # shared by several browsers; empty: the station's own
+    decided: str = ""  # uuid of the current keystroke that it replaces
+    decides: str = ""  # uuid of the conflict that it resolves
 
     @property
     def person(self) -> str:
@@ -32,7 +32,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The status, and the board after it: result and version. `outcome` is what the log keeps, "" for nothing."""
+    """The status, and result and version of the board afterwards. `outcome` is the log's, "" if not logged."""
 
     status: int
     result: str
@@ -40,24 +40,24 @@ class Answer:
     outcome: str = ""
 
     def agrees_with(self, other: "Answer") -> bool:
-        """Whether a person would see the same."""
+        """Return True if a client sees the same status, result and version."""
         return (self.status, self.result, self.version) == (other.status, other.result, other.version)
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A refused keystroke: what its station wants of the board, by the players as they were paired."""
+    """A refused keystroke: the result its station wants, in the original colours."""
 
     uuid: str
     place: int  # in the log of the board
     result: str
-    swapped: bool | None  # None: whatever the colours are
+    swapped: bool | None  # None: any colours
     is_phone: bool
 
 
 @dataclass(slots=True)
 class Board:
-    """A board: its result, and the entries that made it so, an undo taking the last away."""
+    """A board with its result and the stack of its entries. An undo removes the last entry."""
 
     result: str = ""
     version: int = 0
@@ -67,8 +67,8 @@ class Board:
     last_station: str = ""
     standing: str = ""
     stack: tuple[tuple[str, str], ...] = ()
-    places: dict[str, int] = field(default_factory=dict)  # by uuid, the place of each key in the log of the board
-    wishes: dict[str, Wish] = field(default_factory=dict)  # by station, its last word if that was refused
+    places: dict[str, int] = field(default_factory=dict)  # by uuid: position of each keystroke in the log of the board
+    wishes: dict[str, Wish] = field(default_factory=dict)  # by station: its last keystroke if it was refused
 
     @property
     def is_confirmed(self) -> bool:
@@ -76,7 +76,7 @@ class Board:
 
     @property
     def conflicts(self) -> list[Wish]:
-        """Conflicts that wait for a decision, the oldest first."""
+        """Return the open conflicts, the oldest first."""
         result = _unswapped(self.result, is_swapped=self.swapped)
         differing = [
             wish
@@ -93,7 +93,7 @@ class Board:
 
 @dataclass(slots=True)
 class Hall:
-    """The boards of all rounds by (round, board), the unlocks that hold by (round, person), and the log by uuid."""
+    """The boards by (round, board), the active unlocks by (round, person), and the log by uuid."""
 
     boards: dict[tuple[int, int], Board]
     unlocks: set[tuple[int, str]] = field(default_factory=set)
@@ -106,7 +106,7 @@ class Hall:
         return max(number for number, _board in self.boards)
 
     def is_complete(self, number: int) -> bool:
-        """Return True if a round is complete, and so locked: every board has a result and none waits for a decision."""
+        """Return True if a round is complete and thus locked: each board has a result and no open conflict."""
         return number in self.complete
 
     def unlock(self, number: int, person: str) -> None:
@@ -117,7 +117,7 @@ class Hall:
         self.unlocks.discard((number, person))
 
     def press(self, key: Key) -> Answer:
-        """What the server must answer to a keystroke, which takes effect here."""
+        """Apply a keystroke and return the expected answer of the server."""
         board = self.boards[key.round, key.board]
         if key.uuid in self.log:
             return self._answer(board, self.log[key.uuid])
@@ -150,7 +150,7 @@ class Hall:
         return Answer(409 if outcome in ("refused", "mismatch") else 200, board.result, board.version, outcome)
 
     def _may_enter(self, key: Key) -> bool:
-        """An open round, an unlock of one's own, or the undo of one's own last entry in the newest round."""
+        """Return True for an open round, the person's own unlock, or undo of their last entry in the newest round."""
         if not self.is_complete(key.round) or (key.round, key.person) in self.unlocks:
             return True
         is_own_last = self.last_entry.get(key.round) == (key.board, key.station, False)
@@ -166,7 +166,7 @@ class Hall:
         self.last_entry[key.round] = key.board, key.station, key.kind == "undo"
 
     def _settle(self, board: Board, key: Key, outcome: str, *, is_new_dispute: bool) -> None:
-        """A round is complete with its last result and its last decision; only the newest is opened by a conflict."""
+        """Update the completeness of a round. A conflict reopens only the newest round."""
         if outcome != "entered" and not is_new_dispute:
             return
         if self.is_complete(key.round):
@@ -181,7 +181,7 @@ class Hall:
             self.complete.add(key.round)
 
     def copy(self) -> "Hall":
-        """The same hall once more, to try what would be."""
+        """Return a copy, to try a keystroke."""
         boards = {
             place: replace(board, wishes={**board.wishes}, places={**board.places})
             for place, board in self.boards.items()
@@ -189,14 +189,14 @@ class Hall:
         return Hall(boards, {*self.unlocks}, {**self.log}, {**self.last_entry}, {*self.complete})
 
     def state(self) -> dict[tuple[int, int], tuple[str, int, bool, bool, str]]:
-        """Result, version, whether the colours are swapped, whether it is confirmed, and the dispute of each board."""
+        """Return result, version, swapped colours, confirmation and dispute of each board."""
         return {
             place: (board.result, board.version, board.swapped, board.is_confirmed, board.dispute)
             for place, board in self.boards.items()
         }
 
     def conflicts(self) -> set[str]:
-        """The uuids of all refused keystrokes that wait for a decision."""
+        """Return the uuids of all open conflicts."""
         return {wish.uuid for board in self.boards.values() for wish in board.conflicts}
 
 
@@ -214,7 +214,7 @@ def _replaces(board: Board, key: Key) -> bool:
 
 
 def _note(board: Board, key: Key, outcome: str, result: str, swap: bool) -> None:
-    """The last word of each station, and what was decided."""
+    """Record the last keystroke of each station, and remove resolved conflicts."""
     board.places[key.uuid] = place = len(board.places)
     if key.decides:
         decided = board.places.get(key.decides, -1)
@@ -230,7 +230,7 @@ def _note(board: Board, key: Key, outcome: str, result: str, swap: bool) -> None
 
 
 def _turn(board: Board, key: Key) -> tuple[str, bool]:
-    """The result that a keystroke leads to, and whether White and Black change places."""
+    """Return the result after a keystroke, and whether it swaps the colours."""
     if key.kind == "colours":
         return board.result[::-1], True
     if key.kind == "confirm":
@@ -253,10 +253,10 @@ def _outcome(board: Board, key: Key, result: str, swap: bool) -> str:
 
 
 def silent_changes(log: Mapping[str, tuple[int, int, str, str, bool]], boards: Iterable[tuple[int, int]]) -> list[str]:
-    """Return the uuids of entries in a round that was complete before, without an unlock, and that are no undo.
+    """Return the uuids of entries, other than undos, that changed a complete round without an unlock.
 
-    `log` has the entries in the order of the log: round, board, kind, result, whether an unlock stands with it. It is
-    read alone, without the model above.
+    `log` has the entries in their order: round, board, kind, result, has an unlock. The function does not use the
+    model.
     """
     results: dict[int, dict[int, str]] = {}
     for number, board in boards:

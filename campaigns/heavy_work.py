@@ -1,6 +1,6 @@
-"""Heavy work: what visitors notice of 20 reports to rate, 20 files of a long list and 20 comparisons at once.
+"""Heavy work: response times of visitors during 20 rated reports, 20 files of a long list and 20 comparisons.
 
-Each situation twice: all twenty from one address, and each from an address of its own.
+Each situation runs twice: all twenty requests from one address, and each from its own address.
 """
 
 import asyncio
@@ -20,15 +20,15 @@ from ratings.core.queue import queued
 from ratings.lists.downloads import prebuild
 from ratings.models import Version
 
-SECONDS = 15.0  # of each situation
+SECONDS = 15.0  # for each situation
 AT_ONCE = 20
 LONG = 528_000  # rows: FIDE's standard list
-REPORT_BYTES = 900_000  # as long as the calculator takes a report
+REPORT_BYTES = 900_000  # the longest report that the calculator accepts
 FEDERATIONS = ("GER", "IND", "FRA", "ESP", "RUS", "USA", "POL", "ITA", "ENG", "NOR")
 
 
 def lines(only: str = "") -> Iterator[str]:
-    """The table, a line a situation; of those alone whose name has a word in it."""
+    """Yield the table, one line per situation, or only those with a word in their name."""
     with served() as port:
         newest = long_list(LONG)
         list_before(newest)
@@ -37,9 +37,9 @@ def lines(only: str = "") -> Iterator[str]:
 
 
 def measured(port: int, lasts: float, newest: Version, only: str = "") -> Iterator[str]:
-    """The same at a server that runs, each situation of so many seconds, with a list and the one before it."""
+    """Yield the table for a running server, with so many seconds per situation, a list and its previous list."""
     yield HEADING
-    asyncio.run(visited(port, lasts / 3, []))  # everything is loaded and connected from here on
+    asyncio.run(visited(port, lasts / 3, []))  # warm up: load and connect everything before measuring
     yield line("nobody else", asyncio.run(visited(port, lasts, [])))
     chosen = {name: texts for name, texts in _heavy(newest.get_absolute_url()).items() if only in name}
     for name, texts in chosen.items():
@@ -49,13 +49,13 @@ def measured(port: int, lasts: float, newest: Version, only: str = "") -> Iterat
 
 
 def _until_files_are_made() -> None:
-    """Waits for the worker: it makes the files of what was just published."""
+    """Wait until the worker has written the files of the new version."""
     while queued(prebuild.TASK).exists():
         time.sleep(1)
 
 
 def _heavy(address: str) -> dict[str, list[bytes]]:
-    """What is asked for, twenty requests each; every comparison is another page, so that none is kept."""
+    """Return twenty requests per situation. Each comparison is a different page, so none is cached."""
     orders = ("change", "name")
     filtered = [f"{address}download/xlsx?federation={of}" for of in FEDERATIONS] * 2
     compared = [f"{address}compare/?with=before&federation={of}&sort={by}" for of in FEDERATIONS for by in orders]

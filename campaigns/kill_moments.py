@@ -1,4 +1,4 @@
-"""Servers and programs ended at named moments: a line a moment, and whether what was committed is there."""
+"""Servers and programs killed at named moments: a line per moment, and a check that committed data survived."""
 
 from collections.abc import Iterator
 
@@ -6,5 +6,5 @@ from campaigns.tests_of import lines_of
 
 
 def lines(*chosen: str) -> Iterator[str]:
-    """Return what pytest writes of the tests marked `kills`; of those that pytest's arguments choose."""
+    """Return pytest's output for the tests marked `kills`, or those chosen by pytest arguments."""
     return lines_of("--kills", *chosen)

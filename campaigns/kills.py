@@ -1,8 +1,8 @@
-"""Programs killed while results are entered: `./dev campaign kills [KILLS] [KEYSTROKES] [SEED]`, 20 of each kind.
+"""Programs killed during result entry: `./dev campaign kills [KILLS] [KEYSTROKES] [SEED]`, 20 of each kind.
 
-A web process, the parent, the worker, a backend of the database and its postmaster are killed in turn, each during a
-request, while the stations of `stations` type and one backup after the other is made. A request without an
-answer is sent again until it has one. Afterwards boards and log are those of the model: nothing lost, doubled or wrong.
+A web process, the parent, the worker, a database backend and the postmaster are killed in turn, each during a request.
+Meanwhile the stations of `stations` enter results and backups run continuously. Unanswered requests are sent again
+until they have an answer. In the end boards and log must equal the model: nothing lost, doubled or wrong.
 """
 
 import os
@@ -30,13 +30,13 @@ from config.embedded import server
 from ratings.core.queue import WORK
 
 KILLS, KEYSTROKES = 20, 10_000
-PATIENCE = 120.0  # seconds until a request must have been answered
-MOMENT = 0.05  # seconds within which a kill falls after a request was begun
+PATIENCE = 120.0  # seconds until a request must have an answer
+MOMENT = 0.05  # seconds between the start of a request and the kill, at most
 DATA = Path(settings.DATA_DIR) / "pg18"
 
 
 def lines(kills: str = str(KILLS), keystrokes: str = str(KEYSTROKES), seed: str = str(SEED)) -> Iterator[str]:
-    """A line each kind of kill: how long until the next answer; then what differs from the model."""
+    """Yield a line per kind of kill with the recovery times, then the differences from the model."""
     if not (kills.isdigit() and keystrokes.isdigit() and seed.isdigit()):
         raise SystemExit(f"numbers such as {KILLS} {KEYSTROKES} {SEED} expected, {kills} {keystrokes} {seed} found")
     victims = Victims(free_port())
@@ -69,7 +69,10 @@ class Victims:
         }
 
     def kill(self, kind: str) -> float:
-        """Kill one, and return since when PostgreSQL accepts connections; a killed parent is started again."""
+        """Kill a program of a kind and return the time at which PostgreSQL accepts connections.
+
+        Restart a killed parent.
+        """
         way = connections["default"].get_connection_params()
         victim = self.kinds[kind]()
         if victim:
@@ -95,7 +98,7 @@ class Victims:
         return next((child for child in children if word in child.cmdline()), None)
 
     def _web_process(self) -> psutil.Process | None:
-        """One that serves: it listens, and was made by the process that has the program loaded."""
+        """Return a serving web process: it listens, and is a fork of the process with the program loaded."""
         web = self._program("config.web")
         if web is None:
             return None
@@ -112,7 +115,7 @@ class Victims:
 
 
 def _accepts(way: Mapping[str, Any]) -> bool:
-    """Whether PostgreSQL lets somebody in. While it recovers, its file still says that it is ready."""
+    """Return True if PostgreSQL accepts a connection. The pid file is no proof: it contains "ready" during recovery."""
     try:
         psycopg.connect(**{name: way[name] for name in ("host", "user", "dbname", "passfile")}).close()
     except psycopg.OperationalError:
@@ -121,7 +124,7 @@ def _accepts(way: Mapping[str, Any]) -> bool:
 
 
 class Killed(Campaign):
-    """The campaign of the stations without faults of the network: the faults are kills."""
+    """The campaign `stations` with kills instead of network faults."""
 
     def __init__(self, victims: Victims, seed: int, kills: int, keystrokes: int) -> None:
         super().__init__(victims.port, hall(), seed)
@@ -134,14 +137,14 @@ class Killed(Campaign):
             station.patience = PATIENCE
 
     def times(self) -> Iterator[str]:
-        """How long until the next answer after each kind of kill, and after all."""
+        """Yield the times until the next answer, by kind of kill and for all."""
         yield f"{'killed':12} {'times':>5} {'median s':>9} {'p95 s':>7} {'worst s':>8}"
         for kind, each in [*self._times.items(), ("all", [t for times in self._times.values() for t in times])]:
             p95 = statistics.quantiles(each, n=20, method="inclusive")[-1] if len(each) > 1 else max(each, default=0.0)
             yield f"{kind:12} {len(each):5} {statistics.median(each):9.2f} {p95:7.2f} {max(each):8.2f}"
 
     def _act(self) -> None:
-        """A key typed and sent; now and then somebody is killed meanwhile."""
+        """Type and send a keystroke. At intervals, kill a program during the request."""
         station = self.dice.choice(self.stations)
         if self.dice.random() < 0.1:
             self._look(station)
@@ -170,12 +173,12 @@ class Killed(Campaign):
         self._times[kind].append(time.monotonic() - accepts[0])
 
     def _compare(self, number: int) -> None:
-        connections.close_all()  # its server may have been killed
+        connections.close_all()  # their server may have been killed
         super()._compare(number)
 
 
 class Backups:
-    """One backup after the other; what has the name of one must be whole."""
+    """Continuous backups. Each file with the name of a backup must be complete."""
 
     def __init__(self) -> None:
         self.stop, self.broken = threading.Event(), 0

@@ -1,7 +1,7 @@
-"""A long list of members imported while arbiters register tournaments and players get numbers: how long who waits.
+"""Waiting times of other users during the import of a long member list: registrations and new players.
 
-On the database of this campaign alone, made new each time. Two of five rows have the FIDE ID of a player of the
-register, the others a new member with a date of birth.
+It uses its own database, created for each run. Two of five rows have the FIDE ID of a registered player, the others are
+new members with a date of birth.
 """
 
 import datetime as dt
@@ -22,20 +22,20 @@ from ratings.register.enrolment import PersonDetails, enrol, enrol_all
 from ratings.registration.registration import register
 
 ROWS = 20_000
-REGISTERED = 30_000  # players of the register before
+REGISTERED = 30_000  # players in the register before
 SINCE = dt.date(2025, 1, 1)
 GIVEN = ["Kari", "Jonas", "Ines", "Per", "Nora", "Emil", "Liv", "Paul", "Ada", "Ola"]
-REST = 0.1  # seconds between two that wait
+REST = 0.1  # seconds between two waiting users
 
 
 def lines(rows: str = str(ROWS), registered: str = str(REGISTERED)) -> Iterator[str]:
-    """Rows recorded, the seconds it took, and the longest wait of another person meanwhile."""
+    """Yield the recorded rows, the seconds, and the longest wait of other users."""
     with own_database("campaign_long_member_list"):
         yield from measured(int(rows), int(registered))
 
 
 def measured(rows: int, registered: int) -> Iterator[str]:
-    """The same on the database that is there; it has no players yet."""
+    """Yield the same lines for the current database, which must not have players yet."""
     officer = User.objects.create_user("officer")
     Installation.objects.get_or_create(defaults={"authority": "Office", "federation": "NOR"})
     people = (PersonDetails(_registered(number), "NOR", str(100_000 + number), "m", 1950 + number % 60)
@@ -61,7 +61,7 @@ def _recorded(ordered: MemberImport, officer: User) -> None:
 
 
 def _waits_while(work: Callable[[], None], by: User) -> dict[str, list[float]]:
-    """The seconds that each registration and each new player took while the work was done."""
+    """Return the seconds of each registration and each new player during the work."""
     waits: dict[str, list[float]] = {"a registration": [], "a new player": []}
     done = threading.Event()
 

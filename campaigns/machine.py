@@ -1,4 +1,4 @@
-"""A machine to be brought into trouble: a small disk with a PostgreSQL, a replica elsewhere, a web server over both."""
+"""A machine for trouble: a small disk with a PostgreSQL, a replica elsewhere, and a web server that uses both."""
 
 import os
 import shutil
@@ -27,10 +27,10 @@ FAKETIME = "/usr/lib/*/faketime/libfaketimeMT.so.1"
 
 
 class Machine:
-    """Its database is there from the beginning, its web server from `serve` on."""
+    """A machine with a database from the beginning, and a web server after `serve`."""
 
     def __init__(self, disk: Path, beside: Path) -> None:
-        """The replica is `beside`, where there is room."""
+        """Set up both servers; `beside` is the replica's directory, on a disk with room."""
         self._disk = disk
         self.database, self.replica = Server(disk / "primary"), Server(beside / "replica")
         self._line, self._line_of_replica = SilentLine(self.database.port), SilentLine(self.replica.port)
@@ -42,20 +42,20 @@ class Machine:
 
     @property
     def has_clock(self) -> bool:
-        """Whether the clock of the web server can be set."""
+        """Return True if the clock of the web server can be set."""
         return bool(self._library)
 
     def copy(self) -> None:
-        """The replica, as the database is now."""
+        """Create and start the replica as a copy of the database."""
         source = f"--dbname=host=127.0.0.1 port={self.database.port} user=berger_owner"
         options = (f"--pgdata={self.replica.data}", "--write-recovery-conf", "--checkpoint=fast")
         run(self.replica.account, "pg_basebackup", source, *options)
         self.replica.start()
 
     def serve(self, *, by_our_clock: bool = False) -> None:
-        """The web server, anew if it runs; `by_our_clock` for `clock`, and for nothing else.
+        """Start or restart the web server; `by_our_clock` only for `clock`.
 
-        Under libfaketime Python's `sleep` fails, and with it the look at the replica.
+        With libfaketime Python's `sleep` fails, and with it the watch of the replica.
         """
         self._end_web()
         self._clock.write_text("+0")
@@ -66,7 +66,7 @@ class Machine:
             "DATABASE_REPLICA_URL": _by(self._line_of_replica, "berger"),
             "BERGER_DATA": str(self._disk / "data"),
             "TMPDIR": str(self._disk),
-            "SECRET_KEY": settings.SECRET_KEY,  # the sessions are of this process
+            "SECRET_KEY": settings.SECRET_KEY,  # this process creates the sessions
             "PYTHONPATH": str(ROOT),
             "LOG_LEVEL": "CRITICAL",
         }
@@ -94,7 +94,10 @@ class Machine:
         self._revive_database()
 
     def _revive_database(self) -> None:
-        """Returns once it lets people in. One that found no room for its log, not even to recover, has ended itself."""
+        """Wait until the database accepts connections.
+
+        Restart it if it ended: without disk space it cannot even recover.
+        """
         until = time.monotonic() + SECONDS
         while time.monotonic() < until:
             try:
@@ -112,7 +115,7 @@ class Machine:
 
     @contextmanager
     def hanging_database(self) -> Iterator[None]:
-        """Connected, and silent: as when its disk does not answer."""
+        """Stop all database processes during the block: connected but silent, like with a hanging disk."""
         server = psutil.Process(int((self.database.data / "postmaster.pid").read_text().split()[0]))
         family = [server, *server.children(recursive=True)]
         for process in family:
@@ -122,7 +125,7 @@ class Machine:
             process.send_signal(signal.SIGCONT)
 
     def silent_database(self) -> AbstractContextManager[None]:
-        """Connections are taken, and no answer comes: as when it is the network that hangs."""
+        """Accept connections without an answer during the block, like with a hanging network."""
         return self._line.silent()
 
     def silent_replica(self) -> AbstractContextManager[None]:
@@ -130,14 +133,14 @@ class Machine:
 
     @contextmanager
     def replica_behind(self) -> Iterator[None]:
-        """It gets everything and shows nothing of it."""
+        """Pause the replay during the block: the replica receives everything and applies nothing."""
         self.replica.execute("SELECT pg_wal_replay_pause()")
         yield
         self.replica.execute("SELECT pg_wal_replay_resume()")
 
     @contextmanager
     def clock(self, offset: str) -> Iterator[None]:
-        """That of the web server; the database is on another machine, as it were, whose clock is right."""
+        """Shift the web server's clock during the block. The database keeps the right time, as on another machine."""
         self._clock.write_text(offset)
         yield
         self._clock.write_text("+0")
@@ -158,10 +161,10 @@ class Machine:
 
 @contextmanager
 def machine(directory: Path) -> Iterator[Machine]:
-    """Yield a machine whose directory is a small disk of its own; nothing is left of it afterwards."""
+    """Yield a machine on a small disk of its own, and remove it afterwards."""
     disk = directory.resolve()
     if disk.is_mount():
-        _unmount(disk)  # of a campaign that was killed
+        _unmount(disk)  # from a killed campaign
     disk.mkdir(parents=True, exist_ok=True)
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", disk], check=True)
     try:
@@ -173,7 +176,7 @@ def machine(directory: Path) -> Iterator[Machine]:
 
 @contextmanager
 def machine_on(disk: Path) -> Iterator[Machine]:
-    """Yield a machine in a directory, with a database that this process is connected to from now on."""
+    """Yield a machine in a directory. This process is connected to its database from now on."""
     beside = Path(tempfile.mkdtemp(prefix="berger-campaign-"))
     account = account_for(disk / "nobody-yet")
     for folder in (disk, beside):
@@ -197,7 +200,7 @@ def _by(line: SilentLine, role: str) -> str:
 
 
 def _connect_to(server: Server) -> None:
-    """All connections of this process go there from now on."""
+    """Connect this process to a server from now on."""
     connections.close_all()
     for alias, role in (("default", "berger"), ("owner", "berger_owner")):
         where = {"HOST": "127.0.0.1", "PORT": server.port, "NAME": "berger", "USER": role, "OPTIONS": {}}
@@ -210,5 +213,5 @@ def _unmount(disk: Path) -> None:
     for _ in range(20):
         if subprocess.run(["umount", disk], check=False, stderr=subprocess.DEVNULL).returncode == 0:
             break
-        time.sleep(0.5)  # somebody is just ending
+        time.sleep(0.5)  # a process is just ending
     shutil.rmtree(disk, ignore_errors=True)

@@ -1,6 +1,6 @@
-"""Requests that no page sends, 20,000 or as many as are wished, over all addresses, roles and methods.
+"""Malformed requests to all addresses, with all roles and methods, 20,000 by default.
 
-The seed is printed; with it the same requests are made again.
+The seed is printed and repeats the same requests.
 """
 
 import secrets
@@ -12,7 +12,7 @@ REQUESTS = "20000"
 
 
 def lines(requests: str = REQUESTS, seed: str = "") -> Iterator[str]:
-    """The seed, and a line for each 250 requests; at the end those that were answered with an error of the server."""
+    """Yield the seed, a line per 250 requests, and the requests with a server error."""
     seed = seed or secrets.token_hex(4)
     yield f"{requests} requests, seed {seed}"
     test = "tests/roles/test_malformed.py"

@@ -1,11 +1,11 @@
-"""What people notice of a machine in trouble: `./dev campaign outages [SECONDS]`, 20 seconds each unless said.
+"""User experience on a machine in trouble: `./dev campaign outages [SECONDS]`, 20 seconds each by default.
 
-A disk is full, the database is away or hangs, the line to it or to its replica is silent, the replica is behind, the
-clock of the program is a day wrong. Meanwhile visitors read, and two stations type results, each key again until it is
-answered, as the browser's queue does. A line a situation: how they were answered, when the first page and the first
-result came after it, and whether a key is lost, doubled or wrong.
+A disk is full, the database is away or hangs, the connection to it or to its replica is silent, the replica is behind,
+or the program's clock is a day wrong. Meanwhile visitors read. Two stations enter results and send each keystroke again
+until it has an answer, like the browser's queue. The line of a situation has the statuses, the time of the first page
+and the first result afterwards, and the keystrokes that are lost, doubled or wrong.
 
-It needs root, for a disk of its own (tmpfs); the clock needs libfaketime (`apt-get install faketime`).
+It needs root for a disk of its own (tmpfs). The clock needs libfaketime (`apt-get install faketime`).
 """
 
 import sys
@@ -28,7 +28,7 @@ Trouble = Callable[[], AbstractContextManager[object]]
 
 
 def lines(seconds: str = str(SECONDS)) -> Iterator[str]:
-    """The table; it ends with status 1 if a key was lost, doubled or stored otherwise, or somebody got a 500."""
+    """Yield the table. Exit with 1 if a keystroke was lost, doubled or wrong, or a client got a 500."""
     with machine(Path("var/campaign/outages")) as house:
         call_command("migrate", verbosity=0, interactive=False)
         yield HEAD
@@ -38,7 +38,7 @@ def lines(seconds: str = str(SECONDS)) -> Iterator[str]:
 
 
 def measured(house: Machine, seconds: int, only: Container[str] = ()) -> Iterator[str]:
-    """Yield the rows of the table, or only those of some situations, over a database that is migrated."""
+    """Yield the rows of the table, or only those of some situations, over a migrated database."""
     persons = Persons(hall(), house.port, VISITORS)
     house.copy()
     house.serve()
@@ -76,6 +76,6 @@ def _troubles(house: Machine) -> Iterator[tuple[str, Trouble]]:
 
 
 def _words(persons: list[Visitor] | list[Station]) -> str:
-    """How often which status came; 0 stands for no answer in time."""
+    """Return the number of each status; 0 means no answer in time."""
     statuses = [status for person in persons for status in person.statuses]
     return ", ".join(f"{statuses.count(status)} × {status or 'none'}" for status in sorted({*statuses}))

@@ -1,10 +1,11 @@
 """Random rounds paired by our engine for the rules of 2026 and by bbpPairings 6: every round in which they differ.
 
-REFEREE is the path of a bbpPairings of version 6 or later; ROUNDS how many rounds (2000), SEED the first seed (1), each
-seed a tournament; PLAYERS the size of the fields ("5-24"; without it sizes from 5 to 350), PROCESSES how many at once.
+Environment: REFEREE is the path of bbpPairings 6 or later. ROUNDS is the number of rounds (2000). SEED is the first
+seed (1); each seed is a tournament. PLAYERS is the size of the fields ("5-24"), by default 5 to 350. PROCESSES is the
+number of parallel processes.
 
-bbpPairings gives no float for a bye that brings no more than a loss, 1.4.3 does: rounds in which that alone is the
-difference are counted apart.
+bbpPairings gives no float for a bye worth no more than a loss, article 1.4.3 does. Rounds that differ only by this are
+counted separately.
 """
 
 import os
@@ -27,11 +28,11 @@ AS_REFEREE = replace(EDITION, floats=Floats("more-than-a-loss"))
 Boards = list[tuple[int, int]]
 """White and Black of each board from the top, the bye last as (number, 0)."""
 AT_A_TIME = 50  # tournaments
-EVERY = 1000  # rounds between two lines
+EVERY = 1000  # rounds between two lines of progress
 
 
 def lines() -> Iterator[str]:
-    """A line a difference, one now and then, and the sums at the end."""
+    """Yield a line per difference, lines of progress, and the sums at the end."""
     wanted, first = int(os.environ.get("ROUNDS", "2000")), int(os.environ.get("SEED", "1"))
     if "REFEREE" not in os.environ:
         yield "REFEREE must name a bbpPairings of version 6"
@@ -51,7 +52,7 @@ def lines() -> Iterator[str]:
 
 
 def _rounds(first: int) -> Iterator[tuple[str, Counter[str]]]:
-    """What is said of each round, tournament by tournament, without end; a few tournaments are given out at a time."""
+    """Yield the result of each round, tournament by tournament, without end. A few tournaments are queued at a time."""
     with get_context("spawn").Pool(int(os.environ.get("PROCESSES", "1"))) as pool:
         for start in count(first, AT_A_TIME):
             for tournament in pool.imap(_tournament, range(start, start + AT_A_TIME)):
@@ -66,7 +67,7 @@ def _line(sums: Counter[str]) -> str:
 
 
 def _tournament(seed: int) -> list[tuple[str, Counter[str]]]:
-    """Each round of a tournament, up to the first difference: what differs if anything, and what was counted."""
+    """Return each round of a tournament up to the first difference: its difference or "", and its counts."""
     sizes = tuple(map(int, os.environ["PLAYERS"].split("-"))) if "PLAYERS" in os.environ else None
     tournament, rounds = RandomTournament(seed, sizes), []  # type: ignore[arg-type]
     for field in tournament.fields():
@@ -109,7 +110,7 @@ def _theirs(field: PairingField, tournament: RandomTournament) -> Boards:
 
 
 def _apart(ours: Boards, theirs: Boards) -> str:
-    """The boards that differ, the first few: by their pairs, colours or places."""
+    """Return a sentence with the first different boards: by pairs, colours or order."""
     if set(ours) == set(theirs):
         what = "the order of boards"
     elif set(map(frozenset, ours)) == set(map(frozenset, theirs)):

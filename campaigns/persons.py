@@ -1,4 +1,4 @@
-"""Visitors who read and stations that type while a server is in trouble, and what became of their keys."""
+"""Visitors that read and stations that enter results while a server is in trouble, and a check of the results."""
 
 import http.client
 import threading
@@ -16,20 +16,20 @@ from campaigns import station
 from campaigns.hall_model import Key
 from tournaments.models import Keystroke, Pairing, Tournament
 
-ROUND, BOARDS = 3, ((1, 2), (3, 4))  # of each station; the others stay empty, so the round stays open
+ROUND, BOARDS = 3, ((1, 2), (3, 4))  # boards of each station; other boards stay empty, so the round stays open
 RESULTS = ("10", "==", "01")
 PAGES = ("/", "/tournaments/", "/lists/", "/calendar/", "/healthz")
 PAUSE, AGAIN, TIMEOUT = (
     0.4,
     1.0,
     15.0,
-)  # seconds: between two actions, before a key is sent again, as in static/queue.js
-PATIENCE = 180.0  # after which it counts as never
-NONE = 0  # in the place of a status, where there was no answer
+)  # seconds: between two actions, before a keystroke is sent again, as in static/queue.js
+PATIENCE = 180.0  # after which it counts as lost
+NONE = 0  # status 0 means no answer
 
 
 class _Person(threading.Thread):
-    """Acts until it is told to end; `answered_at` is when it last got what it wanted."""
+    """A client that acts until `ending` is set. `answered_at` is the time of its last success."""
 
     def __init__(self) -> None:
         super().__init__(daemon=True)
@@ -38,7 +38,7 @@ class _Person(threading.Thread):
         self.ending = threading.Event()
 
     def took(self, status: int) -> bool:
-        """Whether that is what was wanted."""
+        """Record a status. Return True if it is 200."""
         self.statuses.append(status)
         if status == http.HTTPStatus.OK:
             self.answered_at = time.monotonic()
@@ -46,7 +46,7 @@ class _Person(threading.Thread):
 
 
 class Visitor(_Person):
-    """Reads one page after the other."""
+    """A visitor that reads page after page."""
 
     def __init__(self, port: int) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class Visitor(_Person):
 
 
 class Station(_Person):
-    """Types results into its boards; a key is sent until it is answered with what the board is now."""
+    """A station that enters results. It sends a keystroke until the answer has the board's current state."""
 
     def __init__(self, desk: station.Station, boards: tuple[int, ...], stored: dict[int, str]) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ class Station(_Person):
             until = time.monotonic() + PATIENCE
             while not self._send(key):
                 if time.monotonic() > until:
-                    return  # the key counts as lost
+                    return  # the keystroke counts as lost
                 time.sleep(AGAIN)
             self.stored[board] = result
 
@@ -105,7 +105,7 @@ class Station(_Person):
 
 
 class Persons:
-    """All of them, situation after situation, in one hall."""
+    """All clients in one hall, through all situations."""
 
     def __init__(self, made: Tournament, port: int, visitors: int) -> None:
         self._made, self._port, self._visitors = made, port, visitors
@@ -119,7 +119,7 @@ class Persons:
 
     @contextmanager
     def at_work(self) -> Iterator[tuple[list[Visitor], list[Station]]]:
-        """They work within, and empty their queues at the end."""
+        """Run the clients during the block, and wait until their queues are empty."""
         visitors = [Visitor(self._port) for _ in range(self._visitors)]
         stations = [Station(*pair, self._stored) for pair in zip(self._desks, BOARDS, strict=True)]
         self._now = visitors, stations
@@ -134,12 +134,12 @@ class Persons:
             self._typed += typing.typed
 
     def forget(self) -> None:
-        """What was answered until now does not count."""
+        """Discard the statuses so far."""
         for person in (*self._now[0], *self._now[1]):
             person.statuses.clear()
 
     def patience(self) -> str:
-        """Seconds from now until somebody has a page, and until somebody has a key answered."""
+        """Return the seconds until the first page and the first answered keystroke."""
         begun = time.monotonic()
         return ", ".join(f"{self._until_answered(persons, begun):.1f} s" for persons in self._now)
 
@@ -152,8 +152,8 @@ class Persons:
         return float("inf")
 
     def differences(self) -> str:
-        """How many keys are not in the log, are there twice, and how many boards stand otherwise than typed last."""
-        connection.close()  # it may be one from before the database was stopped
+        """Return the numbers of lost keystrokes, doubled keystrokes and wrong boards."""
+        connection.close()  # it may be from before the database was stopped
         keys = Keystroke.objects.filter(round__tournament=self._made).values_list("uuid", flat=True)
         log = Counter(uuid.hex for uuid in keys)
         boards = Pairing.objects.filter(round__tournament=self._made, round__number=ROUND)

@@ -1,4 +1,4 @@
-"""A spectator's phone: opens a page of a round, looks for news as its script does, and is reloaded by hand."""
+"""A spectator's phone: it opens a page of a round, polls like the page's script, and is reloaded by hand."""
 
 import asyncio
 import gzip
@@ -8,16 +8,16 @@ from random import Random
 
 from campaigns.clients import PATIENCE, Line, Reply, Times, request
 
-POLL = 10.0  # seconds between two looks of an open page, as in templates/tournaments/core/_live_page.html
+POLL = 10.0  # seconds between two polls of an open page, as in templates/tournaments/core/_live_page.html
 RELOADS = (2.0, 10.0)  # seconds between two reloads by hand
-ELSEWHERE = 0.1  # of the reloads open the standings instead
+ELSEWHERE = 0.1  # share of reloads that open the standings instead
 SHOWN = re.compile(rb'"Berger-State": "([^"]+)"')
 ROW = re.compile(rb'<tr id="(board-\d+)" data-row="([\w-]+)"')
 ANSWERED = (200, 204, 302, 304)
 
 
 class Phone:
-    """One phone, which may follow a player. `loads` and `polls` are shared by all phones."""
+    """One phone, which may follow a player. All phones share `loads` and `polls`."""
 
     def __init__(self, number: int, port: int, home: str, dice: Random, loads: Times, polls: Times) -> None:
         self._line, self._home, self._dice = Line(port), home, dice
@@ -29,7 +29,7 @@ class Phone:
         self.rows: dict[str, str] = {}
 
     async def reload(self, until: float, page: str) -> None:
-        """Reload by hand, open the standings now and then, and follow a player from some moment on."""
+        """Reload by hand until a time, sometimes open the standings, and follow a player after a while."""
         await asyncio.sleep(self._dice.uniform(0, RELOADS[1]))
         while time.monotonic() < until:
             if not self._me and self._dice.random() < ELSEWHERE / 2:
@@ -40,7 +40,7 @@ class Phone:
         self._line.close()
 
     async def stay(self, until: float, page: str) -> None:
-        """Leave the page open."""
+        """Leave the page open until a time."""
         await asyncio.sleep(self._dice.uniform(0, POLL))
         if self._number % 4 == 0:
             await self._find_me()
@@ -51,7 +51,7 @@ class Phone:
         self._line.close()
 
     async def load(self, page: str) -> None:
-        """Open or reload a page; the browser says which one it has."""
+        """Open or reload a page, with the ETag of the cached one."""
         conditions = {"If-None-Match": self._tags[page]} if page in self._tags else {}
         reply = await self._timed(page, conditions, self._loads)
         self._tags[page] = reply.header("etag") or self._tags.get(page, "")
@@ -60,7 +60,7 @@ class Phone:
             self._read(reply)
 
     async def poll(self, page: str) -> None:
-        """Ask for what is new, and take it in."""
+        """Poll the page for changes and apply them."""
         headers = {"HX-Request": "true", "HX-Target": "live", "Berger-State": self.state}
         if self.rows:
             headers["Berger-Rows"] = "".join(self.rows.values())
@@ -89,7 +89,7 @@ class Phone:
 
 
 async def timed(line: Line, text: bytes, times: Times) -> Reply:
-    """The reply, whose time is noted; one of status 0 if there was none in time."""
+    """Send a request, record its time and return the reply, with status 0 without an answer in time."""
     begun = time.monotonic()
     try:
         async with asyncio.timeout(PATIENCE):

@@ -1,4 +1,4 @@
-"""Tournaments drawn at random, one a seed: what a pairing program can meet, and less likely things more often."""
+"""Random tournaments by seed: situations that a pairing program can meet, rare ones more often than in reality."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from tournaments.pairing.dutch import PairedRound
 from tournaments.pairing.field import PairingField
 from tournaments.pairing.from_report import field_of
 
-SIZES = ((0.50, 5, 24), (0.80, 20, 60), (0.95, 60, 140), (1.0, 140, 350))  # up to which share, from, to
+SIZES = ((0.50, 5, 24), (0.80, 20, 60), (0.95, 60, 140), (1.0, 140, 350))  # cumulative share, smallest, largest
 FOOTBALL = PointSystem(
     white_win=30, black_win=30, white_draw=10, black_draw=10, white_loss=0, black_loss=0, allocated_bye=30,
     half_point_bye=10, full_point_bye=30, forfeit_win=30, forfeit_loss=0,
@@ -21,10 +21,10 @@ POINTS = (None, None, None, FOOTBALL, PointSystem(allocated_bye=5), PointSystem(
 
 @dataclass
 class RandomTournament:
-    """A tournament round by round: ``field`` is what is to be paired next, ``play`` draws the results of its pairs.
+    """A tournament round by round. ``fields`` yields the field to pair, ``play`` draws the results of its pairs.
 
-    ``players`` is (fewest, most); None draws that, too. A ``plain`` one has nine rounds, the usual points, and none of
-    what is less likely but a few absences and forfeits.
+    ``players`` is (fewest, most), None draws it. A ``plain`` tournament has nine rounds, the usual points, and no rare
+    situations but a few absences and forfeits.
     """
 
     seed: int
@@ -69,7 +69,7 @@ class RandomTournament:
                 yield FictitiousPoints(number, tuple(points))
 
     def fields(self) -> Iterator[PairingField]:
-        """The field of each round, after ``play`` of the one before."""
+        """Yield the field of each round. Call ``play`` before the next."""
         for number in range(1, self.rounds + 1):
             self.absent = {player for player in range(1, self.size + 1) if self._is_away(player, number)}
             numbers = frozenset(range(1, self.size + 1)) - self.absent
@@ -81,7 +81,7 @@ class RandomTournament:
         return in_round > 1 and self.dice.random() < self.away
 
     def play(self, paired: PairedRound) -> None:
-        """Draw the results of a round: by rating, with draws and forfeits."""
+        """Draw the results of a round by rating, with draws and forfeits."""
         results: dict[int, RoundResult] = {player: self._bye() for player in self.absent}
         if paired.bye:
             results[paired.bye.number] = RoundResult(None, "-", "U")

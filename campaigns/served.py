@@ -11,7 +11,7 @@ from pathlib import Path
 
 @contextmanager
 def served() -> Iterator[int]:
-    """The port of a server that is ready; nothing of it runs afterwards."""
+    """Yield the port of a ready server, and stop it afterwards."""
     port = free_port()
     process = start(port)
     try:
@@ -27,12 +27,12 @@ def free_port() -> int:
 
 
 def start(port: int) -> subprocess.Popen[str]:
-    """Return a `manage.py start` whose pages are there; RuntimeError if it ends before."""
+    """Return a `manage.py start` that serves pages. RuntimeError: it ended before."""
     if "DATABASE_URL" in os.environ:
         raise RuntimeError("a campaign enters results: unset DATABASE_URL, it brings a database of its own")
     manage = Path(__file__).parent.parent / "manage.py"
     command = [sys.executable, manage, "start", "--port", str(port)]
-    quiet = {"LOG_LEVEL": "CRITICAL", **os.environ}  # what it says of each refusal would bury the figures
+    quiet = {"LOG_LEVEL": "CRITICAL", **os.environ}  # a log line per refusal would hide the results
     process = subprocess.Popen(command, env=quiet, stdout=subprocess.PIPE, text=True)
     if not any(f":{port}/" in line for line in process.stdout or ()):
         raise RuntimeError(f"manage.py start ended with status {process.wait()}")

@@ -1,4 +1,4 @@
-"""A line between a program and its database that can fall silent: connections are taken, and no byte passes."""
+"""A proxy between a program and its database that can fall silent: it accepts connections and passes no byte."""
 
 import socket
 import threading
@@ -10,10 +10,10 @@ PIECE = 65536
 
 
 class SilentLine:
-    """Listens on `port`, and passes on what comes there and what is answered, until it is told to be silent."""
+    """A proxy on `port` that passes bytes both ways, except while it is silent."""
 
     def __init__(self, to: int | Path) -> None:
-        """To a port of this machine, or to a socket by its path."""
+        """Start the proxy to a port of this machine or to a socket path."""
         self._to = to
         self._passing = threading.Event()
         self._passing.set()
@@ -23,7 +23,7 @@ class SilentLine:
 
     @contextmanager
     def silent(self) -> Iterator[None]:
-        """Nothing passes within; what was sent meanwhile passes afterwards."""
+        """Pass nothing during the block. Bytes sent meanwhile pass afterwards."""
         self._passing.clear()
         try:
             yield
@@ -44,7 +44,7 @@ class SilentLine:
         try:
             far = self._reach()
         except OSError:
-            near.close()  # whoever listens there is away
+            near.close()  # the target is away
             return
         for line in (near, far):
             if line.family == socket.AF_INET:
@@ -60,7 +60,7 @@ class SilentLine:
         return far
 
     def _pass(self, source: socket.socket, target: socket.socket) -> None:
-        """Until one of them closes; then both are closed."""
+        """Pass bytes until one side closes, then close both."""
         with suppress(OSError):
             while piece := source.recv(PIECE):
                 self._passing.wait()

@@ -1,4 +1,4 @@
-"""Slow and heavy clients: what visitors notice of 40 slow senders, 40 slow readers and 20 large uploads at once."""
+"""Slow and heavy clients: response times of visitors during 40 slow senders, 40 slow readers and 20 large uploads."""
 
 import asyncio
 import time
@@ -10,22 +10,22 @@ from campaigns.clients import ask_once, read_slowly, request, send_slowly
 from campaigns.served import served
 from campaigns.visited import HEADING, line, nonsense_report, visited
 
-SECONDS = 15.0  # of each situation
+SECONDS = 15.0  # for each situation
 SLOW, UPLOADS = 40, 20
-LONG = 250_000  # rows of the list whose CSV file, of 16 MB, is read slowly: more than the buffers of a connection hold
+LONG = 250_000  # rows of a list whose CSV file has 16 MB, more than the buffers of a connection
 
 
 def lines() -> Iterator[str]:
-    """The table, a line a situation."""
+    """Yield the table, one line per situation."""
     with served() as port:
         yield from measured(port, SECONDS, LONG)
 
 
 def measured(port: int, lasts: float, rows: int) -> Iterator[str]:
-    """The same at a server that runs, each situation of so many seconds, with a list of so many rows."""
+    """Yield the table for a running server, with so many seconds per situation and rows of the list."""
     csv = f"{long_list(rows).get_absolute_url()}download/csv"
     yield HEADING
-    asyncio.run(visited(port, lasts / 3, []))  # everything is loaded and connected from here on
+    asyncio.run(visited(port, lasts / 3, []))  # warm up: load and connect everything before measuring
     yield line("nobody else", asyncio.run(visited(port, lasts, [])))
     for name, begin in _slow_beginnings().items():
         slow = [send_slowly(port, begin, time.monotonic() + lasts + 2) for _ in range(SLOW)]

@@ -1,4 +1,4 @@
-"""A station of a hall: what it has typed and not yet delivered, and how it sees the boards."""
+"""A station of a hall: its undelivered keystrokes and its view of the boards."""
 
 import http.client
 import json
@@ -16,17 +16,20 @@ Place = tuple[int, int]  # round, board
 
 
 class Station:
-    """A desk with a seat, or a phone whose address has the token of its link and which names boards by their keys."""
+    """A desk with a seat, or a phone.
+
+    A phone's address has the token of its link, and it names boards by primary key.
+    """
 
     def __init__(
         self, name: str, port: int, address: str, seat: Seat | None, keys: Mapping[Place, int] | None = None
     ) -> None:
         self.name, self._address, self._seat, self._keys = name, address, seat, keys or {}
         self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-        self.patience = 0.0  # seconds for which a request is sent again that got no answer, or an error of the server
+        self.patience = 0.0  # seconds for which a request without an answer, or with a server error, is repeated
         self.queue: list[Key] = []
         self.seen: dict[Place, int] = {}
-        self.boards: dict[Place, dict[str, Any]] = {}  # as they were told last: result, who entered it, conflicts
+        self.boards: dict[Place, dict[str, Any]] = {}  # last known state: result, author, conflicts
         self.account = ""
 
     @property
@@ -34,7 +37,7 @@ class Station:
         return self._seat is None
 
     def send(self, key: Key, given: Mapping[str, str] | None = None) -> Answer:
-        """The answer to a key; `given` takes the place of what it says."""
+        """Send a keystroke and return the answer. `given` overrides fields of the form."""
         fields = {"uuid": key.uuid, "version": str(key.seen), "result": key.result, "station": self.name}
         if self.is_phone:
             address, fields["pairing"] = "enter/", str(self._keys[key.round, key.board])
@@ -49,23 +52,23 @@ class Station:
         return Answer(status, str(board.get("result", "")), int(board.get("version", -1)))
 
     def take(self, place: int, answer: Answer) -> None:
-        """The answer has arrived: the key is delivered, and the board is seen as it stands."""
+        """Remove a delivered keystroke from the queue and record the board's version."""
         key = self.queue.pop(place)
         self.seen[key.round, key.board] = answer.version
 
     def _remember(self, number: int, board: dict[str, Any]) -> None:
-        """A board as an answer has it; what is left out has not changed."""
+        """Merge a board from an answer. Missing fields have not changed."""
         place = number, board["board"]
         self.boards[place] = {**self.boards.get(place, {}), **board}
 
     def look(self, number: int) -> None:
-        """See the boards of a round as they stand."""
+        """Read the current boards of a round."""
         for board in self.listed(number):
             self.seen[number, board["board"]] = board["version"]
             self._remember(number, board)
 
     def listed(self, number: int) -> list[dict[str, Any]]:
-        """The boards of a round that were ever entered, as this station is told of them now."""
+        """Return the boards of a round with entries, in this station's current view."""
         address = "boards/" if self.is_phone else f"rounds/{number}/boards/"
         status, body = self._request("GET", f"{address}?since=&round={number}", "")
         boards: list[dict[str, Any]] = json.loads(body).get("boards", []) if status == 200 else []
@@ -76,7 +79,7 @@ class Station:
         self._post(f"rounds/{number}/{'unlock' if is_unlock else 'lock'}/", {"reason": "wrong scoresheet"})
 
     def close(self) -> None:
-        """End the connection; the next request makes another."""
+        """Close the connection. The next request opens another."""
         self._line.close()
 
     def _post(self, address: str, fields: Mapping[str, str]) -> tuple[int, bytes]:
@@ -94,7 +97,7 @@ class Station:
                 status, text = self._once(method, address, body, headers)
                 if status < http.HTTPStatus.INTERNAL_SERVER_ERROR or time.monotonic() > until:
                     return status, text
-            except (OSError, http.client.HTTPException):  # the server has closed a line that was quiet for a while
+            except (OSError, http.client.HTTPException):  # the server has closed an idle connection
                 self._line.close()
                 if time.monotonic() > until:
                     return self._once(method, address, body, headers)
@@ -107,6 +110,6 @@ class Station:
 
 
 def at_once(stations: Sequence[Station]) -> list[Answer]:
-    """The answers to the first key of each station, all sent in the same moment."""
+    """Send the first keystroke of each station at the same moment and return the answers."""
     with ThreadPoolExecutor(max(1, len(stations))) as threads:
         return [*threads.map(lambda station: station.send(station.queue[0]), stations)]

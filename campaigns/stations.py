@@ -1,13 +1,12 @@
 """Three desks and two phones at one hall, with faults: `./dev campaign stations [ACTIONS] [SEED]`, usually 10,000.
 
-The chief arbiter at two browsers, a deputy and two phones with helpers' links enter, undo, swap, confirm, decide,
-unlock and lock in three rounds of a Swiss. Time is simulated: a person types every 0.2 to 2 seconds, a page looks every
-1.5 seconds, and the network of a station is cut for some seconds now and then, when its keys wait. Requests are lost
-before they arrive, or their answers are; they are sent twice, in another order than they were typed, at the same
-moment, in the name of another account, or with nonsense.
+The chief arbiter in two browsers, a deputy and two phones with helper links enter, undo, swap, confirm, decide, unlock
+and lock in three rounds of a Swiss. Time is simulated: a person types every 0.2 to 2 seconds and a page polls every 1.5
+seconds. Sometimes the network of a station is cut for some seconds, and its keystrokes wait. Requests or their answers
+are lost. Requests are sent twice, out of order, at the same moment, in the name of another account, or malformed.
 
-After every request the answer is compared with a model (`hall_model`), and every hundred actions the database is, and
-what every page lists as undecided. At the end all pages must show the same. What differs is printed.
+After every request the answer is compared with a model (`hall_model`). Every hundred actions the database and the open
+conflicts of every page are compared, too. At the end all pages must have the same results. Differences are printed.
 """
 
 import datetime as dt
@@ -45,14 +44,14 @@ from tournaments.setup.create import create
 
 ACTIONS, SEED, ROUNDS, BOARDS = 10_000, 17, 3, 6
 PAUSE, LOOK, CONNECTED, CUT = (0.2, 2.0), 1.5, (20.0, 90.0), (2.0, 25.0)  # simulated seconds
-EVERY = 100  # actions after which the database is compared
+EVERY = 100  # actions between two comparisons of the database
 RESULTS = ("10", "==", "01", "10", "==", "01", "+-", "--", "AA", "00", "")
-DECIDE = 0.25  # how often a person who sees a conflict decides it
+DECIDE = 0.25  # probability that a person with a conflict on the page decides it
 KINDS = ("result",) * 12 + ("undo",) * 3 + ("colours", "confirm", "verify")
 
 
 def lines(actions: str = str(ACTIONS), seed: str = str(SEED)) -> Iterator[str]:
-    """A line a thousand actions, and one for each difference; at the end how much there was of everything."""
+    """Yield a line per thousand actions and per difference, and the counts at the end."""
     if not (actions.isdigit() and seed.isdigit()):
         raise SystemExit(f"a number of actions and a seed such as {ACTIONS} {SEED} expected, {actions} {seed} found")
     with served() as port:
@@ -63,7 +62,7 @@ def lines(actions: str = str(ACTIONS), seed: str = str(SEED)) -> Iterator[str]:
 
 
 def hall() -> Tournament:
-    """A Swiss with three published rounds of six boards, a chief arbiter and a deputy; new in each campaign."""
+    """Create a Swiss with three published rounds of six boards, a chief arbiter and a deputy."""
     chief, deputy = (_account(name) for name in ("stations-chief", "stations-deputy"))
     day = timezone.localdate()
     given = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day + dt.timedelta(days=2)}
@@ -87,7 +86,7 @@ def _numbers() -> range:
 
 
 def _link(made: Tournament, name: str, by: User) -> str:
-    """A link for all boards, and its token."""
+    """Create a helper link for all boards and return its token."""
     token = secrets.token_urlsafe(24)
     digest, until = sha256(token.encode()).hexdigest(), timezone.now() + dt.timedelta(days=1)
     HelperLink.objects.create(tournament=made, name=name, token_sha256=digest, expires_at=until, by=by)
@@ -96,7 +95,7 @@ def _link(made: Tournament, name: str, by: User) -> str:
 
 @dataclass(slots=True)
 class _Clock:
-    """When a station types next and looks next, and until when its network is as it is."""
+    """The simulated times of a station's next keystroke, next poll and next network change."""
 
     types: float
     looks: float
@@ -112,7 +111,7 @@ def _account(name: str) -> User:
 
 
 class Campaign:
-    """The stations, the model, and what was counted on the way."""
+    """The stations, the model, and counts of all events."""
 
     def __init__(self, port: int, made: Tournament, seed: int) -> None:
         self.made, self.dice = made, Random(seed)  # noqa: S311
@@ -131,14 +130,14 @@ class Campaign:
         self.stations[1].account = "chief"
         self.now = 0.0
         self.clocks = {station.name: _Clock(0.0, 0.0, self.dice.uniform(*CONNECTED)) for station in self.stations}
-        self.decided: dict[str, str] = {}  # by key, what it named as decided
-        self.in_time: set[str] = set()  # keys that came while their round was not complete
+        self.decided: dict[str, str] = {}  # by keystroke: the uuid that it replaces
+        self.in_time: set[str] = set()  # keystrokes that arrived before their round was complete
         self.counts: Counter[str] = Counter()
         self.differences: list[str] = []
         self._told = 0
 
     def run(self, actions: int) -> Iterator[str]:
-        """Act so often, then empty the queues; what differs is told as it is found."""
+        """Act so often, then empty the queues. Yield differences when they occur."""
         begun = time.monotonic()
         for number in range(1, actions + 1):
             self._act()
@@ -161,12 +160,12 @@ class Campaign:
         yield f"{len(self.hall.log):7} keystrokes in the log, {len(self.differences)} differences"
 
     def _news(self) -> Iterator[str]:
-        """The differences since the last time."""
+        """Yield the differences since the last call."""
         yield from self.differences[self._told :]
         self._told = len(self.differences)
 
     def _act(self) -> None:
-        """Take the next action of a station, mostly a key. Looks, cuts and queues go by the simulated clock."""
+        """Take the next action of a station, mostly a keystroke. Polls, cuts and queues follow the simulated clock."""
         while True:
             name, clock = min(self.clocks.items(), key=lambda item: min(item[1].types, item[1].looks))
             station = next(station for station in self.stations if station.name == name)
@@ -182,7 +181,7 @@ class Campaign:
             return
 
     def _network(self, station: Station, clock: _Clock) -> None:
-        """The network of a station goes and comes back; then its queue is sent in the order of typing."""
+        """Cut or restore the network of a station. When restored, send its queue in order."""
         if self.now < clock.changes:
             return
         clock.is_cut = not clock.is_cut
@@ -207,7 +206,7 @@ class Campaign:
             self._nonsense(station)
 
     def _type(self, station: Station) -> None:
-        """A key into the station's queue, for a board as it was seen last; a phone has results only."""
+        """Queue a keystroke for a board in its last known state. Phones enter results only."""
         place = self.dice.choice([*self.pairings])
         stored = station.boards.get(place, {})
         seen = station.seen.get(place, 0) + (self.dice.random() < 0.03)
@@ -222,7 +221,7 @@ class Campaign:
         self._queue(station, Key(uuid4().hex, station.name, station.is_phone, *place, kind, result, seen), decided)
 
     def _decide(self, station: Station, place: tuple[int, int], stored: dict[str, Any]) -> None:
-        """One of the results that a station sees at a board, in the place of all."""
+        """Queue a decision: one of the conflicting results replaces all."""
         side = self.dice.choice([None, *stored["conflicts"]])
         kind = side["action"] if side and side["action"] else "result"
         result = "" if kind == "colours" else side["result"] if side else stored["result"]
@@ -236,7 +235,7 @@ class Campaign:
         self.counts[f"{key.kind} typed"] += 1
 
     def _send_one(self, station: Station) -> None:
-        """The first of the queue, or one out of order; the request or its answer may be lost."""
+        """Send the first keystroke of the queue, or one out of order. The request or its answer may be lost."""
         if not station.queue:
             return
         place = 0 if self.dice.random() < 0.7 else self.dice.randrange(len(station.queue))
@@ -271,7 +270,7 @@ class Campaign:
             self.differences.append(f"{key}: {answer}, expected {wanted}")
 
     def _at_once(self) -> None:
-        """Two stations in the same moment: either may have been first."""
+        """Send keystrokes of two stations at the same moment. Either order is correct."""
         pair = [station for station in self.dice.sample(self.stations, 2) if station.queue]
         keys = [station.queue[0] for station in pair]
         for key in keys:
@@ -291,13 +290,13 @@ class Campaign:
             station.take(0, answer)
 
     def _look(self, station: Station) -> None:
-        """The station sees all boards of a round as they stand."""
+        """Read all boards of a round at a station."""
         number = self.dice.randint(1, ROUNDS) if not station.is_phone else ROUNDS
         station.look(number)
         self.counts["looks"] += 1
 
     def _lock(self, station: Station) -> None:
-        """A round unlocked with a reason, or locked again; a phone cannot."""
+        """Unlock a round with a reason, or lock it again. Phones cannot."""
         if station.is_phone:
             self.counts["nothing to lock at a phone"] += 1
             return
@@ -307,7 +306,10 @@ class Campaign:
         self.counts["unlocks asked for" if is_unlock else "locked again"] += 1
 
     def _nonsense(self, station: Station) -> None:
-        """What the server must refuse without a change: another account's key, another result, no version."""
+        """Send a malformed keystroke: wrong account, result, version or uuid.
+
+        The server must refuse it without a change.
+        """
         place = self.dice.choice([*self.pairings])
         key = Key(uuid4().hex, station.name, station.is_phone, *place, "result", "10", 0, station.account)
         wrong = {"owner": "0"}, {"result": "XX"}, {"version": "x"}, {"uuid": "7"}
@@ -318,7 +320,7 @@ class Campaign:
             self.differences.append(f"{key} with {given}: {status}, expected 401 or 422")
 
     def _compare(self, number: int) -> None:
-        """Boards and log of the database with those of the model."""
+        """Compare boards and log of the database with the model."""
         stored = {
             (board.round.number, board.board): (
                 board.result,
@@ -339,7 +341,7 @@ class Campaign:
         self._compare_lists(number)
 
     def _compare_lists(self, number: int) -> None:
-        """The refused keystrokes that every desk lists, with those that nobody has decided in the model."""
+        """Compare the open conflicts of the desks with the model."""
         for station in self.stations[:3] if number == -1 else self.stations[:1]:
             listed = {side["uuid"] for board in self._boards(station) for side in board["conflicts"]}
             if listed != self.hall.conflicts():
@@ -348,11 +350,11 @@ class Campaign:
         self.counts["conflicts compared"] += len(self.hall.conflicts())
 
     def _boards(self, station: Station) -> list[dict[str, Any]]:
-        """Every board of every round as a desk is told from the start."""
+        """Return every board of every round from a full poll of a desk."""
         return [board for number in range(1, ROUNDS + 1) for board in station.listed(number)]
 
     def _compare_pages(self) -> None:
-        """At the end every desk, every phone and the public show the same results."""
+        """Compare the results on every desk, every phone and the public page at the end."""
         wanted = {place: board.result for place, board in self.hall.boards.items()}
         for station in self.stations:
             rounds = [ROUNDS] if station.is_phone else range(1, ROUNDS + 1)
@@ -363,7 +365,7 @@ class Campaign:
         self._compare_lists(-1)
 
     def _look_back(self) -> None:
-        """The log read alone: no entry changed a locked round silently, each board is what its entries make of it."""
+        """Check the log alone: no silent change of a locked round, and each board equals the result of its entries."""
         entered = Keystroke.objects.filter(round__tournament=self.made, outcome=Outcome.ENTERED).order_by("pk")
         log = {
             row.uuid.hex: (row.round.number, row.board, row.kind, row.result, row.unlock_id is not None)

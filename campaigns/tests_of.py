@@ -1,4 +1,4 @@
-"""A campaign that is tests: what pytest says, line by line."""
+"""A campaign that runs tests: pytest's output, line by line."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ COMMAND = ("-m", "pytest", "--verbose", "--no-header", "-p", "no:cacheprovider")
 
 
 def lines_of(*arguments: str) -> Iterator[str]:
-    """What pytest says with these arguments; where a test fails the program ends with pytest's exit status."""
+    """Yield pytest's output. If a test fails, exit with pytest's status."""
     environment = {name: value for name, value in os.environ.items() if (name, value) != ("BERGER_DATA", str(DATA))}
     command = [sys.executable, *COMMAND, *arguments]
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as run:

@@ -1,4 +1,4 @@
-"""What ten visitors notice while others make a server work, and how that is written down."""
+"""Response times of ten visitors while other clients load a server, and their table."""
 
 import asyncio
 import time
@@ -15,7 +15,7 @@ Action = Coroutine[None, None, None]
 
 
 async def visited(port: int, seconds: float, others: list[Action]) -> Times:
-    """What ten visitors notice while the others are there; they begin a second after them."""
+    """Return the times of ten visitors during the other actions, which begin one second earlier."""
     times, until = Times(), time.monotonic() + seconds
     beside = [asyncio.ensure_future(other) for other in others]
     await asyncio.sleep(1)
@@ -31,7 +31,7 @@ def _pages(start: int) -> Ask:
 
 
 def nonsense_report(size: int = UPLOAD_BYTES) -> bytes:
-    """An upload of nonsense that looks like a report file, with the token of its form."""
+    """Return an upload of nonsense in the format of a report file, with the CSRF token."""
     row = b"001    1 m    Nonsense, Nobody                  1500 NOR     1503014 1990/01/01  0.0    1  9999 w 1\n"
     file = b"012 Nonsense\n" + row * (size // len(row))
     head = b'--b\r\nContent-Disposition: form-data; name="file"; filename="a.trf"\r\n\r\n'

@@ -1,6 +1,6 @@
-"""Limits of the account pages: log-in, passwords, codes, mail addresses. They stand for those of django-allauth.
+"""Rate limits of the account pages: log-in, passwords, codes, mail addresses.
 
-The library counts in the cache of the framework, which drops counters when many are there.
+They replace those of django-allauth, which counts in Django's cache: it drops counters when it is full.
 """
 
 from collections.abc import Callable
@@ -22,20 +22,20 @@ OF_PAGES = {
     "account_reauthenticate": Limit("page reauthenticate", 10, MINUTE),
     "account_email": Limit("page email", 10, MINUTE),
 }
-# Passwords and codes: from an address, for an account from an address, and for an account from all addresses together,
-# after which each address has a single try in five minutes.
+# Failed passwords and codes: per address, per account and address, and per account from all addresses together. After
+# MANY_GUESSES each address has a single try in five minutes.
 FAILURES = Limit("failures", 10, MINUTE)
 GUESSES = Limit("guesses", 5, 5 * MINUTE)
 MANY_GUESSES = Limit("many guesses", 50, 60 * MINUTE)
 SINGLE_TRY = Limit("single try", 1, 5 * MINUTE)
-# A code of an app is good for 90 seconds, and once.
+# A code of an authenticator app is valid for 90 seconds, and once.
 CODE_USES = Limit("code", 1, 10 * MINUTE)
 RESETS = Limit("reset password", 5, MINUTE)
 CONFIRMATIONS = Limit("confirm email", 1, 3 * MINUTE)
 
 
 class Tries:
-    """The tries of a request to log in to an account, which count only if they fail."""
+    """A log-in attempt for an account. It counts only if it fails."""
 
     def __init__(self, request: HttpRequest, account: str) -> None:
         here, own = by_address(request), by_address(request, account)
@@ -45,21 +45,21 @@ class Tries:
             self._counted.append((SINGLE_TRY, own))
 
     def begin(self) -> bool:
-        """Count the try; False if it is one too many."""
+        """Count the attempt. Return False if a limit is reached."""
         return all([limit.admits(caller) for limit, caller in self._counted])
 
     def succeed(self) -> None:
-        """Take the try back: it was right."""
+        """Remove the attempt from the counters after a successful log-in."""
         for limit, caller in self._counted:
             limit.give_back(caller)
 
     def fail(self) -> None:
-        """Count the failure for the account, from wherever."""
+        """Count the failure for the account, from any address."""
         MANY_GUESSES.admits(self._account)
 
 
 class AccountLimits:
-    """Refuses posts to the account pages beyond `OF_PAGES`: by account, or else by address."""
+    """A middleware that limits posts to the account pages in `OF_PAGES`, per account or else per address."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""Who gets in: nobody opens an account alone, and those of the demonstration get in during a trial only."""
+"""Log-in and accounts: sign-up is closed, and demonstration accounts log in during a trial only."""
 
 import ipaddress
 from typing import Any
@@ -19,17 +19,18 @@ from ratings.core.throttling import by_address, by_key
 from ratings.delivery import mail
 from ratings.models import Installation, User
 
-NO_ADDRESS = "0.0.0.0"  # noqa: S104 - of a client that connects by a socket, or whose proxy names none
+NO_ADDRESS = "0.0.0.0"  # noqa: S104 - of a client that connects by a socket, or with a proxy that sends no address
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
-    """No account locks its owner out: passwords are counted by account and address together.
+    """The account adapter of django-allauth: failed passwords count per account and address.
 
-    Who guesses from many addresses makes them all slower: each then has a single try, the owner's too, which is enough.
+    So no attack locks the owner out. After failures from many addresses each address has a single try in five minutes,
+    the owner's too.
     """
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Queued like all mail, in the language of the page on which it was asked for."""
+        """Queue a mail in the language of the current page."""
         message = self.render_mail(template_prefix, email, {"email": email, **context})
         mail.send(email, message.subject, message.body)
 
@@ -37,12 +38,15 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         return False
 
     def format_email_subject(self, subject: str) -> str:
-        """The subject after the name of the rating authority; no name of a host."""
+        """Return the subject with the name of the rating authority in front, without a host name."""
         office = Installation.objects.first()
         return f"{office}: {subject}" if office else subject
 
     def get_client_ip(self, request: HttpRequest) -> str:
-        """The address that connects, as `config.behind_proxies` has it; a proxy may hand on any text."""
+        """Return the address that connects, set by `config.behind_proxies`.
+
+        A proxy may send any text: then NO_ADDRESS.
+        """
         address = request.META.get("REMOTE_ADDR", "")
         try:
             return str(ipaddress.ip_address(address))
@@ -53,12 +57,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         sessions.begin(request, user)
 
     def get_reauthentication_methods(self, user: User) -> list[dict[str, str]]:
-        """The second factor, where there is one; a password alone does not do."""
+        """Return only second-factor methods if the user has one, else the password."""
         methods: list[dict[str, str]] = super().get_reauthentication_methods(user)
         return [method for method in methods if method["id"].startswith("mfa")] or methods
 
     def send_confirmation_mail(self, request: HttpRequest, emailconfirmation: Any, signup: bool) -> None:
-        """Send one mail in three minutes to an address, whoever adds it."""
+        """Send at most one confirmation mail to an address in three minutes."""
         if CONFIRMATIONS.admits(by_key(emailconfirmation.email_address.email.lower())):
             super().send_confirmation_mail(request, emailconfirmation, signup)
 
@@ -74,25 +78,25 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         self._tries.succeed()
 
     def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
-        """Let the owner in at once who has set a new password."""
+        """Clear the failed log-ins of an account from this address after a password reset."""
         GUESSES.give_back_all(by_address(request, _account(credentials)))
 
 
 def _account(credentials: dict[str, Any]) -> str:
-    """The account that is named, by its name or its address."""
+    """Return the e-mail address or the user name of the credentials, in lower case."""
     return str(credentials.get("email") or credentials.get("username") or "").lower()
 
 
 class Accounts(AuthenticationBackend):  # type: ignore[misc]
-    """Accounts by name or e-mail address and password."""
+    """The authentication backend: user name or e-mail address, and password."""
 
     def user_can_authenticate(self, user: User) -> bool:
-        """Asked at the log-in and again with each request: a session of a refused account is over."""
+        """Return False for a refused account. Checked with each request, too: it ends open sessions."""
         return bool(super().user_can_authenticate(user)) and not is_refused(user)
 
 
 class ResetPasswordForm(forms.ResetPasswordForm):  # type: ignore[misc]
-    """Sends no link to a refused account."""
+    """A form that sends no reset link to a refused account."""
 
     users: list[User]
 
@@ -105,7 +109,7 @@ class ResetPasswordForm(forms.ResetPasswordForm):  # type: ignore[misc]
 
 
 class UserTokenForm(forms.UserTokenForm):  # type: ignore[misc]
-    """Lets no link open a refused account that was sent while it was none."""
+    """A form that rejects reset links of refused accounts, also links from before the refusal."""
 
     def _get_user(self, uidb36: str) -> Any:
         user = super()._get_user(uidb36)
@@ -113,7 +117,10 @@ class UserTokenForm(forms.UserTokenForm):  # type: ignore[misc]
 
 
 class MailAddressView(EmailView):  # type: ignore[misc]
-    """One's mail addresses; another one is the account's own only after the link that is sent to it was opened."""
+    """The page of a user's mail addresses.
+
+    A new address becomes primary only after its confirmation link was opened.
+    """
 
     def _action_primary(self, request: HttpRequest) -> HttpResponse | None:
         address = self._get_email_address(request)

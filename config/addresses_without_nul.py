@@ -1,6 +1,6 @@
-"""An address with a NUL in it names nothing: PostgreSQL has no text with one, so nothing is asked of it.
+"""Middleware that answers 404 if an address contains a NUL: PostgreSQL text cannot hold one.
 
-The API tells its callers which parameter it was.
+In the API, the API itself names the wrong parameter.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,6 @@
-"""`./dev advisories`: published advisories about the packages of the lock files, as OSV has them.
+"""`./dev advisories`: published advisories of OSV about the packages of the lock files.
 
-It informs and never fails: what is found may not concern this program, and tomorrow there may be another.
+It informs and never fails: an advisory may not concern this program, and new ones appear any day.
 """
 
 import json
@@ -20,19 +20,19 @@ PINNED = re.compile(r"^([A-Za-z0-9._-]+)(?:\[[^]]*\])?==([^\s;\\]+)", re.MULTILI
 
 
 class Pinned(NamedTuple):
-    """A package at the version that a lock names."""
+    """A package with the version that a lock file pins."""
 
     name: str
     version: str
 
 
 def pinned(locks: Iterator[str]) -> list[Pinned]:
-    """The packages of lock files, each once."""
+    """Return the packages of the lock files, sorted, each once."""
     return sorted({Pinned(*match.groups()) for text in locks for match in PINNED.finditer(text)})
 
 
 def advisories(packages: list[Pinned], service: str) -> Iterator[tuple[Pinned, str, str]]:
-    """The advisories about packages: which, its identifier, and what it says. OSError, ValueError: no service."""
+    """Yield each advisory as package, identifier and summary. OSError, ValueError: the service does not answer."""
     queries = [{"package": {"ecosystem": "PyPI", "name": each.name}, "version": each.version} for each in packages]
     answers = _json(f"{service}/v1/querybatch", {"queries": queries})["results"]
     for package, answer in zip(packages, answers, strict=True):

@@ -1,4 +1,4 @@
-"""The one API of the installation: the routers of both apps, and its description."""
+"""The API of the installation: the routers of both apps, and its description."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ from tournaments.api import crosstable, rounds, standings, tournaments
 
 
 class BergerAPI(NinjaAPI):
-    """The API with a description that says everything: what every answer has in common, too."""
+    """The API with a complete OpenAPI schema, including the headers and errors that all answers share."""
 
     def get_openapi_schema(self, **arguments: Any) -> OpenAPISchema:
         schema = super().get_openapi_schema(**arguments)

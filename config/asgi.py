@@ -1,4 +1,4 @@
-"""What the web server calls: `python -m config.web`. Requests and answers are buffered before the WSGI application."""
+"""The ASGI entry point of `python -m config.web`. It buffers requests and answers around the WSGI application."""
 
 import sys
 
@@ -6,9 +6,9 @@ from config import wsgi  # first of all: it sets Django up, which views and acco
 from config.web.buffered import Buffered
 from config.web.uploads import allowed
 
-THREADS, AT_DESK = 2, 4  # of each process, and so many connections to the database
-# Heavy work lets the threads of short requests in between at once; by default they wait ten times as long, at each
-# question to the database anew.
+THREADS, AT_DESK = 2, 4  # threads of each process, each with a database connection
+# Threads with heavy work switch to the threads of short requests soon. The default of 5 ms is ten times as long, at
+# every query.
 sys.setswitchinterval(0.0005)
 
 application = Buffered(wsgi.application, THREADS, allowed, AT_DESK)

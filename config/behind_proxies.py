@@ -1,4 +1,4 @@
-"""Who asks, when a reverse proxy stands between: the address the outermost of our own proxies saw."""
+"""The client's address behind reverse proxies: the address that connects to our outermost proxy."""
 
 from collections.abc import Callable
 
@@ -7,9 +7,9 @@ from django.http import HttpRequest, HttpResponse
 
 
 class BehindProxies:
-    """Takes the client's address from X-Forwarded-For, as many places from its end as there are proxies of ours.
+    """A middleware that reads the client's address from X-Forwarded-For, PROXIES entries from its end.
 
-    A client can write anything further left.
+    Clients can forge entries further left.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -22,6 +22,9 @@ class BehindProxies:
 
 
 def client_address(remote: str, forwarded: str, proxies: int) -> str:
-    """Return the client's address; `remote` connects, `forwarded` is X-Forwarded-For, `proxies` of ours are passed."""
+    """Return the client's address.
+
+    `remote` connects, `forwarded` is X-Forwarded-For, `proxies` is the number of our proxies.
+    """
     passed = [address.strip() for address in forwarded.split(",")]
     return (0 < proxies <= len(passed) and passed[-proxies]) or remote

@@ -1,6 +1,7 @@
-"""The catalogues of texts: brought in line with the sources, shared out among translators, compiled.
+"""The catalogues of translations: update from the sources, split for translators, merge, compile.
 
 `python -m config.catalogue update | compile | split DIRECTORY PARTS | merge FILE …`
+
 docs/developing/translating.md explains each.
 """
 
@@ -23,7 +24,7 @@ from config.texts import ROOT, Text, found
 
 GERMAN = ROOT / "locale" / "de" / "LC_MESSAGES" / "django.po"
 NAMED = re.compile(r"%\(\w+\)[sdr]|\{[\w.]*\}|%%|</?\w+")
-"""What a translation must keep: placeholders of both kinds and the marks of HTML."""
+"""Placeholders of both kinds and HTML tags, which a translation must keep."""
 FORMATTED = re.compile(r"%\(|%[sdr%]")
 HEADER = """\
 # Texts of Berger; see docs/developing/translating.md.
@@ -39,11 +40,11 @@ msgstr ""
 
 
 class CatalogueError(ValueError):
-    """Translations that cannot be used, one line each."""
+    """Unusable translations; the message has one line for each."""
 
 
 def read(path: Path) -> Catalog:
-    """The catalogue of a .po file."""
+    """Return the catalogue of a .po file."""
     with path.open("rb") as file:
         return read_po(file, locale=_language(path), charset="utf-8")
 
@@ -53,7 +54,7 @@ def _language(path: Path) -> str:
 
 
 def write(path: Path, catalogue: Catalog) -> None:
-    """Writes a .po file whole or not at all; without line numbers, so that only what changed differs."""
+    """Write a .po file whole or not at all. It has no line numbers: a diff has changed texts only."""
     for message in catalogue:
         if not any(FORMATTED.search(form) for form in _forms(message.id)):
             message.flags.discard("python-format")  # Babel takes the "% d" of "50 % dp" for a placeholder
@@ -65,7 +66,7 @@ def write(path: Path, catalogue: Catalog) -> None:
 
 
 def update(path: Path = GERMAN) -> Counter[str]:
-    """Brings a catalogue in line with the sources: new texts empty, lost ones gone, nothing guessed."""
+    """Update a catalogue from the sources: new texts are empty, unused ones are removed, no fuzzy matches."""
     with _alone(path):
         kept = read(path)
         before = {_key(message) for message in _texts(kept)}
@@ -78,7 +79,7 @@ def update(path: Path = GERMAN) -> Counter[str]:
 
 
 def compile(path: Path = GERMAN) -> Path:
-    """Writes the .mo file beside the .po file; CatalogueError when a translation would break a page."""
+    """Write the .mo file beside the .po file. CatalogueError: a translation would break a page."""
     catalogue = read(path)
     if problems := list(wrong(catalogue)):
         raise CatalogueError("\n".join(problems))
@@ -91,7 +92,7 @@ def compile(path: Path = GERMAN) -> Path:
 
 
 def wrong(catalogue: Catalog) -> Iterator[str]:
-    """What is wrong with the translations that there are: placeholders and tags that differ, missing plurals."""
+    """Yield the faults of the translations: different placeholders or tags, missing plurals, fuzzy marks."""
     for message in _texts(catalogue):
         if message.fuzzy:
             yield f"{message.id!r}: marked as fuzzy; look at it and take the mark away"
@@ -117,7 +118,10 @@ def _listed(text: str) -> str:
 
 
 def split(path: Path, directory: Path, parts: int) -> list[Path]:
-    """Shares out what is not translated: so many files of about as many words, each file of the sources in one."""
+    """Write the untranslated texts into `parts` files of about equal length.
+
+    The texts of a source file stay together.
+    """
     directory.mkdir(parents=True, exist_ok=True)
     empty = sorted((message for message in _texts(read(path)) if not _is_translated(message)), key=_place)
     share = sum(map(_words, empty)) / parts
@@ -135,7 +139,7 @@ def split(path: Path, directory: Path, parts: int) -> list[Path]:
 
 
 def merge(path: Path, files: Iterable[Path]) -> Counter[str]:
-    """Takes translations in from parts; CatalogueError, and nothing taken in, when one of them is wrong."""
+    """Merge the translations of parts. CatalogueError: a part has a fault, and nothing is merged."""
     parts = [(file, read(file)) for file in files]
     if problems := [f"{file}: {problem}" for file, part in parts for problem in wrong(part)]:
         raise CatalogueError("\n".join(problems))
@@ -179,7 +183,7 @@ def _words(message: Message) -> int:
 
 @contextmanager
 def _alone(path: Path) -> Iterator[None]:
-    """Two who take translations in at once wait for each other."""
+    """Lock the catalogue's directory: a second process waits."""
     descriptor = os.open(path.parent, os.O_RDONLY)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX)
@@ -189,7 +193,7 @@ def _alone(path: Path) -> Iterator[None]:
 
 
 def main(arguments: list[str]) -> None:
-    """Run the command that is named on the command line; what is wrong goes to the error output, a line each."""
+    """Run the command of the command line. Errors go to stderr, one per line."""
     parser = argparse.ArgumentParser(prog="python -m config.catalogue", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("update", help="bring locale/ in line with the sources")

@@ -1,9 +1,9 @@
-"""Text goes over the wire in gzip, to programs that take it.
+"""Gzip compression of text answers, for clients that accept it.
 
-An attacker who makes a person's browser ask for a page with words of theirs in it, and sees how long the compressed
-answer is, can guess what else is in it (BREACH). So what may be meant for one person has a padding of random length,
-and an answer that shows a secret goes out as it is: one that is `private` and that no cache may store (`no-store`), as
-pages with a link, a key or a second factor are.
+An attacker can make a person's browser request a page that contains text of the attacker. From the length of the
+compressed answer they can guess the rest of the page (BREACH). So personal answers have a padding of random length, and
+answers with secrets are not compressed. Those are `private` and `no-store`: pages with a link, a key or a second
+factor.
 """
 
 import gzip
@@ -21,13 +21,13 @@ from config.static_files import PREFIX
 PERSONAL = (settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME, "messages")
 TEXT = ("text/", "application/json", "application/problem+json", "application/atom+xml", "image/svg+xml")
 TEXT_WITHOUT_FAMILY = ("application/javascript", "application/xml", "application/manifest+json")
-LEAST, MOST = 500, 4 * 1024 * 1024  # bytes: a shorter answer gains nothing, a longer one is a file for programs
+LEAST, MOST = 500, 4 * 1024 * 1024  # bytes: shorter answers gain nothing, longer ones are files for programs
 LEVEL = 6
-PADDING = 100  # bytes at most, as in Django's own middleware
+PADDING = 100  # bytes at most, like Django's own middleware
 
 
 class Compression:
-    """Stands before what serves files, so that they are compressed too. What was compressed last is kept."""
+    """The middleware in front of the static files, so that they are compressed, too. The last results are cached."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -43,7 +43,7 @@ class Compression:
 
 
 def is_text(answer: HttpResponseBase) -> bool:
-    """Whether the answer is a whole text that is not compressed yet."""
+    """Return True if the answer is a complete, uncompressed text."""
     kind = answer.headers.get("Content-Type", "")
     return (
         answer.status_code != 206
@@ -54,24 +54,24 @@ def is_text(answer: HttpResponseBase) -> bool:
 
 
 def takes_gzip(request: HttpRequest) -> bool:
-    """Whether gzip is among what is accepted, and not with a quality of nought."""
+    """Return True if the client accepts gzip, with a quality above 0."""
     accepted = request.headers.get("Accept-Encoding", "").lower().replace(" ", "").split(",")
     return any(each.split(";")[0] == "gzip" and not each.endswith((";q=0", ";q=0.0")) for each in accepted)
 
 
 def shows_secret(answer: HttpResponseBase) -> bool:
-    """Return whether the answer is for one person, and no cache may store it."""
+    """Return True if the answer is `private` and `no-store`."""
     control = answer.headers.get("Cache-Control", "")
     return "private" in control and "no-store" in control
 
 
 def is_download(request: HttpRequest, answer: HttpResponseBase) -> bool:
-    """Return whether the answer is a file that is not one of the program's own: it may be continued from any byte."""
+    """Return True if the answer is a file other than a static file. Clients may resume it from any byte."""
     return isinstance(answer, FileResponse) and not request.path_info.startswith(PREFIX)
 
 
 def is_personal(request: HttpRequest, answer: HttpResponseBase) -> bool:
-    """Return whether the answer may hold something that only one person should read. A static file never does."""
+    """Return True if the answer may contain personal data. A static file never does."""
     if isinstance(answer, FileResponse):
         return False
     return bool(answer.cookies) or any(name in request.COOKIES for name in PERSONAL)
@@ -96,7 +96,7 @@ def _compressed(request: HttpRequest, answer: HttpResponseBase) -> HttpResponseB
 
 
 def _body(answer: HttpResponseBase) -> bytes | None:
-    """The bytes to be compressed; None if there are too few or too many."""
+    """Return the bytes to compress, None if there are too few or too many."""
     if isinstance(answer, FileResponse):
         if not LEAST < int(answer.headers.get("Content-Length", 0)) <= MOST:
             return None
@@ -106,7 +106,10 @@ def _body(answer: HttpResponseBase) -> bytes | None:
 
 
 def _weaken(request: HttpRequest, answer: HttpResponseBase) -> None:
-    """Other bytes are another answer, of the same meaning. Programs send the tags of the API back in If-Match."""
+    """Weaken the ETag: the bytes differ, the content does not.
+
+    Tags of the API stay strong, as clients send them in If-Match.
+    """
     tag = answer.headers.get("ETag", "")
     if tag.startswith('"') and not request.path_info.startswith("/api/"):
         answer.headers["ETag"] = f"W/{tag}"
@@ -114,5 +117,5 @@ def _weaken(request: HttpRequest, answer: HttpResponseBase) -> None:
 
 @lru_cache(maxsize=64)
 def gzipped(body: bytes) -> bytes:
-    """The body in gzip, the same for the same."""
+    """Return the body in gzip. Equal bodies give equal bytes."""
     return gzip.compress(body, LEVEL, mtime=0)

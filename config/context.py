@@ -1,4 +1,4 @@
-"""What every page knows of the installation: its name, and the warnings it must carry."""
+"""Template context of every page: the installation, its warnings and languages."""
 
 from functools import lru_cache
 
@@ -23,7 +23,7 @@ def installation(request: HttpRequest) -> dict[str, object]:
 
 
 def office_of(request: HttpRequest) -> Installation | None:
-    """The installation as it was when a request first wanted it."""
+    """Return the installation, read once per request."""
     if not hasattr(request, "office"):
         vars(request)["office"] = Installation.objects.first()
     office: Installation | None = vars(request)["office"]
@@ -32,5 +32,5 @@ def office_of(request: HttpRequest) -> Installation | None:
 
 @lru_cache(maxsize=2)
 def installation_of(published: str) -> Installation | None:
-    """The installation as it is in a state of what is published, asked for once in it by each process."""
+    """Return the installation in a published state, read once per state and process."""
     return Installation.objects.first()

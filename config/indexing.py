@@ -1,4 +1,4 @@
-"""Which pages search engines may keep: those that stay, and of people only who did not ask to be left out."""
+"""Pages that search engines may index: lasting pages, and players who have not asked to be left out."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ KEPT = frozenset(
 
 
 class LeftOutOfSearch:
-    """Tells search engines to keep nothing of all other pages, filtered ones among them; links may be followed."""
+    """A middleware that excludes all other pages from search engines, also filtered ones. Links may be followed."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -29,7 +29,7 @@ class LeftOutOfSearch:
 
 
 def may_be_kept(request: HttpRequest) -> bool:
-    """Whether a page is for search engines; of a person and of a tournament it depends on who is named there."""
+    """Return True if search engines may index the page. For players and tournaments it depends on the people named."""
     match, today = request.resolver_match, timezone.localdate()
     if match is None or request.GET:
         return False

@@ -1,4 +1,4 @@
-"""In which language one is answered: as chosen on the page, else as the browser asks; caches are told."""
+"""The language of a page: the user's choice, else the browser's. Caches learn it from Vary."""
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -11,7 +11,7 @@ from ratings.accounts.language import keep_language
 
 
 class LanguageMiddleware(LocaleMiddleware):
-    """The choice lies in a cookie, so a page differs by cookie even where nobody is logged in."""
+    """Django's LocaleMiddleware with `Vary: Cookie` on all pages, as the choice is in a cookie."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         patch_vary_headers(response, ("Cookie",))
@@ -20,9 +20,9 @@ class LanguageMiddleware(LocaleMiddleware):
 
 @csrf_exempt
 def language(request: HttpRequest) -> HttpResponse:
-    """Keeps the chosen language in the cookie and, for letters, with the account; goes back to where one was.
+    """Store the chosen language in the cookie and for mails in the account, and redirect back.
 
-    Without a token: pages stay the same for everybody, and a forged choice would do no more than annoy.
+    No CSRF token is needed: pages stay the same for all visitors, and a forged choice would only annoy.
     """
     if request.user.is_authenticated:
         keep_language(request.user, request.POST.get("language", ""))

@@ -1,4 +1,4 @@
-"""What caches may know: a page for a signed-in person stays in that browser, a public file is cached once."""
+"""Cache headers: a signed-in user's page stays in the browser, public files are cached once for all."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,10 @@ NOT_MODIFIED = 304
 
 
 class PrivatePages:
-    """An answer that says of itself that it is `for_everybody` is the same whoever asks, in whatever language."""
+    """A middleware that marks answers of sessions as private.
+
+    Answers with `for_everybody` lose Vary, language and cookies.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -23,7 +26,7 @@ class PrivatePages:
             patch_cache_control(answer, private=True, no_cache=True)
         if getattr(answer, "for_everybody", False):
             del answer.headers["Vary"], answer.headers["Content-Language"]
-            answer.cookies.clear()  # a cache that keeps it would hand them to others: the one that ends a log-in, too
+            answer.cookies.clear()  # a shared cache would send them to other visitors, even the one that ends a session
         if answer.status_code == NOT_MODIFIED:
-            del answer.headers["Content-Length"]  # of no body; whoever has the page would read it as that of the page
+            del answer.headers["Content-Length"]  # a 304 has no body; clients would apply it to the cached page
         return answer

@@ -1,6 +1,6 @@
-"""`PYTHON config/readable_by.py USER`: whether another user can run the interpreter that runs this; needs nothing else.
+"""`PYTHON config/readable_by.py USER`: check that another user can run this interpreter. Standard library only.
 
-What root installs is run by a service of another user, who cannot read an interpreter in root's home.
+A service user runs what root installs, and cannot read an interpreter in root's home.
 """
 
 import os
@@ -12,9 +12,9 @@ from pathlib import Path
 
 
 def closed_to(user: str) -> Path | None:
-    """The first file or folder of this interpreter that the user cannot read; None if they can read all of it.
+    """Return the first file or folder of this interpreter that the user cannot read, else None.
 
-    Asked in a child that becomes the user, so the caller is root or the user. KeyError: there is no such user.
+    A child process checks as that user, so the caller must be root or the user. KeyError: there is no such user.
     """
     entry = pwd.getpwnam(user)
     needed = (Path(sys.executable).resolve(), Path(sysconfig.get_path("stdlib")).resolve())

@@ -1,4 +1,4 @@
-"""One id for everything a request does: in the log lines, in the answer's header and in the audit."""
+"""One id per request, in log lines, in the response header and in the audit."""
 
 import uuid
 from collections.abc import Callable
@@ -8,7 +8,7 @@ import pghistory
 from django.http import HttpRequest, HttpResponse
 
 current: ContextVar[str] = ContextVar("request_id", default="-")
-KEPT_AS = "REQUEST_ID"  # in META of the request, for what is written once it is answered
+KEPT_AS = "REQUEST_ID"  # in META of the request, for log lines after the answer
 
 
 class RequestIdMiddleware:

@@ -1,4 +1,4 @@
-"""The second factor at log-in: the code that an app scans, and officers who have none are led to set it up."""
+"""The second factor at log-in: codes of authenticator apps. Officers without one are sent to set it up."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +23,7 @@ from ratings.core.throttling import by_key
 from ratings.links.qr_code import qr_code
 from ratings.models import Installation
 
-# Roles that officers or administrators alone have; of the others superusers have all.
+# Roles that only officers or administrators have. Superusers have all other roles.
 OF_THE_OFFICE = {"officers", "administrators", "arbiters and officers"}
 OF_EVERYBODY = {"anyone", "accounts"}
 
@@ -41,7 +41,7 @@ class MfaAdapter(DefaultMFAAdapter):  # type: ignore[misc]
 
 
 class CountedCode:
-    """A form with a code of a second factor: codes are counted as passwords are, and each is good once."""
+    """A form with a second-factor code. Failed codes count like failed passwords, and each code is valid once."""
 
     user: Any
 
@@ -74,7 +74,7 @@ class ActivateForm(CountedCode, ActivateTOTPForm):  # type: ignore[misc]
 
 
 class SecondFactorWanted:
-    """Opens the pages of the office, where it wants a second factor, to officers who have one."""
+    """A middleware that keeps officers without a required second factor out of the office pages."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""The secret key of this installation: made at first start, kept beside the data, readable by its owner only."""
+"""The secret key of this installation: created at first start beside the data, readable only by its owner."""
 
 import secrets
 from pathlib import Path
@@ -7,5 +7,5 @@ from ratings.core.secret_file import kept_secret
 
 
 def secret_key(directory: Path) -> str:
-    """The key kept in `directory`/secret-key; made there when there is none."""
+    """Return the key in `directory`/secret-key. Create it if it does not exist."""
     return kept_secret(directory / "secret-key", lambda: secrets.token_urlsafe(50))

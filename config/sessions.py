@@ -1,4 +1,4 @@
-"""Middleware of sessions: those of officers end after half a day, and each knows when it was last used."""
+"""Session middleware: officers' sessions end after half a day, and each session records its last use."""
 
 from collections.abc import Callable
 
@@ -10,11 +10,11 @@ from django.http import HttpRequest, HttpResponse
 
 from ratings.accounts.sessions import has_ended, note_use
 
-LOOK_SECONDS = 300  # between two notes of when a session was used
+LOOK_SECONDS = 300  # between two records of a session's last use
 
 
 class SeenSessions:
-    """Ends sessions whose time is over, and notes when one that began with a log-in was used, every few minutes."""
+    """A middleware that ends expired sessions and records the last use of signed-in ones every few minutes."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -30,7 +30,7 @@ class SeenSessions:
 
 
 def _note(request: HttpRequest) -> None:
-    memory = caches["template_fragments"]  # of this process: a few notes more do no harm
+    memory = caches["template_fragments"]  # per process: a few extra records do no harm
     is_due = memory.add(f"session:{request.session.session_key}", True, timeout=LOOK_SECONDS)
     if is_due and request.user.is_authenticated:
         note_use(request)

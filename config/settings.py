@@ -1,4 +1,7 @@
-"""Settings of the one installation, read from the environment; each reader refuses nonsense by name."""
+"""Settings of the installation, read from the environment.
+
+Each reader rejects invalid values with the variable's name.
+"""
 
 import os
 import sys
@@ -22,7 +25,7 @@ DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="") or secret_key(DATA_DIR)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
-EDITIONS_DIRECTORY = env.str("EDITIONS_DIRECTORY", default="")  # the chapters of rating series, a folder each
+EDITIONS_DIRECTORY = env.str("EDITIONS_DIRECTORY", default="")  # the chapters of rating series, one folder each
 HTTPS = env.bool("HTTPS", default=False)
 PROXIES = env.int("PROXIES", default=0)
 
@@ -89,7 +92,7 @@ WSGI_APPLICATION = "config.wsgi.application"
 
 
 def tag_libraries() -> dict[str, str]:
-    """Return the module of each library of template tags by its name; the files stand in the rooms."""
+    """Return the module of each template tag library by its name. The files are in the rooms."""
     files = (file for app in ("ratings", "tournaments") for file in BASE_DIR.glob(f"{app}/*/templatetags/[!_]*.py"))
     return {file.stem: ".".join(file.relative_to(BASE_DIR).with_suffix("").parts) for file in files}
 
@@ -113,10 +116,10 @@ TEMPLATES = [
 
 
 def databases() -> dict[str, dict[str, object]]:
-    """`default` is the serving role; `owner` owns the tables and is used by migrations only.
+    """Return the databases: `default` is the serving role, `owner` owns the tables and runs migrations only.
 
-    With DATABASE_URL both are that server (DATABASE_OWNER_URL names the owner when it differs);
-    without it both are roles of the embedded PostgreSQL. `replica` is there when DATABASE_REPLICA_URL names one.
+    With DATABASE_URL both are that server, and DATABASE_OWNER_URL names the owner if it differs. Without it both are
+    roles of the embedded PostgreSQL. `replica` exists if DATABASE_REPLICA_URL is set.
     """
     persistent = {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
     if "DATABASE_URL" in os.environ:
@@ -138,7 +141,7 @@ def databases() -> dict[str, dict[str, object]]:
 
 
 def _replica() -> Iterator[tuple[str, dict[str, Any]]]:
-    """A streaming copy of the primary: read only, and given up soon when it does not answer."""
+    """Yield the settings of the streaming replica, if there is one: read-only, with short timeouts."""
     if "DATABASE_REPLICA_URL" not in os.environ:
         return
     if "DATABASE_URL" not in os.environ:
@@ -156,15 +159,15 @@ def _refuse_another(name: str, *urls: dict[str, Any]) -> None:
 
 DATABASES = databases()
 DATABASE_ROUTERS = ["config.replica.turn.CountAtThePrimary"] if "replica" in DATABASES else []
-# For how long a web process believes what it knows of publications, and how much of its pages it keeps.
+# Seconds for which a web process trusts its state of publications, and the size of its page cache.
 KNOWN_SECONDS = 0.0 if TESTING else 2.0
-LIVE_SECONDS = 0.0 if TESTING else 1.0  # and how old a running tournament may be that visitors see
+LIVE_SECONDS = 0.0 if TESTING else 1.0  # maximum age of a running tournament on public pages
 PAGES_KEPT_BYTES = 0 if TESTING else 32 * 1024 * 1024
-REPLICA_LAG = env.float("REPLICA_LAG", default=5)  # seconds a replica may be behind and still answer visitors
+REPLICA_LAG = env.float("REPLICA_LAG", default=5)  # seconds a replica may be behind and still serve visitors
 
 
 def pairing_engine() -> Path | None:
-    """Another program that finds Swiss pairings, with the command line of bbpPairings; none unless it is named."""
+    """Return the path of an external Swiss pairing program with the command line of bbpPairings, None if not set."""
     named = env.str("PAIRING_ENGINE", default="")
     if named and not (Path(named).is_file() and os.access(named, os.X_OK)):
         raise ImproperlyConfigured(f"PAIRING_ENGINE: {named} is no program; write the path of bbpPairings, or nothing")
@@ -175,9 +178,9 @@ PAIRING_ENGINE = pairing_engine()
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CACHES = {
-    # Nothing that must last: what is counted is in a table of its own (`ratings.core.throttling`).
+    # Nothing lasting: throttling counts in a table (`ratings.core.throttling`).
     "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
-    # Parts of pages, of each process alone; what they depend on is in their keys, so they need not be given up.
+    # Parts of pages, per process. Their keys contain all they depend on, so nothing is invalidated.
     "template_fragments": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "parts of pages"},
 }
 
@@ -199,11 +202,11 @@ ACCOUNT_FORMS = {
     "reset_password": "config.accounts.ResetPasswordForm",
     "user_token": "config.accounts.UserTokenForm",
 }
-ACCOUNT_EMAIL_VERIFICATION = "none"  # of the log-in; an address that one gives oneself counts when it is confirmed
+ACCOUNT_EMAIL_VERIFICATION = "none"  # not required at log-in; an address that a user adds must be confirmed
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
-ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # nobody has mail sent to strangers
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # no mail to strangers
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
-ACCOUNT_RATE_LIMITS = False  # those of `config.account_limits` hold
+ACCOUNT_RATE_LIMITS = False  # `config.account_limits` replaces them
 MFA_ADAPTER = "config.second_factor.MfaAdapter"
 MFA_FORMS = {
     "authenticate": "config.second_factor.AuthenticateForm",
@@ -211,7 +214,7 @@ MFA_FORMS = {
     "activate_totp": "config.second_factor.ActivateForm",
 }
 MFA_ALLOW_UNVERIFIED_EMAIL = True  # mail is optional
-MFA_TOTP_TOLERANCE = 1  # of the clocks: half a minute
+MFA_TOTP_TOLERANCE = 1  # steps of clock difference: half a minute
 
 LANGUAGES = [("en-gb", "English"), ("de", "Deutsch")]
 LANGUAGE_CODE = env.str("LANGUAGE_CODE", default="en-gb")
@@ -230,7 +233,7 @@ STATIC_CHECKSUM = checksum(BASE_DIR)
 STATIC_URL = f"{PREFIX}{STATIC_CHECKSUM}/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = env.str("STATIC_ROOT", default="") or None
-if STATIC_ROOT:  # a proxy serves it as /static/, and pages of before an upgrade find their files
+if STATIC_ROOT:  # a proxy serves it as /static/, and pages from before an upgrade find their files
     STATIC_ROOT = str(Path(STATIC_ROOT) / STATIC_CHECKSUM)
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_ADD_HEADERS_FUNCTION = None if DEBUG else keep_for_a_year
@@ -239,11 +242,11 @@ STORAGES = {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 
-SITE_URL = env.str("SITE_URL", default="")  # of links in letters; else the first of ALLOWED_HOSTS
+SITE_URL = env.str("SITE_URL", default="")  # base of links in mails; empty: the first of ALLOWED_HOSTS
 EMAIL_CONFIG = env.email_url("EMAIL_URL", default="dummymail://")
 globals().update(EMAIL_CONFIG)
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("EMAIL_FROM", default="berger@localhost")
-SEALS_TO = env.list("SEALS_TO", default=[])  # addresses outside that get the seals of published lists
+SEALS_TO = env.list("SEALS_TO", default=[])  # external addresses that receive the seals of published lists
 EMAIL_TIMEOUT = 20  # seconds for a mail server to answer
 SENDS_MAIL = not EMAIL_CONFIG["EMAIL_BACKEND"].endswith("dummy.EmailBackend")
 
@@ -264,7 +267,7 @@ CONTENT_SECURITY_POLICY = {
         "worker-src": [SELF],
     },
 }
-# Scripts of any site may read the API and the files of published lists: nothing in them depends on who is signed in.
+# Scripts of any site may read the API and the files of published lists: they never depend on the signed-in user.
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_URLS_REGEX = r"/api/v1/|/lists/[^/]+/[^/]+/v[0-9]+/(download/|evidence/|compare/csv/)"
 CORS_ALLOW_METHODS = ["GET", "HEAD", "POST"]
@@ -277,30 +280,30 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]  # monitors ask on the machine itself, past the proxy
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]  # monitors connect on this machine, not through the proxy
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
-# HSTS of other hosts below this one, and lists that are built into browsers, are for their owner to decide.
+# HSTS for subdomains and for browsers' preload lists is the decision of the domain's owner.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 PROCRASTINATE_AUTODISCOVER_MODULE_NAME = "jobs"
 
-# How much of the API one address may ask without a key, and whether webhooks may name addresses of the own network.
+# Requests to the API per address without a key, and permission for webhooks to private addresses.
 API_A_MINUTE = env.int("API_A_MINUTE", default=60)
 API_A_DAY = env.int("API_A_DAY", default=10_000)
 WEBHOOKS_TO_PRIVATE_ADDRESSES = env.bool("WEBHOOKS_TO_PRIVATE_ADDRESSES", default=False)
 
-# When /readyz counts the last backup as a fault, and what opens /metrics to other machines.
-READY_BACKUP_HOURS = env.float("READY_BACKUP_HOURS", default=50)  # since the last backup; 0 for no limit
+# Age of the last backup that /readyz reports as a fault, and the token that opens /metrics to other machines.
+READY_BACKUP_HOURS = env.float("READY_BACKUP_HOURS", default=50)  # 0 for no limit
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
 REPORT_BYTES = 2 * 1024 * 1024
 FORM_BYTES = 10 * 1024 * 1024
 EVENT_BYTES = 64 * 1024 * 1024
-EXPORT_BYTES = 4 * 1024 * 1024 * 1024  # of files of lists that are kept on this machine
+EXPORT_BYTES = 4 * 1024 * 1024 * 1024  # total size of cached list files on this machine
 LIST_BYTES = 400 * 1024 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = FORM_BYTES
 
-# Lines on stderr, of text or JSON, and where errors are reported: by mail to ADMINS, or to a service by SENTRY_DSN.
+# Log lines on stderr, as text or JSON. Errors are also mailed to ADMINS, or sent to the service of SENTRY_DSN.
 LOG_FORMAT = env.str("LOG_FORMAT", default="text")
 if LOG_FORMAT not in ("text", "json"):
     raise ImproperlyConfigured(f"LOG_FORMAT: found {LOG_FORMAT}; write text or json")
@@ -310,7 +313,7 @@ SENTRY_DSN = env.str("SENTRY_DSN", default="")
 
 
 def log_handlers() -> dict[str, dict[str, object]]:
-    """Where lines of the log go."""
+    """Return the log handlers: stderr, mail to ADMINS, Sentry."""
     lines = {"filters": ["request", "refusal", "without_tokens"], "formatter": LOG_FORMAT, "stream": sys.stderr}
     report: dict[str, object] = {"filters": ["faults", "request", "without_tokens"], "level": "ERROR"}
     handlers: dict[str, dict[str, object]] = {"console": {"class": "logging.StreamHandler", **lines}}
@@ -334,7 +337,7 @@ LOGGING = {
     "formatters": {"text": {"()": "config.logs.lines.TextLine"}, "json": {"()": "config.logs.lines.JsonLine"}},
     "handlers": _HANDLERS,
     "loggers": {
-        # The framework's own handlers would print twice, and mail cookies and what was posted.
+        # Django's own handlers would print lines twice, and mail cookies and posted data.
         "django": {"handlers": [], "level": "NOTSET"},
         "config.logs.requests": {"level": "INFO" if LOG_FORMAT == "json" else "NOTSET"},
     },

@@ -1,7 +1,7 @@
-"""Our static files, at an address with a checksum of all of them: browsers keep them for a year.
+"""Static files under an address with their checksum; browsers cache them for a year.
 
-The checksum is a folder of the address. So modules and style sheets name one another by relative addresses, and a page
-of before an upgrade, which asks with an old checksum, gets the files of now.
+The checksum is a folder of the address. So modules and style sheets refer to one another by relative addresses. A page
+from before an upgrade requests files with an old checksum and receives the current files.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ DIGITS = 12
 
 
 def checksum(base: Path) -> str:
-    """Return a checksum of our static files, and of the lock that says which packages bring others."""
+    """Return a checksum of our static files and of the lock file, which pins packages with further ones."""
     digest = hashlib.sha256((base / "requirements.txt").read_bytes())
     for path in sorted((base / "static").rglob("*")):
         if path.is_file():
@@ -28,12 +28,12 @@ def checksum(base: Path) -> str:
 
 
 def keep_for_a_year(headers: dict[str, str], path: str, url: str) -> None:
-    """Let browsers keep a file under its current address without asking again."""
+    """Set headers that let browsers cache a file for a year without asking again."""
     headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
 
 
 @require_safe
 @cache_control(public=True, no_cache=True)
 def file_of_another_release(request: HttpRequest, path: str) -> HttpResponseBase:
-    """Answer a request for a file under an old checksum, or without one, with the file of now."""
+    """Serve the current file for an address with an old checksum, or without one."""
     return serve(request, path, insecure=True)

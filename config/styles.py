@@ -1,7 +1,7 @@
-"""The two style sheets that pages link, joined from those of `styles/`: `./dev styles` writes them into `static/`.
+"""The two style sheets of the pages, joined from the sources in `styles/`. `./dev styles` writes them into `static/`.
 
-Of Bootstrap they have the rules for elements, and for the classes in `BOOTSTRAP` alone. The rules of a page sheet hold
-on pages that name it in `data-sheets` of their body; they count no more than they would without that condition.
+Of Bootstrap they contain the rules for elements and for the classes in `BOOTSTRAP`. The rules of a page sheet apply to
+pages that name it in `data-sheets` of their body; this condition adds nothing to their specificity.
 """
 
 import re
@@ -12,7 +12,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "styles"
 VENDOR = "vendor/bootstrap/bootstrap-5.3.8.min.css"
-# The theme switch looks for the condition of the first, see theme.js.
+# The theme switch looks for the condition of dark.css, see theme.js.
 MEDIA = {"dark.css": "screen and (prefers-color-scheme: dark)", "print.css": "print"}
 BOOTSTRAP = {
     *("alert", "alert-danger", "btn", "btn-check", "btn-danger", "btn-link", "btn-primary", "btn-secondary", "btn-sm"),
@@ -23,7 +23,7 @@ BOOTSTRAP = {
 
 
 class StyleSheet(NamedTuple):
-    """The sources of a style sheet: those of every page, and those of pages that name them."""
+    """The sources of a style sheet: common ones, and those for pages that name them."""
 
     common: tuple[str, ...]
     of_pages: tuple[str, ...]
@@ -41,7 +41,6 @@ SHEETS = {
 
 
 def main() -> None:
-    """Write the sheets that pages link."""
     for name, sheet in SHEETS.items():
         (ROOT / "static" / f"{name}.css").write_text(joined(sheet))
 
@@ -62,17 +61,17 @@ def read(name: str) -> str:
 
 
 def kept_rules(css: str) -> str:
-    """Return the rules of a minified sheet in which every class is one of `BOOTSTRAP`."""
+    """Return the rules of a minified sheet whose classes are all in `BOOTSTRAP`."""
     return "".join(_rewritten(css, lambda selector: selector if _is_kept(selector) else None))
 
 
 def of_page(css: str, name: str) -> str:
-    """Return the rules of a sheet, for pages that name it."""
+    """Return the rules of a sheet, limited to pages that name it."""
     return "\n".join(_rewritten(css, lambda selector: _on_page(selector, f'[data-sheets~="{name}"]')))
 
 
 def _rewritten(css: str, rewrite: Callable[[str], str | None]) -> Iterator[str]:
-    """Yield the rules with each selector rewritten; those without a selector that is left, and animations, go."""
+    """Yield the rules with rewritten selectors. Rules without a selector left, and animations, are dropped."""
     for head, block in _rules(css):
         if head.startswith(("@media", "@supports")):
             within = "".join(_rewritten(block, rewrite))
@@ -85,7 +84,7 @@ def _rewritten(css: str, rewrite: Callable[[str], str | None]) -> Iterator[str]:
 
 
 def _rules(css: str) -> Iterator[tuple[str, str]]:
-    """Yield each rule of a sheet: the text before its braces, and the text between them."""
+    """Yield each rule of a sheet: the text before its braces and the text inside."""
     depth = begin = opened = 0
     for match in re.finditer(r"[{}]", css):
         if match.group() == "{":
@@ -99,7 +98,7 @@ def _rules(css: str) -> Iterator[tuple[str, str]]:
 
 
 def _selectors(head: str) -> list[str]:
-    """Return the selectors of a rule, split at the commas outside of brackets."""
+    """Return the selectors of a rule, split at commas outside of brackets."""
     depth, parts = 0, [""]
     for sign in head:
         depth += (sign in "([") - (sign in ")]")
@@ -115,7 +114,7 @@ def _is_kept(selector: str) -> bool:
 
 
 def _on_page(selector: str, mark: str) -> str:
-    """Return the selector for pages with the mark on their body; `:where` adds nothing to its specificity."""
+    """Return the selector limited to pages with the mark on their body. `:where` adds no specificity."""
     if selector.startswith("html"):
         return f"html:where(:has({mark})){selector[4:]}"
     if selector.startswith("body"):

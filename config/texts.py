@@ -1,4 +1,4 @@
-"""Every text that is shown to people: calls of gettext, templates, and what pure packages keep as data."""
+"""All texts for people: gettext calls, templates, and data of the pure packages."""
 
 import ast
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from tournaments.tiebreaks.registry import TIEBREAKS
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("config", "ratings", "tournaments", "templates")
-# Which arguments are the text and its plural, and which the context. The text of a reason is its second argument.
+# The positions of the text and its plural, and of the context. For a reason, the text is the second argument.
 CALLS: dict[str, tuple[tuple[int, ...], int | None]] = {
     "_": ((0,), None),
     "gettext": ((0,), None),
@@ -37,7 +37,7 @@ CALLS: dict[str, tuple[tuple[int, ...], int | None]] = {
     "npgettext": ((1, 2), 0),
     "npgettext_lazy": ((1, 2), 0),
     "Reason": ((1,), None),
-    # What reports call their fields, and what they expect there.
+    # Names of fields in report errors, and the expected values.
     "Column": ((1,), None),
     "Repeated": ((1,), None),
     "RecordEntry": ((2,), None),
@@ -46,7 +46,7 @@ CALLS: dict[str, tuple[tuple[int, ...], int | None]] = {
     "_read_numbers": ((2,), None),
     "_pairs": ((2,), None),
     "_one_line": ((1,), None),
-    # What is wrong with a table, and what a cell should be.
+    # Faults of a table, and the expected content of a cell.
     "Unreadable": ((0,), None),
     "CannotRead": ((0,), None),
 }
@@ -54,7 +54,7 @@ Text = str | tuple[str, ...] | list[str]
 
 
 def found() -> Catalog:
-    """All texts once, each with the files it stands in; Django must be set up."""
+    """Return a catalogue of all texts, each once, with the files that contain it. Needs Django to be set up."""
     catalogue = Catalog(charset="utf-8", fuzzy=False)
     for path, text, context in _everywhere():
         catalogue.add(text, locations=[(path, 0)], context=context)
@@ -95,7 +95,7 @@ def _names_of_things(call: ast.Call) -> Iterator[str]:
 
 
 def _in_template(path: Path) -> Iterator[tuple[Text, str | None]]:
-    """As Django hands a template to programs that read calls of gettext; in brackets no indentation is wrong."""
+    """Yield the texts of a template, converted to Python by Django. Brackets around it permit any indentation."""
     source = f"({templatize(path.read_text(encoding='utf-8'), origin=str(path))}\n)"
     keywords: Any = {name: _numbered(*places) for name, places in CALLS.items()}
     for _line, text, _comments, context in extract("python", BytesIO(source.encode()), keywords):
@@ -103,7 +103,7 @@ def _in_template(path: Path) -> Iterator[tuple[Text, str | None]]:
 
 
 def _numbered(forms: tuple[int, ...], context: int | None) -> tuple[object, ...]:
-    """Arguments as Babel counts them: from 1, the context marked."""
+    """Return argument positions in Babel's form: from 1, the context marked with "c"."""
     marked = () if context is None else ((context + 1, "c"),)
     return (*marked, *(form + 1 for form in forms))
 
@@ -131,7 +131,7 @@ def _kept_as_data() -> Iterator[tuple[str, str]]:
 
 
 def _of_the_audit() -> Iterator[tuple[str, str]]:
-    """What the audit calls tables and columns that have no name of their own."""
+    """Yield the names of audited tables and columns without a name in gettext calls."""
     from ratings.audit.sources import sources  # models are there only when Django is set up
 
     for source in sources():

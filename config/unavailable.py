@@ -1,8 +1,7 @@
-"""The answer to a request that failed: 503 while the database is away or an edition of the installation is broken, 507
-while a disk is full, else 500.
+"""The answer to a failed request: 503, 507 or 500.
 
-None of them is a fault of the program, and they pass: a browser's queue keeps what was typed and sends it again. The
-page is made without the database.
+503: the database is away, or an edition of the installation is broken. 507: a disk is full. Both are temporary and no
+faults of the program: a browser's queue stores its entries and sends them again. The page needs no database.
 """
 
 import errno
@@ -18,14 +17,14 @@ from django.views.defaults import server_error
 from config.embedded.error import EmbeddedError
 from ratings.series.editions import BrokenEditions
 
-# Classes of SQLSTATE: no connection, rolled back, no resources, not in its state, ended by an operator, the system's.
+# SQLSTATE classes: connection, rollback, resources, object state, operator intervention, system error.
 PASSING = ("08", "40", "53", "55", "57", "58")
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
 PATIENCE = {HTTPStatus.SERVICE_UNAVAILABLE: 10, HTTPStatus.INSUFFICIENT_STORAGE: 60}  # seconds
 
 
 def failed(request: HttpRequest) -> HttpResponse:
-    """The handler of uncaught exceptions (`handler500`)."""
+    """Render the answer to an uncaught exception (`handler500`)."""
     status = trouble(sys.exc_info()[1])
     if status is None:
         return server_error(request)
@@ -37,7 +36,7 @@ def failed(request: HttpRequest) -> HttpResponse:
 
 
 def trouble(error: BaseException | None) -> HTTPStatus | None:
-    """What passes by itself behind an error; None where it is a fault."""
+    """Return the status of a temporary trouble behind an error, None for a fault of the program."""
     causes = [*_chain(error)]
     if any(isinstance(cause, psycopg.errors.DiskFull) or has_no_room(cause) for cause in causes):
         return HTTPStatus.INSUFFICIENT_STORAGE
@@ -53,10 +52,10 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
 
 
 def has_no_room(error: BaseException) -> bool:
-    """Whether a disk is full, or somebody's share of it."""
+    """Return True if the disk or a disk quota is full."""
     return isinstance(error, OSError) and error.errno in NO_ROOM
 
 
 def _passes(error: BaseException) -> bool:
-    """Without a state there was no connection, or none any more."""
+    """Return True for a temporary database error. No SQLSTATE means no connection."""
     return isinstance(error, psycopg.OperationalError) and (not error.sqlstate or error.sqlstate.startswith(PASSING))

@@ -1,4 +1,4 @@
-"""The addresses of the two apps, one after the other; the desk owns `/`."""
+"""The addresses of the installation: the desk with `/`, then the office, then accounts, admin and API."""
 
 from allauth.account.decorators import secure_admin_login
 from allauth.mfa.models import Authenticator
@@ -17,11 +17,11 @@ from config.language import language
 from config.monitoring import views as monitoring
 from config.static_files import file_of_another_release
 
-# Keys of apps are nobody's to read; `ratings.admin` has what administrators need.
+# Second-factor keys and sessions are secret; `ratings.admin` has the pages that administrators need.
 admin.site.unregister([Authenticator, UserSession])
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
-# The admin's way from any row to its page: no row has one from there, and numbers of kinds are nobody's to try.
+# The admin's redirect from any row to its page. No row has such a page, and content type numbers must not be probed.
 NOWHERE = {"exception": Http404()}
 
 handler500 = "config.unavailable.failed"

@@ -1,5 +1,4 @@
-"""Log lines name the page that was asked for, but not the token in the address of a link: a helper's, a claim's, an
-invitation's, that of a new password."""
+"""Log lines without the tokens of links: helpers, claims, invitations, check-in, new passwords."""
 
 import logging
 import re
@@ -11,7 +10,7 @@ TOKEN = re.compile(
 
 
 def without_tokens(text: str) -> str:
-    """The text with … for each token in an address."""
+    """Replace each token in an address by …"""
     return TOKEN.sub(r"\1…", text)
 
 

@@ -25,12 +25,12 @@ NAMES = {
     "leaves": "pages",
     "crossed": "crosstable",
 }
-# As a name of a value these say where it came from, not what it is.
+# These names of values do not describe the value.
 VALUES = ("told", "said", "found", "asked", "deed", "deeds")
-# The office, tests, benches and campaigns are free of these as well.
+# These folders avoid further names.
 MORE_VALUES = (*VALUES, "one", "shown", "known")
 MORE_VALUES_OF = ("ratings", "tournaments", "config", "tests", "bench", "campaigns")
-# A class name occurs once in the house, but for those that Django asks for.
+# A class name occurs once in the project, except for names that Django prescribes.
 CLASSES = ("ratings", "tournaments", "config")
 MANY_TIMES = {"Command", "Meta", "Migration"}
 PROBLEM_CODE = re.compile(r"[a-z]+(-[a-z]+)+")
@@ -40,12 +40,12 @@ LOOKED_AT = (
     *("templates/**/*.html", "templates/**/*.txt", "docs/**/*.md", "tests/**/*.md", "README.md", "CHANGELOG.md"),
     "tests/ratings/engine/golden/*.txt",
 )
-# These two hold the words on purpose: to find them, and as examples.
+# These two contain the words on purpose: for the search, and as examples.
 NOT_LOOKED_AT = (Path("config/words.py"), Path("tests/config/test_words.py"))
 
 
 def problems(root: Path) -> Iterator[str]:
-    """Return each problem as `file:line: word; write another`, for all rooms that are looked at."""
+    """Yield each problem as `file:line: word; write another`, for all folders in LOOKED_AT."""
     for path in sorted(_files(root)):
         place = path.relative_to(root)
         text = path.read_text()
@@ -75,7 +75,7 @@ def _files(root: Path) -> Iterator[Path]:
     for pattern in LOOKED_AT:
         for path in root.glob(pattern):
             place = path.relative_to(root)
-            # Migrations keep the words of their day; tests of them do not.
+            # Migrations stay unchanged; tests of them do not.
             if "migrations" in place.parts[:2] or place in NOT_LOOKED_AT:
                 continue
             yield path
@@ -99,7 +99,7 @@ def _names(tree: ast.Module, values: tuple[str, ...]) -> Iterator[tuple[int, str
 
 
 def _with_other(pair: ast.AST) -> list[ast.AST]:
-    """Return the parts of a pair that is named one and other: two players of equal standing have no better names."""
+    """Return the parts of a pair named one and other: two equal players have no better names."""
     if isinstance(pair, ast.arguments):
         return [*pair.args] if "other" in {part.arg for part in pair.args} else []
     if isinstance(pair, ast.Tuple):

@@ -1,4 +1,4 @@
-"""The application as WSGI; `config.asgi` puts the buffers before it."""
+"""The WSGI application; `config.asgi` adds the buffers in front of it."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""Copies of the checkout: the files of the repository and nothing else."""
+"""Copies of the checkout with the files of the repository only."""
 
 import shutil
 import subprocess
@@ -8,7 +8,7 @@ from tests.config.database_users import ROOT
 
 
 def copy_checkout(to: Path) -> Path:
-    """Copy the files that the repository has, as they are now; return the folder."""
+    """Copy the current files of the repository to a folder and return it."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
     for name in filter(None, listed.decode().split("\0")):
         (to / name).parent.mkdir(parents=True, exist_ok=True)

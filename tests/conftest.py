@@ -1,4 +1,4 @@
-"""What every test stands on: a database of its own run, fresh after each test that commits, and Debian's Chromium."""
+"""Fixtures of all tests: a database of this run, fresh after each test that commits, and Debian's Chromium."""
 
 import gc
 import os
@@ -20,18 +20,15 @@ from ratings.lists.models import _newest as newest_versions
 from tests import databases
 from tests.lock_order import locks_in_order
 
-# How long an example takes says more of the machine; the same examples each time, so that a failure is of the change.
+# The time of an example depends on the machine. The examples are equal in each run, so that only a change can fail.
 hypothesis.settings.register_profile("tests", deadline=None, derandomize=True, max_examples=30)
 hypothesis.settings.register_profile("whole", deadline=None, derandomize=True)
 OF_CAMPAIGNS = ("kills", "deployment")
-os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright runs a loop in the thread that asks the database
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright runs an event loop in the thread of the queries
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Passwords are hashed in no time: how well is not asked here. With --all, properties try more examples.
-
-    Static files are looked for when they are asked for, not all of them by each new client.
-    """
+    """Use fast password hashes and find static files on request. With --all, properties try more examples."""
     hypothesis.settings.load_profile("whole" if config.getoption("--all") else "tests")
     base.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     base.WHITENOISE_AUTOREFRESH = True
@@ -46,7 +43,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests marked `whole` run with --all; those of a campaign with the option of its name, and then alone."""
+    """Select tests: those marked `whole` with --all, those of a campaign with the option of its name only."""
     every = config.getoption("--all")
     campaign = next((name for name in OF_CAMPAIGNS if config.getoption(f"--{name}")), None)
 
@@ -61,22 +58,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """What is loaded by now stays: it is not looked through again and again for what may go."""
+    """Freeze all loaded objects, so that the garbage collector skips them."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(scope="session")
 def whole(pytestconfig: pytest.Config) -> bool:
-    """Whether the run asks for everything."""
+    """True if the run has the option --all."""
     return bool(pytestconfig.getoption("--all"))
 
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """Owned by the owner, used by the serving role, and copied anew after a test that commits.
+    """The test database: owned by the owner, used by the serving role, replaced after a test that commits.
 
-    Django would flush it, which published lists refuse, and which takes along what the migrations put in.
+    Django would flush it. Published lists refuse that, and it would delete rows that the migrations insert.
     """
     name = databases.own_name()
     connections["owner"].settings_dict["TEST"]["NAME"] = name
@@ -87,12 +84,12 @@ def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBl
 
         def begin_anew(_case: TransactionTestCase) -> None:
             databases.replace(name, template=fresh)
-            newest_versions.cache_clear()  # the first version of another test has the same key
+            newest_versions.cache_clear()  # the first version in another test has the same key
 
         patch.setattr(TransactionTestCase, "_fixture_teardown", begin_anew)
         with django_db_blocker.block():
             yield
-        databases.replace(name)  # a thread of some test may still hold a connection
+        databases.replace(name)  # a thread of a test may still hold a connection
         teardown_databases(made, 0, keepdb=True)
 
 
@@ -111,20 +108,20 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture(scope="session", autouse=True)
 def in_order() -> Iterator[None]:
-    """No test takes locks in another order than the one there is."""
+    """A check that all tests take locks in the declared order."""
     with locks_in_order():
         yield
 
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """Texts are English until a test says otherwise: a request leaves its language to what runs after it."""
+    """English texts in each test unless it changes them: a request leaves its language active."""
     with translation.override(base.LANGUAGE_CODE):
         yield
 
 
 @pytest.fixture
 def trial(settings: Settings, client: Client) -> None:
-    """The settings of a trial; the name that Django's tests add to the others is not one of them."""
+    """The settings of a trial, without the host name that Django's tests add."""
     settings.ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
     client.defaults["SERVER_NAME"] = "localhost"

@@ -1,4 +1,4 @@
-"""The databases of a run of tests: each worker's own, copied from one that the migrations made once."""
+"""The databases of a test run: one for each worker, copied from a database that the migrations created once."""
 
 import fcntl
 import hashlib
@@ -20,12 +20,12 @@ from ratings.operations import grants
 from ratings.operations.databases import beside, drop
 
 MADE = "berger_made_"
-# The owner of a cluster made for tests may switch triggers and keys off, as an administrator of the machine may.
+# The owner of a test cluster may switch triggers and keys off, like an administrator of the machine.
 cluster.ROLES += f"GRANT SET ON PARAMETER session_replication_role TO {cluster.OWNER}\n"
 
 
 def own_name() -> str:
-    """Two runs at once do not meet: each takes the first name that no other run holds, until its process ends."""
+    """Return the first database name that no other run holds. This process holds it until its end."""
     directory = Path(settings.DATA_DIR)
     directory.mkdir(parents=True, exist_ok=True)
     for number in count(1):
@@ -40,19 +40,20 @@ def own_name() -> str:
 
 
 def replace(name: str, template: str = "") -> None:
-    """Drops the database `name`, whoever is connected, and makes it again as a copy of `template` if one is named."""
+    """Drop the database `name` with its connections, and recreate it as a copy of `template` if it is not empty."""
     connections.close_all()
     drop(name)
     if template:
         with beside() as cursor:
             cursor.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
-            cursor.execute(f'REVOKE TEMPORARY ON DATABASE "{name}" FROM PUBLIC')  # the rights of a template stay there
+            cursor.execute(f'REVOKE TEMPORARY ON DATABASE "{name}" FROM PUBLIC')  # not copied from the template
 
 
 def fresh() -> str:
-    """The name of the database that holds what the migrations put in and nothing else.
+    """Return the name of the database with the result of the migrations.
 
-    Made at most once for the same migrations, whichever worker or run comes first; those of other migrations go.
+    It is created once for each set of migrations, by the first worker of any run. Those of other migrations are
+    dropped.
     """
     name = MADE + _digest_of_migrations()
     with _one_at_a_time():
@@ -71,7 +72,10 @@ def _made_once(name: str) -> str:
 
 
 def _make(name: str) -> None:
-    """Under another name until it is whole: who is killed on the way leaves nothing that is taken for it."""
+    """Create the database under a temporary name and rename it when complete.
+
+    So a killed run leaves no incomplete database under its name.
+    """
     unfinished = connections["owner"].settings_dict["TEST"]["NAME"]
     made = setup_databases(0, interactive=False, aliases=list(connections))
     connections.close_all()
@@ -82,7 +86,7 @@ def _make(name: str) -> None:
 
 
 def _digest_of_migrations() -> str:
-    """Return the digest of all files of migrations, of the work after them, and of the version of Django."""
+    """Return the digest of all migration files, of the statements run after them, and of Django's version."""
     digest = hashlib.sha256(django.__version__.encode() + Path(grants.__file__).read_bytes())
     digest.update(repr([*triggers()]).encode())
     for app in apps.get_app_configs():

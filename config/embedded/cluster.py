@@ -1,8 +1,8 @@
-"""The data directory: made whole or not at all, and refused when another major version wrote it.
+"""The data directory: created whole or not at all, and refused if another major version wrote it.
 
-Three roles: the bootstrap role, which no cluster can be without, is superuser, has no password and no way in; only this
-program speaks for it, in single-user mode, while no server runs. The owner makes and migrates tables, and databases for
-`restore`. The serving role has what the owner grants it.
+There are three roles. The bootstrap role, which every cluster must have, is superuser and has no password and no
+log-in: only this program uses it, in single-user mode, while no server runs. The owner creates and migrates tables, and
+databases for `restore`. The serving role has the rights that the owner grants.
 """
 
 import os
@@ -36,7 +36,7 @@ CREATE DATABASE {DATABASE} OWNER {OWNER}
 
 
 def prepare(data: Path, account: Account, *, durable: bool) -> None:
-    """Makes the cluster `data` unless it is there; called by one process at a time."""
+    """Create the cluster `data` unless it exists. Only one process at a time may call it."""
     _refuse_another_version(data)
     if data.exists():
         require_room(data, RUNNING_BYTES)
@@ -53,13 +53,13 @@ def prepare(data: Path, account: Account, *, durable: bool) -> None:
 
 
 def renew_lost_passwords(data: Path, account: Account) -> None:
-    """Sets other passwords when the file with those of the cluster is not there; called while no server runs."""
+    """Set new passwords if the password file is missing. Call it only while no server runs."""
     if not password_file(data).exists():
         _set_passwords(data, data, account)
 
 
 def require_room(directory: Path, needed: int) -> None:
-    """EmbeddedError when the disk under `directory` has less than `needed` bytes free."""
+    """Raise EmbeddedError if the disk of `directory` has less than `needed` bytes free."""
     free = shutil.disk_usage(directory).free
     if free < needed:
         raise EmbeddedError(
@@ -71,7 +71,7 @@ def require_room(directory: Path, needed: int) -> None:
 def _initialise(draft: Path, account: Account, *, durable: bool) -> None:
     if account.uid != os.geteuid():
         os.chown(draft, account.uid, account.gid)
-    # The builtin locale sorts alike on every system; initdb would take the locale from the environment.
+    # The builtin locale sorts alike on every system; initdb would use the locale of the environment.
     run(
         account,
         "initdb",
@@ -88,14 +88,14 @@ def _initialise(draft: Path, account: Account, *, durable: bool) -> None:
 
 
 def _set_passwords(cluster: Path, data: Path, account: Account, *, first: str = "") -> None:
-    """The roles of `cluster` get the passwords kept for `data`, after other statements that come first."""
+    """Set the stored passwords of `data` for the roles of `cluster`, after the statements in `first`."""
     with given_passwords(data, account, (OWNER, SERVING)) as passwords:
         lines = [f"ALTER ROLE {role} PASSWORD '{verifier(password)}'\n" for role, password in passwords.items()]
         _as_bootstrap(cluster, account, first + "".join(lines))
 
 
 def _as_bootstrap(data: Path, account: Account, script: str) -> None:
-    """Runs SQL, a statement a line, as the superuser of the cluster; called while no server runs."""
+    """Run SQL, one statement per line, as the superuser of the cluster. Call it only while no server runs."""
     run(account, "postgres", "--single", "-D", data, "template1", script=script)
 
 
@@ -109,7 +109,7 @@ def _remove_abandoned_drafts(data: Path) -> None:
 
 
 def _refuse_another_version(data: Path) -> None:
-    """A cluster of another major version, here or as pgNN beside the missing one, is not this program's to open."""
+    """Raise EmbeddedError for a cluster of another major version, in `data` or, if missing, in pgNN beside it."""
     for place in (data, *sorted(data.parent.glob("pg[0-9][0-9]")) * (not data.exists())):
         try:
             version = (place / "PG_VERSION").read_text().strip()

@@ -1,7 +1,7 @@
-"""What the embedded server answers when it cannot serve, and what to do about it."""
+"""The error of the embedded server, with a remedy in its message."""
 
 from django.db.utils import OperationalError
 
 
 class EmbeddedError(OperationalError):
-    """The embedded PostgreSQL cannot be made, started or reached; the text says what would help."""
+    """The embedded PostgreSQL cannot be created, started or reached. The message contains a remedy."""

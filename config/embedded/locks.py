@@ -1,4 +1,4 @@
-"""Two locks of the kernel, which frees them however a process ends."""
+"""Two file locks. The kernel frees them when a process ends in any way."""
 
 import fcntl
 import os
@@ -9,13 +9,13 @@ from pathlib import Path
 
 @contextmanager
 def exclusive(path: Path) -> Iterator[None]:
-    """Waits until nobody else holds `path`; the file exists only while it is held."""
+    """Hold `path` exclusively; other processes wait. The file exists only while it is locked."""
     while True:
         handle = _open(path)
         fcntl.flock(handle, fcntl.LOCK_EX)
         if _is_still(path, handle):
             break
-        os.close(handle)  # the holder before us took the file away: ours has no name any more
+        os.close(handle)  # the previous holder removed the file: our handle has no name any more
     try:
         yield
     finally:
@@ -24,14 +24,17 @@ def exclusive(path: Path) -> Iterator[None]:
 
 
 def share(path: Path) -> int:
-    """A handle that counts this process among the users of `path` until it is closed or the process ends."""
+    """Return a handle that counts this process as a user of `path`, until it is closed or the process ends."""
     handle = _open(path)
     fcntl.flock(handle, fcntl.LOCK_SH)
     return handle
 
 
 def is_last(handle: int) -> bool:
-    """Whether nobody else shares; asked by one who leaves, since the own share is gone if the answer is no."""
+    """Return True if no other process shares the lock.
+
+    Call it only before closing: a False answer drops the own share.
+    """
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -41,7 +44,7 @@ def is_last(handle: int) -> bool:
 
 def _open(path: Path) -> int:
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    if os.geteuid() == 0:  # what root makes in another's directory stays usable for that other
+    if os.geteuid() == 0:  # the owner of a directory can use the files that root creates there
         directory = path.parent.stat()
         os.fchown(handle, directory.st_uid, directory.st_gid)
     return handle

@@ -1,7 +1,7 @@
-"""The passwords of the two roles: random, in one file of mode 0600 beside the data directory, and in no backup.
+"""The passwords of the two roles: random, in one file of mode 0600 beside the data directory, in no backup.
 
-It is a password file as the client library of PostgreSQL reads it by itself: no password goes through a command line
-or a log. The server gets and keeps only what proves them.
+The file has the format of PostgreSQL's password files, so the client library reads it: no password goes through a
+command line or a log. The server stores only SCRAM verifiers.
 """
 
 import base64
@@ -16,7 +16,7 @@ from pathlib import Path
 from config.embedded.account import Account
 from ratings.core.secret_file import kept_secret
 
-ITERATIONS = 4096  # PostgreSQL's own; nobody guesses 32 random bytes
+ITERATIONS = 4096  # PostgreSQL's default; 32 random bytes cannot be guessed
 
 
 def password_file(data: Path) -> Path:
@@ -25,7 +25,7 @@ def password_file(data: Path) -> Path:
 
 @contextmanager
 def given_passwords(data: Path, account: Account, roles: Iterable[str]) -> Iterator[dict[str, str]]:
-    """The password of each role; without a file new ones, kept as soon as the block has made the server take them."""
+    """Yield the password of each role. Without a file, create new ones and store them after the block succeeds."""
     path = password_file(data)
     draft = path.with_name(f"{path.name}.draft")
     if path.exists():
@@ -43,7 +43,7 @@ def _read(path: Path) -> dict[str, str]:
 
 
 def verifier(password: str) -> str:
-    """What a server stores in the place of a password, as in RFC 5803."""
+    """Return the SCRAM verifier of a password (RFC 5803), which the server stores."""
     salt = secrets.token_bytes(16)
     salted = hashlib.pbkdf2_hmac("sha256", password.encode(), salt, ITERATIONS)
     stored = hashlib.sha256(hmac.digest(salted, b"Client Key", "sha256")).digest()

@@ -1,4 +1,4 @@
-"""One PostgreSQL server over one data directory: is it there, start it, stop it."""
+"""The PostgreSQL server of one data directory: check, start and stop it."""
 
 import time
 from pathlib import Path
@@ -16,20 +16,20 @@ ORPHAN_SECONDS = 10
 LOG_BYTES = 1024 * 1024
 OPTIONS = {
     "listen_addresses": "",
-    "unix_socket_directories": ".",  # the data directory itself, whatever the length of its path
+    "unix_socket_directories": ".",  # the data directory, for paths of any length
     "unix_socket_permissions": "0700",
     "log_checkpoints": "off",
     "max_wal_size": "2GB",
     "shared_buffers": "256MB",
-    "jit": "off",  # compiling a question takes longer than answering it
+    "jit": "off",  # compiling a query takes longer than running it
 }
 WITHOUT_DURABILITY = {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"}
 
 
 def postmaster(data: Path) -> psutil.Process | None:
-    """The server that serves `data`; None when there is none, whatever postmaster.pid says.
+    """Return the server process of `data`, None if there is none.
 
-    After a power cut the number in that file may belong to any other process.
+    The number in postmaster.pid is checked: after a power cut it may belong to any other process.
     """
     try:
         process = psutil.Process(int(_pid_file_line(data, 1)))
@@ -40,7 +40,7 @@ def postmaster(data: Path) -> psutil.Process | None:
 
 
 def is_ready(data: Path) -> bool:
-    """Whether a server accepts connections; waits while one is starting or stopping."""
+    """Return True if a server accepts connections. Waits while it starts or stops."""
     deadline = time.monotonic() + START_SECONDS
     while postmaster(data):
         if _pid_file_line(data, 8) == "ready":
@@ -52,7 +52,10 @@ def is_ready(data: Path) -> bool:
 
 
 def start(data: Path, account: Account, *, durable: bool) -> None:
-    """Starts the server, which outlives this process; called by one process at a time, with nobody dead in the way."""
+    """Start the server, which outlives this process.
+
+    Only one process at a time may call it, after `clear_away_the_dead`.
+    """
     _rotate(log_file(data))
     options = OPTIONS | ({} if durable else WITHOUT_DURABILITY)
     try:
@@ -81,7 +84,7 @@ def log_file(data: Path) -> Path:
 
 
 def _pid_file_line(data: Path, number: int) -> str:
-    """A line of postmaster.pid (1 the process, 8 the state), empty when the file or the line is not there."""
+    """Return a line of postmaster.pid (1 the process, 8 the state), empty if it does not exist."""
     try:
         lines = (data / "postmaster.pid").read_text().splitlines()
     except FileNotFoundError:
@@ -90,7 +93,7 @@ def _pid_file_line(data: Path, number: int) -> str:
 
 
 def clear_away_the_dead(data: Path) -> None:
-    """Ends what a killed server left behind; PostgreSQL would refuse to start over a pid that lives again."""
+    """End processes and remove lock files of a killed server. PostgreSQL does not start if its old pid is in use."""
     pid_file = data / "postmaster.pid"
     if not pid_file.exists():
         return

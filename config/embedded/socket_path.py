@@ -1,4 +1,4 @@
-"""Where clients find the socket: the data directory, by a shorter name when its path is too long for one."""
+"""The directory of the socket for clients: the data directory, or a short link to it if its path is too long."""
 
 import hashlib
 import os
@@ -12,8 +12,8 @@ SHORT_NAMES = Path("/tmp")  # noqa: S108  (a link with our own name to a directo
 
 
 def socket_directory(data: Path) -> Path:
-    """`data`, or a link to it that is short enough; one that is there and right is kept."""
-    if len(os.fsencode(data / SOCKET)) <= LONGEST and "," not in str(data):  # a comma would divide hosts
+    """Return `data`, or a short link to it. A correct existing link is reused."""
+    if len(os.fsencode(data / SOCKET)) <= LONGEST and "," not in str(data):  # a comma would separate hosts
         return data
     link = _link(data)
     try:

@@ -1,4 +1,4 @@
-"""The processes that use one server: the first one in starts it, the last one out stops it."""
+"""The processes that use one server: the first starts it, the last stops it."""
 
 import atexit
 import os
@@ -12,17 +12,17 @@ from config.embedded.binaries import programs
 from config.embedded.error import EmbeddedError
 
 _lock = threading.Lock()
-_shares: dict[Path, int] = {}  # data directory → the handle that counts this process among its users
-_started: set[Path] = set()  # where this process started the server
+_shares: dict[Path, int] = {}  # data directory → handle of this process's share
+_started: set[Path] = set()  # data directories for which this process started the server
 _stopping = False
-PATIENCE = 3.0  # seconds; programs that were killed a moment ago may still count as users
+PATIENCE = 3.0  # seconds; programs that were just killed may still count as users
 
 
 def join(data: Path, *, durable: bool) -> Path:
-    """The directory of the socket of the server over `data`, started if need be; this process is now a user of it."""
+    """Return the socket directory of the server of `data`, started if necessary. Registers this process as a user."""
     data = data.resolve()
     with _lock:
-        if _stopping:  # a thread that outlives the last user must not start the server anew
+        if _stopping:  # a thread that outlives the last user must not start the server again
             raise EmbeddedError("this process is ending, and leaves its PostgreSQL")
         if data not in _shares or not server.is_ready(data):
             _enter(data, durable=durable)
@@ -30,7 +30,7 @@ def join(data: Path, *, durable: bool) -> Path:
 
 
 def leave() -> None:
-    """This process is no longer a user of any server, and stops those it was the last user of."""
+    """Unregister this process from all servers. Stop those without other users."""
     global _stopping
     with _lock:
         _stopping = True
@@ -66,7 +66,7 @@ def _exit(data: Path, share: int) -> None:
 
 
 def _is_last(data: Path, share: int) -> bool:
-    """Whether nobody else uses the server. Who started it waits a little for those that are just ending."""
+    """Return True if no other process uses the server. The process that started it waits PATIENCE for others to end."""
     until = time.monotonic() + (PATIENCE if data in _started else 0)
     while not (last := locks.is_last(share)) and time.monotonic() < until:
         time.sleep(0.05)
@@ -78,7 +78,7 @@ def _beside(data: Path, suffix: str) -> Path:
 
 
 def _forget_in_child() -> None:
-    """A forked child is a user of its own: closing the inherited handles leaves the parent's share alone."""
+    """Close the inherited handles in a forked child. The parent's share stays, and the child can join on its own."""
     global _lock
     _lock = threading.Lock()
     while _shares:

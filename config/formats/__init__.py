@@ -1,1 +1,1 @@
-"""How days and moments are written, by language; the rest of Django's formats stays as it is."""
+"""Date and time formats by language. Django's other formats stay unchanged."""

@@ -1,1 +1,1 @@
-"""What the program writes about itself: lines of a log, as text or JSON, and reports of errors."""
+"""The program's log: lines as text or JSON, and reports of errors."""

@@ -1,4 +1,4 @@
-"""A record of the log as one line of text or of JSON. Values of rows and mail addresses stay out of it."""
+"""Formatters for log records as text or JSON, without values of rows and mail addresses."""
 
 import datetime as dt
 import json
@@ -10,14 +10,14 @@ from config.without_tokens import without_tokens
 
 TEXT = "%(asctime)s %(levelname)s %(name)s [%(request_id)s] %(message)s"
 FIELDS = ("request_id", "account", "method", "path", "status", "milliseconds")
-# What PostgreSQL adds to a refused row is the row itself.
+# PostgreSQL adds the values of a refused row in these lines.
 VALUES_OF_ROW = re.compile(r"^(DETAIL|CONTEXT):.*$", re.MULTILINE)
 MAIL_ADDRESS = re.compile(r"[^\s@<>()\[\]\"',;:=]+@[\w.-]+\.\w+")
 CONTROLS = {number: f"\\x{number:02x}" for number in (*range(9), *range(10, 32), 127, *range(0x80, 0xA0))}
 
 
 def without_persons(text: str) -> str:
-    """The text without tokens, mail addresses and what PostgreSQL quotes of a refused row."""
+    """Return the text without tokens, mail addresses and values of refused rows."""
     return MAIL_ADDRESS.sub("…@…", VALUES_OF_ROW.sub(r"\1: …", without_tokens(text)))
 
 
@@ -27,13 +27,13 @@ class _WithoutPersons(logging.Formatter):
 
 
 class TextLine(_WithoutPersons):
-    """A line of text for people, with a traceback below it; an address cannot begin another line."""
+    """A text line for people, with the traceback below. Control characters are escaped, so no address forges a line."""
 
     def __init__(self) -> None:
         super().__init__(TEXT)
 
     def format(self, record: logging.LogRecord) -> str:
-        record.exc_text = None  # as another handler may have written it
+        record.exc_text = None  # another handler may have set it
         return super().format(record)
 
     def formatMessage(self, record: logging.LogRecord) -> str:
@@ -41,7 +41,7 @@ class TextLine(_WithoutPersons):
 
 
 class JsonLine(_WithoutPersons):
-    """One JSON object a line, for programs that collect logs; fields that do not apply are left out."""
+    """One JSON object per line, for log collectors. Empty fields are left out."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {

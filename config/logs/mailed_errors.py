@@ -1,6 +1,6 @@
-"""Errors are mailed to ADMINS, if the settings name any; past the queue of mail, which may be what fails.
+"""Mails of errors to ADMINS, if any are set. They bypass the mail queue, which may be the failing part.
 
-A mail has the line of the log and the traceback: request id, no values, names, addresses or queries.
+A mail contains the log line and the traceback: the request id, no values, names, addresses or queries.
 """
 
 import logging
@@ -13,13 +13,13 @@ from django.core.mail import mail_admins
 from config.logs.lines import TextLine, without_persons
 
 HOUR = 3600
-MOST = 20  # mails an hour from one process
+MOST = 20  # mails per hour from one process
 
 log = logging.getLogger(__name__)
 
 
 class MailToAdmins(logging.Handler):
-    """Mails errors to ADMINS: the same place of the program once an hour, and no more than MOST from one process."""
+    """A handler that mails an error of one code line once an hour, and at most MOST mails from one process."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,7 +37,10 @@ class MailToAdmins(logging.Handler):
         Thread(target=_mail, args=[" ".join(subject.split()), self.format(record) + more]).start()
 
     def _count(self, place: tuple[str, ...], now: float) -> int | None:
-        """How many errors of this place were kept back since its last mail; None if this one is kept back, too."""
+        """Return the number of errors of this code line held back since its last mail.
+
+        None: hold this one back, too.
+        """
         mailed, kept_back = self._mailed.get(place, (-HOUR, 0))
         recent = sum(now - last < HOUR for last, _kept_back in self._mailed.values())
         if now - mailed < HOUR or recent >= MOST:
@@ -49,7 +52,7 @@ class MailToAdmins(logging.Handler):
 
 
 def _place(record: logging.LogRecord) -> tuple[str, ...]:
-    """Where in the program an error comes from: the innermost line of its traceback."""
+    """Return the code line of an error: the innermost line of its traceback."""
     trace, kind = (record.exc_info[2], str(record.exc_info[0])) if record.exc_info else (None, "")
     if not trace:
         return record.name, record.pathname, str(record.lineno)

@@ -1,4 +1,4 @@
-"""Each request in the log: by whom, what, how it was answered, how long that took. No names, no queries, no tokens."""
+"""A log line per request: account, method, path, status and time. No names, queries or tokens."""
 
 import logging
 import time
@@ -15,7 +15,7 @@ current: ContextVar[HttpRequest | None] = ContextVar("request", default=None)
 
 
 class RequestLog:
-    """Writes a line when the answer begins; what is streamed after it is not in its milliseconds."""
+    """A middleware that logs each answer when it begins. Streaming time is not included."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -34,7 +34,7 @@ class RequestLog:
 
 
 class RequestFilter(logging.Filter):
-    """Gives each line the request that it belongs to: id, account, method, path and, of an answer, the status."""
+    """A filter that adds the request to each line: id, account, method, path and the status of the answer."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         request = current.get() or getattr(record, "request", None)
@@ -47,7 +47,7 @@ class RequestFilter(logging.Filter):
 
 
 class RefusalFilter(logging.Filter):
-    """A request that was refused (400, 403, 404 …) is no error of the program: a warning, without a traceback."""
+    """A filter that logs refused requests (4xx) as warnings without traceback: they are no errors of the program."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         if _is_refusal(record):
@@ -58,7 +58,7 @@ class RefusalFilter(logging.Filter):
 
 
 class FaultsOnly(logging.Filter):
-    """Lets no request through that was refused."""
+    """A filter that drops refused requests."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         return not _is_refusal(record)
@@ -69,6 +69,6 @@ def _is_refusal(record: logging.LogRecord) -> bool:
 
 
 def _account(request: HttpRequest) -> int | None:
-    """The number of the account, if the session was read; a line of a log reads nothing from the database."""
+    """Return the account's primary key if the session was read. Never queries the database."""
     account = getattr(request, "_cached_user", None)
     return account.pk if account else None

@@ -1,7 +1,7 @@
-"""Errors are reported to a service that speaks Sentry's protocol, if SENTRY_DSN names one.
+"""Error reports to a service with Sentry's protocol, if SENTRY_DSN is set.
 
-A report has the traceback with lines of this program, request id, method, path, status and the number of the account;
-no values, cookies, queries, names or addresses.
+A report contains the traceback with lines of this program, request id, method, path, status and the account's number.
+It contains no values, cookies, queries, names or addresses.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ KEPT = ("event_id", "timestamp", "level", "logger", "platform", "release", "sdk"
 
 
 class SentryHandler(EventHandler):
-    """Reports errors of the log to the service."""
+    """A log handler that sends errors to the service."""
 
     def __init__(self, dsn: str) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class SentryHandler(EventHandler):
 
 
 def options(dsn: str) -> dict[str, Any]:
-    """The settings of the client: nothing is collected by itself but an exception that ends a command."""
+    """Return the settings of the client. Automatic collection is off, except for exceptions that end a command."""
     return {
         "dsn": dsn,
         "release": program_version().replace(" ", "@"),
@@ -46,7 +46,7 @@ def options(dsn: str) -> dict[str, Any]:
 
 
 def _report(event: dict[str, Any], hint: dict[str, Any]) -> dict[str, Any]:
-    """What of an event leaves this machine."""
+    """Return the fields of an event that may leave this machine."""
     report = {name: event[name] for name in KEPT if name in event}
     for exception in report.get("exception", {}).get("values", []):
         exception["value"] = without_persons(str(exception.get("value") or ""))

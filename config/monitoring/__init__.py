@@ -1,1 +1,1 @@
-"""What a monitor asks: whether everything is as it should be (/readyz), and figures (/metrics)."""
+"""Monitoring: readiness (/readyz) and metrics (/metrics)."""

@@ -1,4 +1,4 @@
-"""How the installation is, measured now: what the database answers within its time, the disk, the last backup."""
+"""Current measurements of the installation: database, disk, last backup, replica."""
 
 import datetime as dt
 import shutil
@@ -15,13 +15,13 @@ from config.replica.watch import watch
 from ratings.models import Installation, Version
 from ratings.operations.last import last_backup
 
-ANSWER_SECONDS = 0.8  # that the database gets
+ANSWER_SECONDS = 0.8  # time limit of the database
 WRITE = """
     INSERT INTO django_session (session_key, session_data, expire_date) VALUES ('readyz', '', now())
     ON CONFLICT (session_key) DO UPDATE SET expire_date = now()
-"""  # a row of its own; a key so short opens no session
+"""  # a row of its own; such a short key opens no session
 HEARTBEAT = "SELECT extract(epoch FROM now() - max(last_heartbeat)) FROM procrastinate_workers"
-# Jobs that may wait until all else is done count for nothing.
+# Jobs of negative priority may wait for all others and are not counted.
 QUEUE = """
     SELECT count(*), coalesce(max(extract(epoch FROM now() - greatest(job.scheduled_at, event.at))), 0)
     FROM procrastinate_jobs job JOIN procrastinate_events event ON event.job_id = job.id AND event.type = 'deferred'
@@ -31,7 +31,10 @@ QUEUE = """
 
 @dataclass(frozen=True, slots=True)
 class Database:
-    """What the database answers; `refused` is why nothing can be written. Times in seconds, None as long as unknown."""
+    """The measurements of the database.
+
+    `refused` is the reason of a failed write. Times in seconds, None if unknown.
+    """
 
     refused: str = ""
     heartbeat: float | None = None
@@ -43,7 +46,7 @@ class Database:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """The database, and beside it: `replica` is None without one, its lag infinite as long as it never caught up."""
+    """All measurements. `replica` is None without a replica and infinite until it first caught up."""
 
     database: Database
     free_bytes: int
@@ -52,7 +55,7 @@ class Measured:
 
 
 class OneAtATime:
-    """Asks the database in a thread of its own: who asks meanwhile gets the same answer, and nobody waits longer."""
+    """A queue for database measurements: one at a time in its own thread. Callers meanwhile share the result."""
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(1, "readiness")
@@ -73,7 +76,7 @@ one_at_a_time = OneAtATime()
 
 
 def measure() -> Measured:
-    """Measure everything; takes a second at the most."""
+    """Return all measurements. Takes one second at most."""
     last = last_backup()
     made = dt.datetime.fromisoformat(last.manifest.made_at).timestamp() if last else None
     return Measured(
@@ -85,7 +88,7 @@ def measure() -> Measured:
 
 
 def ask_database() -> Database:
-    """Write a row, and read what the worker has left to do."""
+    """Write a row, and read the state of the job queue."""
     try:
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute(f"SET LOCAL statement_timeout = {int(ANSWER_SECONDS * 1000)}")

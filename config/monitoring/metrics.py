@@ -1,6 +1,6 @@
-"""Figures for Prometheus: requests by view and status, and how the installation is.
+"""Metrics for Prometheus: requests by view and status, and measurements of the installation.
 
-Each web process counts in files of its own, in a directory that `config.web` makes; who asks gets their sum.
+Each web process counts in its own files, in a directory that `config.web` creates. /metrics sums them up.
 """
 
 import os
@@ -31,7 +31,7 @@ SECONDS = Histogram(
 
 
 class CountRequests:
-    """Counts each answer by the name of its view, and how long it took; the outermost middleware."""
+    """The outermost middleware. It counts answers and their time by view name."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -46,14 +46,14 @@ class CountRequests:
 
 
 def view_of(request: HttpRequest) -> str:
-    """The name of the view; `static` is a file, `none` a page that was kept, or an unknown address."""
+    """Return the name of the view: `static` for a file, `none` for a cached page or an unknown address."""
     if match := request.resolver_match:
         return match.view_name or "unnamed"
     return "static" if request.path_info.startswith(settings.STATIC_URL) else "none"
 
 
 class HowItIs(Collector):
-    """What is asked when Prometheus asks."""
+    """A Prometheus collector of the measurements."""
 
     def __init__(self, measured: Measured) -> None:
         self._measured = measured
@@ -76,7 +76,7 @@ class HowItIs(Collector):
 
 
 def exposition() -> bytes:
-    """Return everything in the text format of Prometheus."""
+    """Return all metrics in the text format of Prometheus."""
     registry = CollectorRegistry()
     registry.register(HowItIs(measure()))
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:

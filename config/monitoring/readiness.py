@@ -1,4 +1,4 @@
-"""Whether the installation does all it should: each check with its value and its limit."""
+"""Readiness checks of the installation, each with its value and its limit."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ from config.monitoring.measured import Measured
 
 MEGABYTE = 1024 * 1024
 HOUR = 3600
-HEARTBEAT_SECONDS = 60  # since the last sign of life of a worker
-QUEUE_SECONDS = HOUR  # that a job has waited
+HEARTBEAT_SECONDS = 60  # since the last heartbeat of a worker
+QUEUE_SECONDS = HOUR  # waiting time of the oldest job
 FREE_MB = 500  # on the disk of the data
 
 
 @dataclass(frozen=True, slots=True)
 class ReadinessCheck:
-    """`value` and `limit` are in `unit`; None is a value that nobody knows, and no limit."""
+    """A check with `value` and `limit` in `unit`. None: unknown value, no limit."""
 
     name: str
     ok: bool
@@ -32,7 +32,7 @@ class ReadinessCheck:
 
 
 def checks(measured: Measured) -> Iterator[ReadinessCheck]:
-    """Yield each check of what was measured."""
+    """Yield the checks of the measurements."""
     database = measured.database
     yield ReadinessCheck("database", not database.refused, "", None, None, database.refused)
     yield _at_most("worker", database.heartbeat, HEARTBEAT_SECONDS, "s since a sign of life")

@@ -1,4 +1,4 @@
-"""The addresses that a monitor asks: /readyz and /metrics. Details are for this machine, and for who has the token."""
+"""The views for monitors: /readyz and /metrics. Details need this machine or the token."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -16,13 +16,13 @@ from ratings.core.bind_address import is_loopback
 @require_safe
 @never_cache
 def readyz(request: HttpRequest) -> HttpResponse:
-    """200 while all checks pass, otherwise 503; everybody sees which failed."""
+    """Return 200 if all checks pass, else 503, with the result of each check."""
     results = [*checks(measure())]
     is_ready = all(check.ok for check in results)
     detailed = sees_details(request)
     state = {check.name: check.to_json() if detailed else {"ok": check.ok} for check in results}
     answer = JsonResponse({"ready": is_ready, "checks": state}, status=200 if is_ready else 503)
-    # A monitor asks every few seconds: Django must not log each 503 as an error of this page.
+    # Monitors ask every few seconds: Django must not log each 503 as an error.
     answer._has_been_logged = True  # type: ignore[attr-defined]
     return answer
 
@@ -37,7 +37,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
 
 
 def sees_details(request: HttpRequest) -> bool:
-    """Whether this machine asks itself, or somebody who has the token. What a proxy passes on is neither."""
+    """Return True for requests from this machine or with the token. Requests through a proxy need the token."""
     if token := settings.METRICS_TOKEN:
         given = request.headers.get("Authorization", "")
         if constant_time_compare(given.encode(), f"Bearer {token}".encode()):

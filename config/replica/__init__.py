@@ -1,1 +1,1 @@
-"""A copy of the database that carries what visitors read; the primary keeps staff, writing and whatever it lacks."""
+"""A read replica of the database for visitors. The primary serves staff, writes and everything the replica lacks."""

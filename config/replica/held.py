@@ -1,4 +1,4 @@
-"""Threads that wait for the replica, and letting them go: a line that falls silent ends no connection by itself."""
+"""Connections of threads that wait for the replica, to cut when it falls silent: they do not end by themselves."""
 
 import os
 import socket
@@ -11,7 +11,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 
 class Held:
-    """The connections that threads of this process ask something by."""
+    """The connections on which threads of this process wait for an answer."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -19,7 +19,7 @@ class Held:
 
     @contextmanager
     def by(self, connection: BaseDatabaseWrapper) -> Iterator[None]:
-        """Within, this thread may have to wait for an answer on the connection."""
+        """Register the connection during the block."""
         with self._lock:
             self._connections.add(connection)
         try:
@@ -29,7 +29,7 @@ class Held:
                 self._connections.discard(connection)
 
     def let_go(self) -> None:
-        """Everybody who waits gets an error at once; who just connects has a time limit of their own."""
+        """Cut all registered connections: waiting threads get an error at once. Connecting has its own time limit."""
         with self._lock:
             waiting = [*self._connections]
         for connection in waiting:
@@ -37,7 +37,7 @@ class Held:
 
 
 def _hang_up(connection: BaseDatabaseWrapper) -> None:
-    """Ends a connection of another thread below its library, which belongs to that thread."""
+    """Shut down the socket of another thread's connection. The library's object belongs to that thread."""
     line: psycopg.Connection | None = connection.connection
     if line is None or line.closed:
         return

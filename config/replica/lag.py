@@ -1,12 +1,12 @@
-"""How far a replica is behind its primary, told from places in the write-ahead log. Pure: the clock is the caller's."""
+"""The lag of a replica, from positions in the write-ahead log. Pure: the caller passes the time."""
 
 from collections import deque
 
 
 class Lag:
-    """Places of the primary by moment, and up to which moment the replica has everything.
+    """Positions of the primary by time, and the time up to which the replica is complete.
 
-    Places are positions in the write-ahead log in bytes, moments are seconds of one steady clock.
+    Positions are bytes in the write-ahead log, times are seconds of one monotonic clock.
     """
 
     def __init__(self) -> None:
@@ -14,11 +14,11 @@ class Lag:
         self._complete: float | None = None
 
     def seen(self, moment: float, primary: int, replica: int) -> None:
-        """The primary was at a place at a moment, and after that the replica at another."""
+        """Record the primary's position at a moment, and the replica's position read after it."""
         self._ahead.append((moment, primary))
         while self._ahead and self._ahead[0][1] <= replica:
             self._complete, _ = self._ahead.popleft()
 
     def at(self, moment: float) -> float | None:
-        """By how many seconds the replica is behind at most; None as long as it was never seen to have caught up."""
+        """Return the maximum lag of the replica in seconds, None until it first caught up."""
         return None if self._complete is None else moment - self._complete

@@ -1,4 +1,7 @@
-"""What visitors read comes from the replica, whole pages at a time; a page that fails there is made by the primary."""
+"""Middleware that serves visitors from the replica, whole pages at a time.
+
+The primary renders a page that fails there.
+"""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -13,20 +16,20 @@ from django.http.response import HttpResponseBase
 from config.replica.turn import REPLICA, from_replica, is_turned
 from config.replica.watch import watch
 
-# Staff and holders of a helper's link read what they have just written.
+# Staff and holders of helper links must read their own writes.
 OF_THE_PRIMARY = ("/accounts/", "/admin/", "/claims/", "/desk/", "/healthz", "/metrics", "/office/", "/readyz")
 FAILED = 500
 log = logging.getLogger(__name__)
 
 
 class LetDown(HttpResponse):
-    """In the place of a page that the replica could not make; nobody sees it."""
+    """The internal answer for a page that failed at the replica. It is never sent."""
 
     status_code = 503
 
 
 class ReadFromReplica:
-    """Lets the replica answer visitors while it is fit; their pages are made again by the primary when it fails."""
+    """A middleware that renders visitors' pages at the replica while it is fit, and at the primary if that fails."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         if REPLICA not in settings.DATABASES:
@@ -46,7 +49,7 @@ class ReadFromReplica:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Ends the attempt at the replica without a word to the visitor; at the primary an error is an error."""
+        """Return LetDown for a database error at the replica, so the primary renders the page. Else None."""
         if not (isinstance(exception, Error) and is_turned()):
             return None
         _let_down(exception)
@@ -54,13 +57,13 @@ class ReadFromReplica:
 
 
 def is_a_visitor_reading(request: HttpRequest) -> bool:
-    """Whether nobody known asks, for what anyone may read."""
+    """Return True for a GET or HEAD of a public page without session and API key."""
     has_account = settings.SESSION_COOKIE_NAME in request.COOKIES or "Authorization" in request.headers
     return request.method in ("GET", "HEAD") and not has_account and not request.path_info.startswith(OF_THE_PRIMARY)
 
 
 def _let_down(error: BaseException) -> None:
-    """What the replica refuses by its nature, a write, says nothing of its health."""
+    """Log an error at the replica. Mark the replica as failed, except for writes, which it always refuses."""
     log.warning("not answered by the replica but by the primary: %s", " ".join(str(error).split()))
     if isinstance(error, OperationalError | InterfaceError):
         watch.failed()
@@ -68,7 +71,7 @@ def _let_down(error: BaseException) -> None:
 
 
 def _begun(answer: HttpResponseBase) -> HttpResponseBase:
-    """An answer in pieces with the first of them made, as long as the primary can still make it instead."""
+    """Return the answer with its first piece rendered, while the primary can still replace it."""
     if isinstance(answer, StreamingHttpResponse) and not isinstance(answer, FileResponse):
         pieces = iter(answer.streaming_content)  # type: ignore[arg-type]
         answer.streaming_content = chain(_next_piece(pieces), _going_on(pieces))
@@ -76,7 +79,7 @@ def _begun(answer: HttpResponseBase) -> HttpResponseBase:
 
 
 def _going_on(pieces: Iterator[bytes]) -> Iterator[bytes]:
-    """The thread is turned for each piece alone: who breaks off leaves it as it was."""
+    """Yield the other pieces, each from the replica. A client that disconnects leaves the thread at the primary."""
     while True:
         with from_replica():
             piece = _next_piece(pieces)
@@ -86,5 +89,5 @@ def _going_on(pieces: Iterator[bytes]) -> Iterator[bytes]:
 
 
 def _next_piece(pieces: Iterator[bytes]) -> list[bytes]:
-    """The next piece, or none at the end."""
+    """Return the next piece in a list, empty at the end."""
     return [*islice(pieces, 1)]

@@ -1,4 +1,4 @@
-"""Turning the connection of a thread to the replica, and back."""
+"""The switch of a thread's connection to the replica and back."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,9 +15,9 @@ COUNTED = ("ratings.apiuse", "ratings.requestcount")
 
 @contextmanager
 def from_replica() -> Iterator[None]:
-    """Until it ends, whatever this thread asks of the database is asked of the replica, raw SQL as well as the ORM.
+    """Use the replica for all queries of this thread in the block, raw SQL as well as the ORM.
 
-    A router would turn the ORM only, and a page of both would be partly newer than itself.
+    A router would switch the ORM only, and one page would mix two states.
     """
     primary = connections[DEFAULT_DB_ALIAS]
     connections[DEFAULT_DB_ALIAS], connections[PRIMARY] = connections[REPLICA], primary
@@ -34,7 +34,7 @@ def is_turned() -> bool:
 
 
 class CountAtThePrimary:
-    """The router: what visitors are counted by stays with the primary while they read from the replica."""
+    """A router that leaves the throttling counters at the primary while a thread reads from the replica."""
 
     def db_for_read(self, model: type[Model], **hints: object) -> str | None:
         counted = f"{model._meta.app_label}.{model._meta.model_name}" in COUNTED

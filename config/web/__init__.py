@@ -1,1 +1,1 @@
-"""The web server: requests and answers are buffered, so that a slow visitor holds a connection and never a thread."""
+"""The web server. It buffers requests and answers, so a slow visitor occupies a connection and never a thread."""

@@ -15,7 +15,7 @@ from config.web.supervisor import STOP_SECONDS, Supervisor
 from ratings.core.with_parent import end_with_parent
 
 WORKERS = 2
-HUNG_SECONDS = 60  # without a sign of life before a process is replaced
+HUNG_SECONDS = 60  # without a heartbeat before a process is replaced
 IDLE_SECONDS = 15  # before a connection without a request is closed
 BACKLOG = 2048
 
@@ -31,13 +31,13 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     configure_logging(settings.LOGGING_CONFIG, settings.LOGGING)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a connection is a file
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # each connection is a file
     config = _config(given.host, given.port, given.workers)
     with counters():
         if given.held:
             forkserver.ensure_running()
             if not sys.stdin.readline():
-                return  # who holds it has ended
+                return  # the parent process has ended
         Supervisor(config, [config.bind_socket()]).run()
 
 
@@ -50,7 +50,7 @@ def _config(host: str, port: int, workers: int) -> Config:
         http="config.web.connection:Connection",
         ws="none",
         lifespan="off",
-        proxy_headers=False,  # whose word counts is for config.behind_proxies to say
+        proxy_headers=False,  # config.behind_proxies decides which proxies to trust
         server_header=False,
         backlog=BACKLOG,
         log_config=None,

@@ -1,8 +1,8 @@
-"""Receives requests whole before a thread sees them, and sends answers after the thread has made them.
+"""The ASGI application around the WSGI one: it receives requests whole, then runs a thread, then sends the answer.
 
-An ASGI application around the WSGI one. Sending and receiving happen in the event loop; only the work of a request
-takes one of the threads, whose number bounds the connections to the database. Time limits are those of the connection
-(`config.web.connection`). What a view calls heavy work waits for its turn without a thread and has threads of its own.
+Receiving and sending happen in the event loop. Only the view takes one of the threads, whose number limits the
+connections to the database. Time limits are those of the connection (`config.web.connection`). Heavy work of a view
+waits in a queue without a thread and has its own threads.
 """
 
 import asyncio
@@ -24,12 +24,12 @@ from config.web.turns import Turns
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
 from ratings.core.page_cache.flights import Deferred, Flight
 
-IN_MEMORY = 512 * 1024  # bytes of a body or an answer; what is longer waits on the disk
+IN_MEMORY = 512 * 1024  # bytes of a body or an answer; longer ones go to the disk
 PIECE = 64 * 1024
-LINGER_SECONDS = 30  # that a refused body may still come, and goes nowhere
-AT_WORK, OWN, EVERYBODY = 1, 8, 40  # heavy work at once, waiting or at work of one visitor, and of all together
-DESK = "/desk/"  # a key never waits for a thread behind those who look on
-CALLS = 5  # of a view that waits for others, before it waits in its thread
+LINGER_SECONDS = 30  # for the rest of a refused body, which is discarded
+AT_WORK, OWN, EVERYBODY = 1, 8, 40  # heavy work at once; queued or running of one visitor, and of all
+DESK = "/desk/"  # requests of the desk never wait for threads of spectators
+CALLS = 5  # calls of a view that waits for others, before it waits in its thread
 WORDS = {
     HTTPStatus.INSUFFICIENT_STORAGE: "The disk of the server is full, so this was not done: try again later.",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "This is too long to be sent here. Choose a smaller file, or log in first.",
@@ -41,7 +41,7 @@ Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 
 class FromFile:
-    """`wsgi.file_wrapper`: an answer that is a file, which is sent as it is."""
+    """The `wsgi.file_wrapper`: a file that is sent directly."""
 
     def __init__(self, file: IO[bytes], block_size: int = PIECE) -> None:
         self.read = file.read
@@ -50,24 +50,24 @@ class FromFile:
 
 @dataclass(slots=True)
 class Answer:
-    """What a thread has made: status, headers, and a file that holds the body."""
+    """The answer of a thread: status, headers and a file with the body."""
 
     status: int = 0
     headers: list[tuple[bytes, bytes]] = field(default_factory=list)
     body: IO[bytes] | FromFile = field(default_factory=BytesIO)
-    whose: str = ""  # turn it is; until then nothing is made
-    flight: Flight | None = None  # what another thread makes; until then nothing is made
+    whose: str = ""  # client key in the queue for heavy work; until its turn the answer is empty
+    flight: Flight | None = None  # result of another thread; until it is ready the answer is empty
 
     def start(self, status: str, headers: Iterable[tuple[str, str]], exc_info: object = None) -> None:
-        """`start_response` of WSGI."""
+        """Receive status and headers: `start_response` of WSGI."""
         self.status = int(status[:3])
         self.headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
 
 
 class Buffered:
-    """The ASGI application; `threads` work at once, `at_desk` beside for results.
+    """The ASGI application with `threads` for requests and `at_desk` threads for the desk.
 
-    `allowed` says of an environment how long its body may be.
+    `allowed` returns the limit of the body for a WSGI environment.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class Buffered:
         reception = Reception(scope, receive, partial(self._ask, scope), self._bodies)
         with reception, _spool() as body:
             if refused := await reception.into(body):
-                if refused is not HTTPStatus.BAD_REQUEST:  # who has gone hears nothing
+                if refused is not HTTPStatus.BAD_REQUEST:  # the client has disconnected
                     await _refuse(_refusal(refused, scope["path"]), reception, receive, send)
                 return
             environ = environ_of(scope, body, body.tell())
@@ -94,24 +94,24 @@ class Buffered:
         try:
             await _send(answer, send)
         finally:
-            if isinstance(answer.body, FromFile):  # closing it ends the request, which belongs into a thread
+            if isinstance(answer.body, FromFile):  # closing it ends the request, which must happen in a thread
                 self._pool.submit(answer.body.close)
             else:
                 answer.body.close()
 
     async def _made_with_others(self, environ: dict[str, Any]) -> Answer:
-        """Return the answer of a view; call it again when another thread has made what it waits for."""
+        """Return the answer of a view. Call the view again when the result of another thread is ready."""
         pool = self._desk_pool if environ["PATH_INFO"].startswith(DESK) else self._pool
         answer = await self._made(pool, environ, KEPT)
         for _ in range(CALLS):
             if answer.flight is None:
                 return answer
-            await asyncio.shield(asyncio.wrap_future(answer.flight))  # others need it, too
+            await asyncio.shield(asyncio.wrap_future(answer.flight))  # other requests wait for it, too
             answer = await self._made(pool, environ, KEPT)
         return await self._made(pool, environ, GIVEN) if answer.flight else answer
 
     async def _made_in_turn(self, whose: str, environ: dict[str, Any], receive: Receive) -> Answer:
-        """What the second call of a view makes, in its turn; nothing for a visitor who has gone while waiting."""
+        """Wait for a heavy-work slot and call the view again; 400 if the client disconnected."""
         gone = asyncio.ensure_future(receive())
         try:
             async with self._turns.turn(whose) as refused:
@@ -156,7 +156,7 @@ class Buffered:
 
 
 def _collected(result: Iterable[bytes]) -> IO[bytes]:
-    """A file with everything that was made, at its beginning."""
+    """Return a file with the whole answer, at its beginning."""
     if not getattr(result, "streaming", True):
         return BytesIO(b"".join(result))
     body = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115
@@ -187,7 +187,7 @@ async def _piece(body: IO[bytes] | FromFile) -> bytes:
 
 
 async def _refuse(answer: Answer, reception: Reception, receive: Receive, send: Send) -> None:
-    """Send a refusal, and forget what still comes of the body for a while: browsers read the answer only then."""
+    """Send a refusal and discard the rest of the body for LINGER_SECONDS: browsers read the answer only then."""
     await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
     await send({"type": "http.response.body", "body": answer.body.read(PIECE), "more_body": not reception.is_over})
     if reception.is_over:
@@ -200,7 +200,7 @@ async def _refuse(answer: Answer, reception: Reception, receive: Receive, send: 
 
 
 def _refusal(status: HTTPStatus, path: str = "") -> Answer:
-    """Return the answer in the place of the application; the connection ends, as more of a body may be under way."""
+    """Return the answer of a refused request. It closes the connection, as more of the body may arrive."""
     words = WORDS.get(status, status.phrase)
     text, kind = f"{words}\n".encode(), b"text/plain"
     if path.startswith(API):
@@ -214,7 +214,7 @@ def _refusal(status: HTTPStatus, path: str = "") -> Answer:
 
 @contextmanager
 def _spool() -> Iterator[IO[bytes]]:
-    """A file in memory, and on the disk once it is long."""
+    """Yield a temporary file: in memory first, on the disk above IN_MEMORY bytes."""
     file: IO[bytes] = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115
     try:
         yield file
@@ -223,6 +223,6 @@ def _spool() -> Iterator[IO[bytes]]:
 
 
 def _close(file: IO[bytes]) -> None:
-    """Closes a file that nobody reads any more: what a full disk did not take of it is not missed."""
+    """Close a file that is no longer needed. Ignore bytes that a full disk rejected."""
     with suppress(OSError):
         file.close()

@@ -1,8 +1,8 @@
-"""One connection with its limits: how long a visitor may take to send a request and to read an answer.
+"""One connection with its time limits for sending a request and reading an answer.
 
-Once a second all connections are looked at. Who is not done when the time is over is cut off, and so are the oldest of
-those that one address leaves unfinished beyond its share. A request that came whole within GRACE_SECONDS, and an answer
-that was read so soon, counts for nobody: hundreds of phones behind one address do not touch the limits.
+Once a second `look` checks all connections. It cuts overdue ones, and the oldest unfinished ones of an address above
+its share. A request received within GRACE_SECONDS, and an answer read as fast, count for no address: hundreds of phones
+behind one address do not reach the limits.
 """
 
 import asyncio
@@ -18,23 +18,23 @@ from config.behind_proxies import client_address
 from ratings.core.networks import network_of
 
 LOOK_SECONDS = 1.0
-HEADER_SECONDS = 10  # for the first line and the headers, and for a new connection to say anything
+HEADER_SECONDS = 10  # for the first line and the headers, and for the first byte of a new connection
 HEADER_BYTES = 64 * 1024
 BODY_SECONDS = 20  # for a body, and one more for each BODY_RATE bytes of it
 BODY_RATE = 8 * 1024
 READ_SECONDS = 30  # for the next 48 KiB of an answer
 GRACE_SECONDS = 3
-UNFINISHED = 24  # requests and answers that one address may leave unfinished in each process
+UNFINISHED = 24  # unfinished requests and answers per address and process
 UNFINISHED_IN_ALL = 400
 
 
 class Connection(HttpToolsProtocol):
-    """What uvicorn makes of a connection, and since when it waits for the visitor."""
+    """A connection of uvicorn that records the time since which it waits for the visitor."""
 
-    sending_since: float | None  # the visitor sends a request
-    unread_since: float | None = None  # the visitor does not read
-    received = 0  # bytes of the request that is being sent, from the piece in which it began
-    piece = 0  # bytes that came together last
+    sending_since: float | None  # time since which the visitor sends a request
+    unread_since: float | None = None  # time since which the visitor does not read
+    received = 0  # bytes of the current request, from the piece in which it began
+    piece = 0  # bytes of the last piece
     headers_done = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -67,7 +67,7 @@ class Connection(HttpToolsProtocol):
         self.unread_since = None
 
     def address(self) -> str:
-        """The visitor's address, or its network of IPv6; empty as long as a proxy of ours has not told it."""
+        """Return the visitor's address, or its IPv6 network. Empty until the headers of a proxy are read."""
         remote = self.client[0] if self.client else ""
         if not settings.PROXIES:
             return network_of(remote)
@@ -77,7 +77,7 @@ class Connection(HttpToolsProtocol):
         return network_of(client_address(remote, ",".join(forwarded), settings.PROXIES))
 
     def waits_since(self, now: float) -> float | None:
-        """Since when the visitor keeps what was begun from ending; None if nothing waits for them."""
+        """Return the time since which the connection waits for the visitor, else None."""
         if not self.transport.get_write_buffer_size():
             self.unread_since = None
         elif self.unread_since is None:
@@ -86,7 +86,7 @@ class Connection(HttpToolsProtocol):
         return min(begun, default=None)
 
     def is_overdue(self, now: float) -> bool:
-        """Whether the visitor had all the time there is; `waits_since` was asked before."""
+        """Return True if a time limit of the visitor is over. Call `waits_since` before."""
         if self.unread_since is not None and now - self.unread_since > READ_SECONDS:
             return True
         if self.sending_since is None or self.flow.read_paused:
@@ -95,7 +95,7 @@ class Connection(HttpToolsProtocol):
         return now - self.sending_since > allowed
 
     def refuse(self, status: HTTPStatus) -> None:
-        """Ends the connection, with a word on why if no answer was begun."""
+        """Close the connection, with a status line if no answer has begun."""
         if not self.transport.is_closing() and self.sending_since is not None and not self._is_answering():
             self.transport.write(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")
         if self.transport.get_write_buffer_size():
@@ -108,7 +108,7 @@ class Connection(HttpToolsProtocol):
 
 
 def look(connections: set[Any], loop: asyncio.AbstractEventLoop) -> None:
-    """Ends what is overdue and what is too many, and looks again in a second while anybody is connected."""
+    """Close overdue and excess connections. Repeat each second while there are connections."""
     now = time.monotonic()
     unfinished = defaultdict(list)
     for connection in [key for key in connections if isinstance(key, Connection)]:

@@ -1,4 +1,4 @@
-"""The directory in which the web processes count their requests; it is there as long as the server is."""
+"""The directory in which the web processes count requests, for the lifetime of the server."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ NAME = "berger-counters-"
 
 @contextmanager
 def counters() -> Iterator[None]:
-    """Make it, and take away those of servers that were killed."""
+    """Create the directory and remove those of killed servers."""
     for left in Path(tempfile.gettempdir()).glob(f"{NAME}*-*"):
         number = left.name.removeprefix(NAME).split("-")[0]
         if number.isdigit() and not psutil.pid_exists(int(number)):

@@ -1,4 +1,4 @@
-"""A request as the WSGI application wants it (PEP 3333), made of what the ASGI server received."""
+"""The WSGI environment (PEP 3333) of a request that the ASGI server received."""
 
 import sys
 from collections.abc import Iterable, Mapping
@@ -10,7 +10,7 @@ WITHOUT_PREFIX = {b"content-type": "CONTENT_TYPE", b"content-length": "CONTENT_L
 
 
 def environ_of(scope: Scope, body: IO[bytes], length: int) -> dict[str, Any]:
-    """Return the WSGI environment of a request whose body of `length` bytes was received whole."""
+    """Return the WSGI environment of a request with a complete body of `length` bytes."""
     host, port = scope["server"] or ("localhost", None)
     return {
         **_headers(scope["headers"]),
@@ -34,7 +34,7 @@ def environ_of(scope: Scope, body: IO[bytes], length: int) -> dict[str, Any]:
 
 
 def _headers(headers: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
-    """The headers by their CGI names; one with an underscore would pass for another one and is left out."""
+    """Return the headers by their CGI names. Headers with an underscore are dropped: they could imitate others."""
     named: dict[str, str] = {}
     for header, value in headers:
         if b"_" in header:

@@ -1,4 +1,4 @@
-"""The program, loaded and at rest. Web processes are copies of the process that imports this, and answer at once."""
+"""The loaded program. Web processes are forks of the process that imports this module, and answer at once."""
 
 import gc
 from importlib import import_module
@@ -7,10 +7,10 @@ from django.urls import get_resolver
 
 __all__ = ["application"]
 
-gc.disable()  # nothing that is being loaded is garbage, and looking for some takes a quarter of the time
+gc.disable()  # loading produces no garbage, and collecting takes a quarter of the time
 application = import_module("config.asgi").application
 get_resolver().url_patterns  # noqa: B018  (which imports every view)
-gc.freeze()  # nothing of this is looked at again, so that the copies share its memory
-# Beside what is frozen little lives long, so that the default would search all of it again after each large page.
+gc.freeze()  # the collector skips these objects, so the forks share their memory
+# Few other objects live long. With the default the collector would scan them all after each large page.
 gc.set_threshold(20_000, 20, 20)
 gc.enable()

@@ -1,7 +1,7 @@
-"""The body of a request, received whole: its length is bounded before it comes, and with those of all others together.
+"""The reception of a request's body, with limits for each body and for all bodies of a process.
 
-What is longer than a form counts towards the bytes that a process holds of unfinished requests, apart for those of
-accounts and of everybody else. Where they are too many, the oldest body of whoever holds most of them is cut.
+Bodies longer than a form count towards the bytes that a process holds for unfinished requests, separately for accounts
+and for visitors. Above the limit, the oldest body of the client with most bytes is cut.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ Receive = Callable[[], Awaitable[Message]]
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """The bytes that a request may bring, and whose they are; `status` if that cannot be said now."""
+    """The limit of a request's body and its client; `status` if the limit cannot be read now."""
 
     most: int = SMALL_BODY
     whose: str = ""
@@ -35,7 +35,7 @@ Ask = Callable[[], Awaitable[Allowed]]
 
 @dataclass(eq=False, slots=True)
 class HeldBody:
-    """A long body, from its first bytes until its request is answered; `cut` is set when it has to end."""
+    """A long body, from its first bytes until its request is answered. `cut` is set to stop it."""
 
     allowed: Allowed
     bytes: int = 0
@@ -51,7 +51,7 @@ class HeldBodies:
         self._bodies: list[HeldBody] = []
 
     def begin(self, allowed: Allowed) -> HeldBody:
-        """Return a new body; `end` is called when its request is answered."""
+        """Return a new body. Call `end` when its request is answered."""
         self._bodies.append(HeldBody(allowed))
         return self._bodies[-1]
 
@@ -59,7 +59,10 @@ class HeldBodies:
         self._bodies.remove(body)
 
     def has_room(self, body: HeldBody, size: int) -> bool:
-        """Let a body grow, and cut others for it; False if it was cut itself, or there is no room all the same."""
+        """Add `size` bytes to a body and cut others to free memory.
+
+        Return False if it was cut itself or memory is full.
+        """
         body.bytes += size
         alike = [each for each in self._bodies if each.allowed.has_account == body.allowed.has_account]
         while sum(each.bytes for each in alike) > self._most[body.allowed.has_account]:
@@ -72,7 +75,7 @@ class HeldBodies:
 
 
 def _oldest_of_the_greediest(bodies: list[HeldBody]) -> HeldBody | None:
-    """Return the first body still coming of the caller who holds most bytes; None if none comes."""
+    """Return the oldest incoming body of the client with most bytes, None if none is incoming."""
     held: Counter[str] = Counter()
     for body in bodies:
         held[body.allowed.whose] += body.bytes
@@ -81,7 +84,7 @@ def _oldest_of_the_greediest(bodies: list[HeldBody]) -> HeldBody | None:
 
 
 class Reception:
-    """The request that is being received; `is_over` once nothing more of its body will come."""
+    """The reception of one request. `is_over` is True after the last part of its body."""
 
     def __init__(self, scope: Scope, receive: Receive, ask: Ask, bodies: HeldBodies) -> None:
         self._expected = declared_length(scope)
@@ -97,15 +100,15 @@ class Reception:
             self._bodies.end(self._held)
 
     async def into(self, body: IO[bytes]) -> HTTPStatus | None:
-        """Receive the body; return the status of a refusal, None once the body is there, whole."""
+        """Receive the body. Return None if it is complete, else the status of the refusal."""
         while not self.is_over:
-            refused = await self._refusal()  # by the length that is declared, before any byte is asked for
+            refused = await self._refusal()  # by the declared length, before the first byte is read
             message = None if refused else await self._next()
             if message is None:
                 return refused or HTTPStatus.SERVICE_UNAVAILABLE
             self.is_over = not message.get("more_body", False)
             if message["type"] != "http.request":
-                return HTTPStatus.BAD_REQUEST  # the client has gone
+                return HTTPStatus.BAD_REQUEST  # the client has disconnected
             self._expected = max(self._expected, body.tell() + len(message["body"]))
             if refused := await self._refusal(len(message["body"])) or _written(body, message["body"]):
                 return refused
@@ -114,7 +117,7 @@ class Reception:
         return None
 
     async def _refusal(self, size: int = 0) -> HTTPStatus | None:
-        """Return why a body of the expected length is refused, or `size` bytes more of it."""
+        """Return the status that refuses a body of the expected length or `size` further bytes, else None."""
         if self._expected <= SMALL_BODY:
             return None
         if self._held is None:
@@ -126,7 +129,7 @@ class Reception:
         return None if self._bodies.has_room(self._held, size) else HTTPStatus.SERVICE_UNAVAILABLE
 
     async def _next(self) -> Message | None:
-        """Return what comes next; None if the body was cut meanwhile."""
+        """Return the next message, None if the body was cut."""
         if self._held is None:
             return await self._receive()
         coming, cut = asyncio.ensure_future(self._receive()), asyncio.ensure_future(self._held.cut.wait())
@@ -139,7 +142,7 @@ class Reception:
 
 
 def declared_length(scope: Scope) -> int:
-    """Return the length that a request says its body has; 0 if it says none."""
+    """Return the Content-Length of a request, 0 without one."""
     lengths = [value for name, value in scope["headers"] if name == b"content-length" and value.isdigit()]
     return max((int(value) for value in lengths if len(value) < 20), default=0)
 

@@ -1,7 +1,8 @@
-"""Keeps the web processes alive: one that ends or hangs is replaced while the others answer.
+"""The supervisor of the web processes: it replaces a dead or hung process while the others answer.
 
-uvicorn's own supervisor, with three differences. It never waits for one process while another has ended. New processes
-are copies of one that has the program loaded already (`config.web.preloaded`). Each notices when the supervisor ends.
+It differs from uvicorn's supervisor in three points. It never waits for one process while another has ended. New
+processes are forks of one with the program loaded (`config.web.preloaded`). Each process notices the end of the
+supervisor.
 """
 
 import logging
@@ -19,14 +20,14 @@ from uvicorn.supervisors.multiprocess import Multiprocess, Process
 from ratings.core.pauses import Pauses
 from ratings.core.with_parent import end
 
-STOP_SECONDS = 3  # what a page gets to be answered when all ends
+STOP_SECONDS = 3  # for open requests when the server stops
 loaded = multiprocessing.get_context("forkserver")
 loaded.set_forkserver_preload(["config.web.preloaded"])
 log = logging.getLogger(__name__)
 
 
 class WebProcess(Process):
-    """One web process. The pipe between it and the supervisor says when either of them is gone."""
+    """One web process. It and the supervisor detect the end of the other by a pipe."""
 
     def __init__(self, config: Config, sockets: list[socket]) -> None:
         self.config = config
@@ -39,7 +40,7 @@ class WebProcess(Process):
 
     def start(self) -> None:
         self.begun = time.monotonic()
-        with suppress(OSError, EOFError):  # the process that has the program loaded was killed: it is made again
+        with suppress(OSError, EOFError):  # the fork server was killed; it starts again
             super().start()
         self.child_conn.close()
 
@@ -54,7 +55,7 @@ class WebProcess(Process):
             end(STOP_SECONDS + 2)
 
     def is_alive(self, timeout: float = 5) -> bool:
-        """Whether it lives, and has answered within `timeout`. Does not wait for the answer."""
+        """Return True if the process lives and answered the last ping within `timeout`. Does not wait."""
         now = time.monotonic()
         try:
             while self.parent_conn.poll():
@@ -85,7 +86,7 @@ class Supervisor(Multiprocess):
     def __init__(self, config: Config, sockets: list[socket]) -> None:
         super().__init__(config, sockets)
         self._pauses = Pauses()
-        self._due: dict[int, float] = {}  # place of a process that has ended → when it is started again
+        self._due: dict[int, float] = {}  # position of an ended process → time of its restart
 
     def init_processes(self) -> None:
         self.processes = [WebProcess(self.config, self.sockets) for _ in range(self.processes_num)]
@@ -103,7 +104,7 @@ class Supervisor(Multiprocess):
                 self.processes[place].start()
 
     def _bury(self, place: int, process: Process) -> float:
-        """Return the seconds until another takes its place; the server ends if it could not even begin."""
+        """Remove an ended process and return the seconds until its restart. A startup failure ends the server."""
         assert isinstance(process, WebProcess)  # noqa: S101  (made by init_processes)
         process.kill()
         process.join()

@@ -1,6 +1,6 @@
-"""Whose turn it is to have heavy work done: few at a time, one of each visitor, first come, first served.
+"""A queue for heavy work: a few at once, one per visitor, first come, first served.
 
-Who waits holds no thread. Counted in each web process, so that nothing is left of a process that ended.
+Waiting requests hold no thread. Each web process counts on its own, so nothing remains of an ended process.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from http import HTTPStatus
 
 
 class Turns:
-    """So many `at_work` at once; `own` of one visitor may be here at work or waiting, and `everybody` together."""
+    """A queue with `at_work` slots and at most `own` requests of one visitor, and `everybody` requests in total."""
 
     def __init__(self, at_work: int, own: int, everybody: int) -> None:
         self._places = asyncio.Semaphore(at_work)
@@ -21,7 +21,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, whose: str) -> AsyncIterator[HTTPStatus | None]:
-        """Wait until it is the turn of `whose`, which lasts while the block runs; else why there will be none."""
+        """Wait for a slot and hold it during the block. Yields None, or the status of a refusal."""
         if refused := self._refused(whose):
             yield refused
             return

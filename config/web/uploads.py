@@ -1,4 +1,4 @@
-"""The bytes that a request may bring, by its address and its account, before its body is received."""
+"""The permitted body length of a request, by its address and account, before the body is received."""
 
 from inspect import getclosurevars
 from io import BytesIO
@@ -20,7 +20,7 @@ from ratings.core.uploads import SMALL_BODY, AwaitedUpload
 
 
 def allowed(environ: dict[str, Any]) -> Allowed:
-    """Return what a request may bring. Files may have so many bytes as the view awaits, and a form beside them."""
+    """Return the limit of a request's body: the limit of the view's files, plus a form."""
     request = WSGIRequest({**environ, "wsgi.input": BytesIO()})
     try:
         match = resolve(request.path_info)
@@ -46,13 +46,13 @@ def allowed(environ: dict[str, Any]) -> Allowed:
 
 
 def _operation(view: Any, method: str | None) -> Any:
-    """The function behind a view of the API, which has one for each method; any other view itself."""
+    """Return the function behind an API view, which has one per method. Other views are returned unchanged."""
     operations = getattr(getclosurevars(view).nonlocals.get("self"), "operations", ())
     return next((each.view_func for each in operations if method in each.methods), view)
 
 
 def _identify(request: HttpRequest) -> None:
-    """Give the request its address, session and account, as the middleware does before a view."""
+    """Set the request's address, session and account, like the middleware does before a view."""
     BehindProxies(_nothing)(request)
     SessionMiddleware(_nothing).process_request(request)
     if has_ended(request):

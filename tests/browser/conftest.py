@@ -1,4 +1,4 @@
-"""One running demonstration for all browser tests, and stations at it that must not complain."""
+"""The demonstration that all browser tests share, and browsers whose console must stay empty."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -18,10 +18,10 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="session")
 def house(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the demonstration: a new one, or the one that runs already at --base-url."""
+    """The address of the demonstration: a new one, or the one at --base-url."""
     given = pytestconfig.getoption("base_url")
     of_this_run = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:  # the directory above its own is shared by the workers
+    if "PYTEST_XDIST_WORKER" in os.environ:  # the workers share the parent directory
         of_this_run = of_this_run.parent
     with nullcontext(given) if given else running_house(of_this_run / "demonstration") as address:
         yield address
@@ -29,7 +29,7 @@ def house(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture(scope="session")
 def tickets() -> dict[str, Any]:
-    """The cookies of who has logged in once, by account."""
+    """The cookies of logged-in accounts, by account."""
     return {}
 
 
@@ -38,19 +38,19 @@ def browser_context_args(browser_context_args: dict[str, Any], house: str) -> di
     return {**browser_context_args, "base_url": house}
 
 
-# What Chromium says when it blocks a service worker as told, when somebody has typed before the cursor was put,
-# and when a page is left while it asks for a part of itself.
+# Chromium's messages for a blocked service worker, for a typed text before the cursor was set,
+# and for a page that is left during a request.
 LEFT = ("htmx:sendAbort", "htmx:afterRequest")
 EXPECTED = ("Service Worker registration blocked", "Autofocus processing was blocked", *LEFT)
 
 
 @pytest.fixture
 def sit(new_context: Callable[..., BrowserContext], house: str, tickets: dict[str, Any]) -> Iterator[Sit]:
-    """Opens a browser for an account, or for a visitor; at the end no console may have said a word."""
+    """A function that opens a browser for an account or a visitor. At the end all consoles must be empty."""
     watches = []
 
     def open_station(account: str = "", provoked: tuple[str, ...] = (), **settings: Any) -> Page:
-        # A service worker would go past the routes that tests hinder.
+        # A service worker would bypass the routes that tests block.
         context = new_context(**{"storage_state": tickets.get(account), "service_workers": "block", **settings})
         context.set_default_timeout(PATIENCE)
         watches.append(Watch(context, house, (*provoked, *EXPECTED)))

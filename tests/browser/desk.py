@@ -1,16 +1,16 @@
-"""What an arbiter does at the desk, step by step in the browser."""
+"""An arbiter's steps at the desk in the browser."""
 
 import datetime as dt
 import re
 
 from playwright.sync_api import Page, expect
 
-# The last result makes the round complete; the page says so as soon as it has heard of it.
+# The last result completes the round, and the page reports it as soon as it has polled.
 SAVED = re.compile("All results saved|complete and locked")
 
 
 def players_in_force(page: Page, count: int, after: int = 0) -> list[str]:
-    """The numbers of so many players of the standard list in force, those after so many others."""
+    """Return the numbers of `count` players of the standard list in force, after the first `after`."""
     newest = re.search(r"/lists/[\d-]+/standard/v\d+/", page.request.get("/lists/").text())
     assert newest
     numbers = re.findall(r"<a href=\"/players/(\w+)/\"", page.request.get(newest[0]).text())
@@ -19,13 +19,13 @@ def players_in_force(page: Page, count: int, after: int = 0) -> list[str]:
 
 
 def some_days() -> tuple[str, str]:
-    """First and last of three days that are just over."""
+    """Return the first and last of three recent days."""
     today = dt.datetime.now(dt.UTC).date()
     return f"{today - dt.timedelta(days=3)}", f"{today - dt.timedelta(days=1)}"
 
 
 def create_tournament(page: Page, name: str) -> str:
-    """A round robin of three days; the address of its desk."""
+    """Create a round robin of three days and return the address of its desk."""
     first, last = some_days()
     page.goto("/desk/new/")
     page.get_by_label("Name*", exact=True).fill(name)
@@ -39,7 +39,7 @@ def create_tournament(page: Page, name: str) -> str:
 
 
 def enter_players(page: Page, numbers: list[str]) -> None:
-    """Types each number into the search of the entries page and presses the one button that appears."""
+    """Type each number into the search of the entries page and click the only button."""
     for count, number in enumerate(numbers, start=1):
         page.get_by_placeholder("Name or number", exact=True).press_sequentially(number)
         page.locator("#found").get_by_role("button").click()
@@ -54,7 +54,7 @@ def pair_and_publish(page: Page, desk: str) -> None:
 
 
 def type_results(page: Page, keys: str) -> None:
-    """One key a board, once the page listens; returns when all are saved."""
+    """Type one key per board and wait until all are saved."""
     page.locator("#boards [aria-current]").wait_for()
     for key in keys:
         page.keyboard.press(key)
@@ -62,7 +62,7 @@ def type_results(page: Page, keys: str) -> None:
 
 
 def change_result(page: Page, key: str, reason: str) -> None:
-    """Unlocks the complete round that the page shows and changes its first board; returns when it is locked again."""
+    """Unlock the complete round on the page, change its first board, and wait until it is locked again."""
     page.get_by_text("Unlock", exact=True).click()
     page.get_by_label("Reason").fill(reason)
     page.get_by_role("button", name="Unlock the round").click()
@@ -74,14 +74,14 @@ def change_result(page: Page, key: str, reason: str) -> None:
 
 
 def play(page: Page, desk: str, rounds: list[str]) -> None:
-    """Enters the results of whole rounds, a text of keys for each."""
+    """Enter the results of whole rounds, one string of keys each."""
     for number, keys in enumerate(rounds, start=1):
         page.goto(f"{desk}rounds/{number}/")
         type_results(page, keys)
 
 
 def create_swiss(page: Page, name: str, rounds: int) -> str:
-    """An open of three days, made by a plain request; the address of its desk."""
+    """Create an open of three days by a plain request and return the address of its desk."""
     first, last = some_days()
     facts = {"name": name, "place": "Tromsø", "federation": "NOR", "first_day": first, "last_day": last}
     system = {"system": "swiss", "rounds_planned": f"{rounds}", "half_byes_allowed": "1"}
@@ -90,9 +90,9 @@ def create_swiss(page: Page, name: str, rounds: int) -> str:
 
 
 def published(page: Page, name: str, players: int, after: int = 0, helper: str = "") -> str:
-    """A tournament of the list's players after so many others, every round published; the address of its desk.
+    """Create a tournament of listed players with all rounds published, and return the address of its desk.
 
-    Made by plain requests: the pages themselves are walked once, in the arbiter's story.
+    It uses plain requests: the test of the arbiter covers the pages.
     """
     first, last = some_days()
     numbers = players_in_force(page, players, after)
@@ -110,7 +110,7 @@ def published(page: Page, name: str, players: int, after: int = 0, helper: str =
 
 
 def helper_link(page: Page, desk: str, name: str, first: int, last: int) -> str:
-    """Makes a link for these boards on the staff page; its address, as the card shows it."""
+    """Create a link for these boards on the staff page and return its address from the card."""
     page.goto(f"{desk}staff/")
     page.get_by_label("Who").fill(name)
     page.get_by_label("From board").fill(f"{first}")
@@ -121,7 +121,7 @@ def helper_link(page: Page, desk: str, name: str, first: int, last: int) -> str:
 
 
 def send(page: Page, address: str, form: dict[str, str]) -> str:
-    """Sends a form with the page's cookies; where it led to."""
+    """Submit a form with the page's cookies and return the address after redirects."""
     token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
     answer = page.request.post(address, form={**form, "csrfmiddlewaretoken": token})
     assert answer.ok, answer.text()
@@ -129,5 +129,5 @@ def send(page: Page, address: str, form: dict[str, str]) -> str:
 
 
 def public(desk: str) -> str:
-    """The public address of a tournament at the desk."""
+    """Return the public address of a tournament from its desk's."""
     return desk.replace("/desk/", "/tournaments/")

@@ -1,4 +1,4 @@
-"""What a person does at a page, counted: keys pressed and clicks; and what the documentation says that it costs."""
+"""Keys and clicks of a person at a page, and the numbers in the documentation."""
 
 import re
 from enum import StrEnum
@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "using" / "desk.md"
 LINE = re.compile(r"^\| ([^|]+?) \| (\d+) \| (\d+) \|$", re.MULTILINE)
-# Counted in the tab itself, so that a page that is left in the same moment loses nothing.
+# Counted in the tab itself, so that no event is lost when the page is left.
 COUNT = """for (const kind of ["keydown", "pointerdown"])
     window.addEventListener(kind, (event) => {
         if (!event.repeat) sessionStorage.setItem(kind, 1 + Number(sessionStorage.getItem(kind)));
@@ -21,7 +21,7 @@ TAKE = """["keydown", "pointerdown"].map((kind) => {
 
 
 class Work(StrEnum):
-    """The lines of the table in the documentation."""
+    """The rows of the table in the documentation."""
 
     ENTER = "Enter a player by number, here of four characters"
     IMPORT = "Import 300 players from a spreadsheet, 4 of its rows to be decided"
@@ -35,7 +35,7 @@ class Work(StrEnum):
 
 
 class Effort:
-    """The keys and clicks at a page since it was asked last."""
+    """A counter of keys and clicks at a page."""
 
     def __init__(self, page: Page) -> None:
         page.add_init_script(COUNT)
@@ -43,11 +43,11 @@ class Effort:
         self._page = page
 
     def taken(self) -> tuple[int, int]:
-        """Keys and clicks; the count begins anew."""
+        """Return keys and clicks, and reset the counter."""
         keys, clicks = self._page.evaluate(TAKE)
         return keys, clicks
 
 
 def printed() -> dict[str, tuple[int, int]]:
-    """What the documentation says: keys and clicks of each work."""
+    """Return keys and clicks of each task from the documentation."""
     return {work: (int(keys), int(clicks)) for work, keys, clicks in LINE.findall(DOCUMENT.read_text())}

@@ -1,4 +1,4 @@
-"""The real thing for the browser: `manage.py start` over an empty directory, its demonstration loaded by itself."""
+"""A real installation for browser tests: `manage.py start` over an empty directory, which loads its demonstration."""
 
 import fcntl
 import os
@@ -19,9 +19,9 @@ OF_THESE_TESTS = ("PYTEST_VERSION", "DATABASE_URL", "DATABASE_OWNER_URL", "DJANG
 
 @contextmanager
 def running_house(loaded: Path) -> Iterator[str]:
-    """The address of a demonstration that is served until the block is left; nothing of it stays.
+    """Yield the address of a served demonstration, and remove it afterwards.
 
-    Whoever comes first loads the demonstration and leaves it in `loaded`; each serves a copy of its own.
+    The first process loads the demonstration into `loaded`. Each process serves its own copy.
     """
     with loaded.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -77,7 +77,7 @@ def free_port() -> int:
 
 
 def wait_until_it_says(word: str, start: subprocess.Popen[str], errors: Path) -> None:
-    """Returns when a line with the word was printed: the address is announced after the page answered."""
+    """Wait for a printed line with the word: the address is printed after the page answers."""
     assert start.stdout is not None
     output = ""
     for line in start.stdout:

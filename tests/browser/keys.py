@@ -1,12 +1,12 @@
-"""A page used without a mouse."""
+"""Use of a page without a mouse."""
 
 from playwright.sync_api import Locator, Page
 
-FAR = 60  # Tabs, after which a field is out of reach
+FAR = 60  # Tabs, after which a field counts as unreachable
 
 
 def tab_to(page: Page, wanted: Locator) -> None:
-    """Presses Tab until the focus is there; past the menus of the page by the link that skips them."""
+    """Press Tab until the element has the focus, with the skip link past the menus of the page."""
     wanted.wait_for()
     page.keyboard.press("Tab")
     if page.locator(".skip").evaluate("skip => skip === document.activeElement"):

@@ -1,4 +1,4 @@
-"""A browser at a station: it notes every complaint of the console, every foreign host and every server error."""
+"""A browser that records console messages, foreign hosts and server errors."""
 
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 780}, "has_touch":
 
 
 class Watch:
-    """What went wrong in a browser context; `provoked` are words of the complaints that a test causes on purpose."""
+    """The complaints of a browser context. `provoked` are parts of complaints that a test causes on purpose."""
 
     def __init__(self, context: BrowserContext, address: str, provoked: tuple[str, ...] = ()) -> None:
         self.complaints: list[str] = []
@@ -38,7 +38,7 @@ class Watch:
 
 
 def log_in(page: Page, account: str) -> None:
-    """Through the page, as everybody does."""
+    """Log in through the page."""
     page.goto("/accounts/login/")
     page.get_by_label("Login").fill(account)
     page.get_by_label("Password").fill(PASSWORD)
@@ -48,7 +48,7 @@ def log_in(page: Page, account: str) -> None:
 
 
 def barriers(page: Page) -> list[str]:
-    """What axe finds on the page as it is shown, one line a violation."""
+    """Return axe's violations on the page, one line each."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
     violations = page.evaluate("axe.run({resultTypes: ['violations'], preload: false}).then(found => found.violations)")
@@ -56,7 +56,7 @@ def barriers(page: Page) -> list[str]:
 
 
 def downloaded(page: Page, link: Locator) -> bytes:
-    """The bytes behind a link that downloads."""
+    """Return the bytes of a download link."""
     with page.expect_download() as waiting:
         link.click()
     return Path(waiting.value.path()).read_bytes()

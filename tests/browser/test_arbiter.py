@@ -1,4 +1,4 @@
-"""The arbiter's story: a tournament from nothing to the report at the rating office, by keyboard."""
+"""An arbiter's whole work by keyboard: a tournament from its creation to the report at the rating office."""
 
 import re
 

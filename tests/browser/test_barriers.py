@@ -1,4 +1,4 @@
-"""No page has a barrier: not by day nor by night, not on the narrowest phone nor on a wide screen."""
+"""Accessibility of all pages: by day and by night, on a narrow phone and on a wide screen."""
 
 import datetime as dt
 import re
@@ -14,9 +14,9 @@ from tests.roles.table import ROWS
 from tournaments.demo.calendar import LAST_LIST
 from tournaments.demo.desk import SWISS_ROUNDS_PLAYED
 
-# The open tournament of the demonstration is named for the year it began in.
+# The open tournament of the demonstration is named after the year in which it began.
 OPEN = f"/desk/klarsee-open-{(dt.datetime.now(dt.UTC).date() - dt.timedelta(days=SWISS_ROUNDS_PLAYED)).year}"
-# Each account follows links from its first pages, and looks at what no account before it may open.
+# Each account follows links from its first pages, and visits pages that no earlier account may open.
 BEGIN = {
     "": ["/search/?q=an", "/"],
     "arbiter": [f"{OPEN}/entries/", "/desk/", "/office/reports/"],
@@ -28,7 +28,7 @@ BEGIN = {
     ],
 }
 ROLES = {"": "visitor", "arbiter": "arbiter", "officer": "officer"}
-# What no link of a fresh demonstration leads to: it has none of these yet, or only a page or a program asks for it.
+# Pages without a link in a fresh demonstration: it has none of them yet, or only a page or a program requests them.
 NOT_MET = {
     "": """account_invitation claim desk_worker favicon find_me goal healthz helper helper_boards imprint invitation
         lists_of_series logo manifest pages_worker request_account robots self_check_in sitemap sitemaps touch_icon
@@ -43,21 +43,21 @@ NOT_MET = {
 MONTH = f"?month={LAST_LIST:%Y-%m}"
 ADMINISTERED = ("accounts", "accounts/invitations", "installation", "mail", "series", "series/new", "series/MAIN")
 OF_ADMINISTRATORS = [f"/office/{page}/" for page in ADMINISTERED]
-# Width and light in which a page is looked at, and those that `--all` adds.
+# Width and colour scheme of a check, and further ones with `--all`.
 LOOKS = [(320, "light")]
 ALL_LOOKS = [(width, light) for width in (320, 1280) for light in ("light", "dark")]
 
 
 def opened_first_by(account: str) -> set[str]:
-    """The names of the addresses that open to this account by what their views declare, and to none before it."""
+    """Return the names of the addresses that this account may open and no earlier account may."""
     pages = {row.name for row in ROWS if row.method == "GET"}
     first = {name: next((of for of in ROLES if ROLES[of] in LET_IN[ROLE_OF[name]]), None) for name in pages}
     return {name for name in pages if first[name] == account}
 
 
-# The frame: of each width, how high the header of a public page may be, and where the first row of a list begins.
+# By width: the maximum height of a public page's header, and the maximum top of a list's first row.
 FRAMES = {1280: (72, 360), 820: (72, 380), 390: (64, 400)}
-# Pages that are lists or tables: those of a document or of questions begin with what they are about.
+# Pages that are lists or tables. Pages of documents or questions begin with an introduction.
 LISTS = {
     *("by_name", "calculations_version", "calendar", "clubs", "compare_versions", "crosstable", "entries", "event"),
     *("event_rounds", "federations", "head_to_head", "home", "list_version", "lists", "month", "player_events"),
@@ -75,7 +75,7 @@ FRAME = """() => {
 
 
 def outside_its_frame(page: Page, name: str) -> list[str]:
-    """What of the header, and of the first row of a list, is lower than it may be."""
+    """Return complaints about a header or a first row below its limit."""
     complaints = []
     for width, (header, row) in FRAMES.items():
         page.set_viewport_size({"width": width, "height": 860})
@@ -90,7 +90,7 @@ def test_no_page_has_a_barrier_and_each_is_reached_by_links(sit: Sit, account: s
     page = sit(account)
     wanted = opened_first_by(account)
     pages, files = walk(page.request, BEGIN[account], wanted)
-    # What another test has made in the same demonstration may be met as well.
+    # Pages that another test created in the same demonstration are permitted, too.
     assert wanted - pages.keys() - files <= {*NOT_MET[account].split()}
     complaints = []
     for name in sorted(wanted & pages.keys()):
@@ -110,7 +110,7 @@ def test_accounts_settings_invoices_members_and_arbiters_have_no_barrier(sit: Si
 
 
 def complaints_of(page: Page, name: str, looks: list[tuple[int, str]]) -> list[str]:
-    """What is wrong with a page in each look."""
+    """Return the complaints about a page in each look."""
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
     complaints = []
     for width, light in looks:
@@ -123,7 +123,7 @@ def complaints_of(page: Page, name: str, looks: list[tuple[int, str]]) -> list[s
 
 
 def invoiced(page: Page) -> list[str]:
-    """The pages of an invoice and its payer, of a new member and an arbiter, which a fresh demonstration has not."""
+    """Create an invoice, a payer, a member and an arbiter, and return their pages: a fresh demonstration has none."""
     page.goto(f"/office/month-end/payers/{MONTH}")
     token = page.locator("main [name=csrfmiddlewaretoken]").first.input_value()
 

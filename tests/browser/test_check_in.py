@@ -1,4 +1,4 @@
-"""A helper checks players in on a phone, a player by the link, while the arbiter's desk sees it and pairs the round."""
+"""Check-in by a helper's phone and by a player's link, while the arbiter's desk follows it and pairs the round."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,7 +14,7 @@ Hall = tuple[Page, Page]
 
 @pytest.fixture
 def hall(sit: Sit, request: pytest.FixtureRequest) -> Hall:
-    """Return the arbiter at the check-in of six players, and a helper at it on a phone."""
+    """The arbiter at the check-in of six players, and a helper at it on a phone."""
     arbiter, phone = sit("arbiter"), sit("helper", provoked=AWAY, **PHONE)
     arbiter.goto("/desk/")
     address = desk.create_swiss(arbiter, request.node.name[5:60], 3)
@@ -54,7 +54,7 @@ def name(page: Page, place: int) -> str:
 
 
 def tick_without_a_connection(phone: Page, count: int) -> None:
-    """The ticks stay in the browser, also over a reload, until there is a connection."""
+    """Tick players offline. The browser stores the ticks, also over a reload, until it is online."""
     phone.context.set_offline(True)
     for place in range(count):
         phone.locator("#players li").nth(place).locator("label").click()
@@ -84,7 +84,7 @@ def check_in_by_the_link(arbiter: Page, player: Page, who: str) -> None:
 
 
 def undo_and_tick_by_keyboard(arbiter: Page, phone: Page, missing: int) -> None:
-    """Show each what the other does; Enter ticks the player whom the letters fit."""
+    """Undo and tick on both pages, by letters and Enter, and check that each page follows the other."""
     first = name(arbiter, 0)
     phone.locator("#players li").first.locator("label").click()
     expect(arbiter.locator("#players li").first).to_contain_text("Not here")

@@ -1,4 +1,4 @@
-"""Two groups of one event on the command page: what each waits for, the next step, messages, the hall screen."""
+"""The command page with two groups of one event: pending work, next step, messages, the hall screen."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.browser.station import barriers
 
 
 def two_groups(arbiter: Page) -> tuple[str, str]:
-    """Group A and its copy, four players each, round 1 published; the addresses of their desks."""
+    """Create group A and its copy, four players each, round 1 published. Return the addresses of their desks."""
     group_a = desk.create_swiss(arbiter, "Fjord Open A", 3)
     copy = {"name": "Fjord Open B", "first_day": desk.some_days()[0], "same_event": "on"}
     group_b = desk.send(arbiter, f"{group_a}copy/", copy).removesuffix("settings/")
@@ -38,7 +38,7 @@ def test_two_groups_are_led_from_one_page(sit: Sit) -> None:
     helper.goto(f"{group_a}rounds/1/")
     helper.locator("#boards [aria-current]").wait_for()
     helper.keyboard.press("1")
-    expect(strip_a).to_contain_text("1 of 2 results")  # by itself
+    expect(strip_a).to_contain_text("1 of 2 results")  # without a reload
 
     arbiter.get_by_label("Message to all staff").fill("Group A starts at 15:30")
     arbiter.get_by_role("button", name="Send message").click()
@@ -97,7 +97,7 @@ def test_an_invited_person_makes_an_account_and_a_tournament_is_deleted_and_rest
 
 
 def no_barriers(page: Page, addresses: list[str]) -> None:
-    """No page has a barrier, by night on a phone or by day on a wide screen, and none scrolls sideways."""
+    """Check that no page has a barrier or scrolls sideways, by night on a phone and by day on a wide screen."""
     complaints = []
     for address in addresses:
         page.goto(address)

@@ -1,4 +1,4 @@
-"""A wrong result found two months after its list was published: what it moves, new versions, and the proof of all."""
+"""A wrong result two months after publication: its effects, new versions, and their verification."""
 
 import re
 
@@ -48,13 +48,13 @@ def test_a_wrong_result_of_the_past_is_corrected_by_new_versions_and_each_is_pro
 
 
 def two_months_ago(page: Page) -> str:
-    """The third newest month with a standard list that this office has computed."""
+    """Return the third newest month with a standard list computed by this office."""
     months = re.findall(r"/lists/([\d-]+)/standard/", page.request.get("/lists/").text())
     return sorted({*months}, reverse=True)[2]
 
 
 def a_working_with_games(page: Page, month: str) -> str:
-    """The address of the first working of the month's list in which a game can be corrected."""
+    """Return the address of the first working of the month's list with a correctable game."""
     players = re.findall(r'href="/players/(\w+)/"', page.request.get(f"/lists/{month}/standard/v1/").text())
     for number in players:
         address = f"/players/{number}/calculations/{month}/standard/"

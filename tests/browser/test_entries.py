@@ -1,4 +1,4 @@
-"""Entering players: by keyboard alone, and by the buttons without scripts."""
+"""Entry of players by keyboard alone, and by buttons without scripts."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -22,7 +22,7 @@ def test_n_players_cost_their_letters_and_enter_and_no_click(arbiter: Page) -> N
     for count, number in enumerate(numbers, start=1):
         expect(field).to_be_focused()
         expect(field).to_have_value("")
-        arbiter.keyboard.type(number)  # Enter comes before the answer, as from a quick typist
+        arbiter.keyboard.type(number)  # Enter comes before the answer, like from a fast typist
         if count % 2:
             arbiter.locator("#found [aria-current]").wait_for()
         arbiter.keyboard.press("Enter")

@@ -1,4 +1,4 @@
-"""Entering players as fast as one types: nobody is lost, and nobody else is entered, with the server away too."""
+"""Entry of players at typing speed: none is lost or confused, also while the server is away."""
 
 import re
 
@@ -9,8 +9,8 @@ from tests.browser import desk
 from tests.browser.conftest import Sit
 
 SIXTY = 60
-DELAY = 60  # milliseconds a key
-SHORT = 4  # characters of the numbers typed, so that sixty of them take no longer than needed
+DELAY = 60  # milliseconds per key
+SHORT = 4  # characters of the typed numbers, for a short test of sixty entries
 LINES = "**/entries/lines/"
 SENT = 60_000  # milliseconds, for sixty lines on a busy machine
 AWAY = ("ERR_FAILED", "ERR_INTERNET_DISCONNECTED", "htmx:")
@@ -155,7 +155,7 @@ def test_who_is_in_is_named_and_a_line_that_fits_several_waits_while_typing_goes
 
 
 def hold_first(page: Page, address: str | re.Pattern[str]) -> list[Route]:
-    """Keeps the first request to the address back; the list has it once it came."""
+    """Hold the first request to the address back and return a list that then contains it."""
     held: list[Route] = []
 
     def handle(route: Route) -> None:
@@ -169,7 +169,7 @@ def hold_first(page: Page, address: str | re.Pattern[str]) -> list[Route]:
 
 
 def entered(page: Page) -> list[str]:
-    """The numbers of the players listed, in the order of the list."""
+    """Return the numbers of the listed players in order."""
     return [text.strip() for text in page.locator("#list tbody td:nth-child(7)").all_inner_texts()]
 
 

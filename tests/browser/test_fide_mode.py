@@ -1,4 +1,4 @@
-"""A Swiss in FIDE mode: a swap by hand is confirmed and reported, and the mode is left in two steps."""
+"""A Swiss in FIDE mode: a confirmed and reported manual swap, and the two steps out of the mode."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A player's story: from the board where the arbiter enters the result to the projected rating, as it happens."""
+"""A result's way from the arbiter's board to the player's projected rating."""
 
 import re
 from uuid import uuid4
@@ -11,20 +11,20 @@ from tests.browser.conftest import Sit
 from tests.browser.keys import press, tab_to
 from tests.browser.station import PHONE, barriers
 
-LATER = 40  # places down the list: players whom no other test moves
+LATER = 40  # position in the list, for players of this test only
 NARROWEST = 360
-LOOKS = 15_000  # milliseconds: every open page has looked for news in that time
+LOOKS = 15_000  # milliseconds: every open page has polled in that time
 
 
 def a_player(arbiter: Page, after: int) -> tuple[str, str, str]:
-    """A published tournament of two: its name, the address of its desk, and the number of one of them."""
+    """Publish a tournament of two players. Return its name, the address of its desk and the number of a player."""
     name = f"Follow Cup {uuid4().hex[:6]}"
     address = desk.published(arbiter, name, 2, after=after)
     return name, address, desk.players_in_force(arbiter, 1, after=after)[0]
 
 
 def game_of(page: Page, event: str) -> str:
-    """The line of the one game of an event, as the page of the player shows it."""
+    """Return the row of the only game of an event on the player's page."""
     return page.get_by_role("region", name=event).locator("tbody tr").inner_text()
 
 

@@ -1,4 +1,4 @@
-"""A player in the hall with a phone: from the pairing to the result and its working, with a script and without one."""
+"""A player with a phone in the hall: from the pairing to the result and its working, with and without a script."""
 
 import re
 from uuid import uuid4
@@ -9,8 +9,8 @@ from tests.browser import desk
 from tests.browser.conftest import Sit
 from tests.browser.station import PHONE, barriers
 
-LATER = 64  # places down the list: players whom no other test moves
-LOOKS = 15_000  # milliseconds: every open page has looked for news in that time
+LATER = 64  # position in the list, for players of this test only
+LOOKS = 15_000  # milliseconds: every open page has polled in that time
 
 
 def find(page: Page, home: str, typed: str) -> None:

@@ -1,4 +1,4 @@
-"""The entry helper's story: the results of the tournament they help at, and nothing else."""
+"""A helper's whole work: the results of their tournament, and no other page."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A list pasted from a spreadsheet: reviewed by keyboard, with the network away in between, and added once."""
+"""Import of a list pasted from a spreadsheet: reviewed by keyboard, once offline, and added once."""
 
 import re
 
@@ -15,7 +15,7 @@ AWAY = ("ERR_FAILED", "ERR_INTERNET_DISCONNECTED")
 
 
 def pasted(page: Page, count: int) -> str:
-    """Return so many rows: players by number, namesakes of somebody without a year, people whom nobody knows."""
+    """Return `count` rows: players by number, namesakes without a year, and unknown people."""
     numbers = desk.players_in_force(page, 10, after=80)
     name = page.request.get(f"/players/{numbers[0]}/").text()
     namesake = re.search(r"<h1[^>]*>\s*([^<]+?)\s*<", name)

@@ -1,4 +1,4 @@
-"""The whole loop without a mouse: Tab, Enter, letters and digits, from the empty desk to the report."""
+"""A whole tournament without a mouse, from the empty desk to the report: Tab, Enter, letters and digits."""
 
 import re
 
@@ -10,7 +10,7 @@ from tests.browser.conftest import Sit
 from tests.browser.effort import Effort, Work, printed
 from tests.browser.keys import press, tab_to
 
-LENGTH = 4  # of the numbers typed, so that they cost the same every month
+LENGTH = 4  # characters of the typed numbers, equal every month
 ROUNDS = ("1=", "05", "10")
 
 
@@ -44,7 +44,7 @@ def test_the_whole_loop_needs_no_mouse(sit: Sit) -> None:
 
 
 def create(page: Page) -> None:
-    """A round robin of three days that are just over."""
+    """Create a round robin of three recent days by keyboard."""
     press(page, page.get_by_role("link", name="New tournament"))
     tab_to(page, page.get_by_label("Name*", exact=True))
     page.keyboard.type("No Mouse Cup")
@@ -55,7 +55,7 @@ def create(page: Page) -> None:
         year, month, day_of_month = day.split("-")
         page.keyboard.type(f"{month}{day_of_month}{year}")
     tab_to(page, page.get_by_label("System"))
-    with page.expect_response(re.compile(r"/follows/.*system=round-robin")):  # what it tells is read before going on
+    with page.expect_response(re.compile(r"/follows/.*system=round-robin")):  # read its answer before going on
         page.keyboard.type("Round")
     expect(page.locator(".htmx-request")).to_have_count(0)
     press(page, page.get_by_role("button", name="Create"))

@@ -1,4 +1,4 @@
-"""A wrong result found after hand-in: seen with all that follows, cancelled, saved, and kept in the history."""
+"""A wrong result after submission of the report: its consequences, cancelled, saved, and listed in the history."""
 
 import re
 

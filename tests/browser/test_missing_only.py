@@ -1,4 +1,4 @@
-"""*Missing only*: a key changes no board that the filter hides."""
+"""The filter *Missing only*: a key changes no hidden board."""
 
 import re
 
@@ -10,7 +10,7 @@ from tests.browser.conftest import Sit
 
 NONE = re.compile(r"^\s*–")
 CURRENT = "#boards tr[aria-current]"
-A_SECOND = 1_100  # milliseconds after which a key is meant for the board to which the cursor moved by itself
+A_SECOND = 1_100  # milliseconds after which a key is meant for the board that the cursor moved to
 
 
 @pytest.fixture
@@ -34,11 +34,11 @@ def test_a_key_changes_no_board_that_the_filter_hides(arbiter: Page) -> None:
     at_hand(arbiter, 4)
     expect(arbiter.locator("#spoken")).to_contain_text("Board 1 has a result and is hidden")
     press(arbiter, "End", "1")
-    expect(arbiter.locator(CURRENT)).to_have_count(0)  # nothing is missing, so nothing is at hand
+    expect(arbiter.locator(CURRENT)).to_have_count(0)  # no board is missing, so none is current
     press(arbiter, "0", "Home", "0", "End", "0", "ArrowDown", "0", "o")
     expect(cells).to_have_text(["1 : 0", "0 : 1", "½ : ½", "1 : 0"])
     expect(arbiter.locator("#state")).to_contain_text("complete and locked")
-    press(arbiter, "u")  # what is taken back is missing again
+    press(arbiter, "u")  # an undone board is missing again
     at_hand(arbiter, 4)
     press(arbiter, "m", "Home", "=")
     expect(cells).to_have_text(["½ : ½", "0 : 1", "½ : ½", NONE])
@@ -70,7 +70,7 @@ def test_a_board_that_gets_its_result_elsewhere_is_left(sit: Sit, arbiter: Page)
     press(arbiter, "o")
     press(helper, "=")
     at_hand(arbiter, 3)
-    press(arbiter, "4")  # it was meant for the board at which the menu was opened
+    press(arbiter, "4")  # it was meant for the board of the opened menu
     arbiter.wait_for_timeout(A_SECOND)
     press(arbiter, "0")
     expect(helper.locator("#boards .shown")).to_have_text(["1 : 0", "½ : ½", "0 : 1"])

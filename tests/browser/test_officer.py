@@ -1,4 +1,4 @@
-"""The officer's story: a report comes back better, a month is run, and a list is published and proved."""
+"""An officer's whole work: a corrected report, a rated month, a published and verified list."""
 
 import re
 
@@ -57,7 +57,7 @@ def test_a_report_is_returned_once_accepted_run_previewed_published_and_proved(s
 
 
 def run_and_publish(officer: Page, month: str) -> None:
-    """Runs the standard list of the month, looks at the preview, and publishes it with a double click."""
+    """Run the standard list of the month, check the preview, and publish it with a double click."""
     officer.goto("/office/periods/")
     officer.locator(f"a[href='/office/periods/{month}/']").last.click()
     officer.get_by_role("button", name="Run the Standard list").click()
@@ -77,7 +77,7 @@ def run_and_publish(officer: Page, month: str) -> None:
 
 
 def acknowledge(officer: Page) -> None:
-    """Ticks everything unusual, if there is anything."""
+    """Acknowledge all anomalies, if there are any."""
     button = officer.get_by_role("button", name="Acknowledge what is ticked")
     if button.count():
         for box in officer.locator("input[name=seen]").all():

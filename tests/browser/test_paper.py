@@ -1,4 +1,4 @@
-"""What is pinned up: on A4 and on Letter nothing is cut, and no control is printed."""
+"""Printed pages: complete on A4 and on Letter, without controls."""
 
 import re
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ SHOWN = (
 
 @pytest.fixture
 def tables(sit: Sit) -> list[str]:
-    """A Swiss of forty-one players, and a round robin of fourteen."""
+    """The public addresses of a Swiss of forty-one players and a round robin of fourteen."""
     arbiter = sit("arbiter")
     arbiter.goto("/desk/")
     swiss = arbiter.get_by_role("link", name="Klarsee Open").get_attribute("href")
@@ -31,7 +31,7 @@ def tables(sit: Sit) -> list[str]:
 
 
 def papers(page: Page, address: str) -> Iterator[str]:
-    """The pages that the index of papers leads to, of the last round where there are several of a kind."""
+    """Yield the pages in the index of papers, of the last round if there are several of a kind."""
     page.goto(f"{address}paper/")
     links = page.locator("main ul.plain a, main tbody tr:last-child a")
     expect(links.first).to_be_visible()

@@ -1,4 +1,4 @@
-"""Reading a person's pages: going about in their chart, whom they met, following them; with and without scripts."""
+"""A player's pages: navigation in the chart, opponents, following, with and without scripts."""
 
 import re
 
@@ -18,7 +18,7 @@ def person(visitor: Page) -> Page:
 
 
 def months(page: Page) -> int:
-    """How many lists the table behind the chart has."""
+    """Return the number of lists in the table of the chart."""
     return page.locator("#chart tbody tr").count()
 
 

@@ -1,4 +1,4 @@
-"""A helper without account: a link from the arbiter, a phone in one hand, a network that comes and goes."""
+"""A helper without account: a link from the arbiter, a phone, and an unreliable network."""
 
 import re
 from uuid import uuid4
@@ -19,7 +19,7 @@ def arbiter(sit: Sit) -> Page:
 
 
 def link_of(arbiter: Page, address: str, name: str) -> str:
-    """Makes a link for board 1; its address, as the card shows it, which has no barrier either."""
+    """Create a link for board 1 and return its address from the card, which must have no barriers."""
     link = desk.helper_link(arbiter, address, name, 1, 1)
     assert barriers(arbiter) == []
     return link

@@ -1,4 +1,4 @@
-"""A journalist on publication day, and a parent who looks for an event: by links, a phone and without a script."""
+"""A journalist on publication day, and a parent in search of an event: by links, on a phone and without a script."""
 
 import csv
 import io
@@ -10,13 +10,13 @@ from tests.browser.conftest import Sit
 from tests.browser.station import downloaded
 
 PHONE = {"viewport": {"width": 390, "height": 780}}
-# From the end of the header to the first row: with a header of 64 px and a notice of 32 the row stands 400 px below
-# the top at most.
+# Pixels from the end of the header to the first row: with a header of 64 px and a notice of 32 the row is at 400 px
+# at most.
 ROOM_ON_A_PHONE = 304
 
 
 def room_above_first_row(page: Page) -> float:
-    """How far the first row of the page stands below its header."""
+    """Return the distance in pixels between the header and the first row of the page."""
     top = "document.querySelector('main').getBoundingClientRect().top"
     return float(page.evaluate(f"document.querySelector('main tbody tr').getBoundingClientRect().top - {top}"))
 

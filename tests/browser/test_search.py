@@ -1,4 +1,4 @@
-"""Players are found from the head of every page while one types, without a mouse and on a phone."""
+"""The search for players in the header of every page: while typing, without a mouse and on a phone."""
 
 import re
 
@@ -13,7 +13,7 @@ PHONE = {"viewport": {"width": 390, "height": 780}}
 
 
 def a_surname(page: Page) -> str:
-    """Of somebody on the standard list in force."""
+    """Return the surname of a player on the standard list in force."""
     number = desk.players_in_force(page, 1)[0]
     page.goto(f"/players/{number}/")
     return page.get_by_role("heading", level=1).inner_text().split(",")[0].split()[-1]

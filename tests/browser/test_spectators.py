@@ -1,4 +1,4 @@
-"""Who looks on: in the hall at a screen that nobody touches, elsewhere at a narrow phone."""
+"""Spectators: a screen in the hall without input, and a narrow phone elsewhere."""
 
 import re
 

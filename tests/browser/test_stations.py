@@ -1,4 +1,4 @@
-"""What the other browser tests rely on: a station that complains is heard."""
+"""The check of the other browser tests: a browser with complaints fails."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect

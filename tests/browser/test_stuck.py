@@ -1,4 +1,4 @@
-"""A Swiss of seven players and seven rounds: warned of, stuck, paired by hand with a reason, played to the end."""
+"""A Swiss of seven players and seven rounds without a legal pairing: warning, manual pairing with a reason, the end."""
 
 import re
 
@@ -10,7 +10,7 @@ from tests.browser.conftest import Sit
 
 NAME = "Seven on a Ski Lift"
 PLAYERS = ROUNDS = 7
-RESULTS = "==1"  # of the three boards of each round: they leave no legal pairing of round 6, whoever has White first
+RESULTS = "==1"  # results of each round: round 6 has no legal pairing, with any colours
 REASON = "Everybody else has met"
 
 
@@ -34,7 +34,7 @@ def test_seven_players_play_seven_rounds_to_the_end_by_the_decision_of_the_arbit
 
 
 def play(page: Page, address: str, number: int) -> bool:
-    """Play a round; return True if it was paired by hand."""
+    """Play a round. Return True if it was paired by hand."""
     page.goto(address)
     page.get_by_role("button", name=f"Pair round {number}").click()
     page.wait_for_url(re.compile(r"/(draft|stuck)/$"))

@@ -1,4 +1,4 @@
-"""An open of forty players and nine rounds: one late, one with a bye, one gone home, to the accepted report."""
+"""An open of forty players and nine rounds to the accepted report: a late entry, a bye, a withdrawal."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.browser.effort import Effort, Work, printed
 
 NAME = "Forty at the Fjord"
 ROUNDS, PLAYERS = 9, 40
-BY_KEYS, LENGTH = 3, 4  # so many are typed, and their numbers have so many characters
+BY_KEYS, LENGTH = 3, 4  # number of typed players, and characters of their numbers
 LATE_FROM, BYE_IN, GONE_FROM = 2, 3, 6
 PAIRING = 60_000  # milliseconds, for a worker on a busy machine
 
@@ -43,7 +43,7 @@ def test_an_open_of_forty_players_goes_from_entries_to_the_accepted_report(sit: 
 
 
 def enter(page: Page, address: str, numbers: list[str], effort: Effort) -> None:
-    """The first by keyboard, the others by plain requests."""
+    """Enter the first players by keyboard, the others by plain requests."""
     page.goto(f"{address}entries/")
     effort.taken()
     for count, number in enumerate(reversed(numbers[-BY_KEYS:]), start=1):
@@ -56,7 +56,7 @@ def enter(page: Page, address: str, numbers: list[str], effort: Effort) -> None:
 
 
 def alerted_before(page: Page, address: str, number: int, late: str) -> None:
-    """What a player tells before a round is paired."""
+    """Enter the requests of players before a round is paired."""
     if number == LATE_FROM:
         desk.send(page, f"{address}entries/add/", {"number": late, "first_round": f"{LATE_FROM}", "missed": "Z"})
     if number == BYE_IN:
@@ -70,21 +70,21 @@ def alerted_before(page: Page, address: str, number: int, late: str) -> None:
 
 
 def of_a_player(page: Page, address: str, number: int, form: str) -> Locator:
-    """A form of the page of the player with this start number."""
+    """Open the page of the player with this start number and return one of its forms."""
     page.goto(f"{address}entries/")
     page.locator("#list tbody tr").nth(number - 1).get_by_role("link").first.click()
     return page.locator(f"form[action$='/{form}/']")
 
 
 def pair(page: Page, address: str, number: int) -> None:
-    """Asks for the round, sees the draft when the worker has made it, and publishes it."""
+    """Request the round, wait for the draft, and publish it."""
     page.goto(address)
     page.get_by_role("button", name=f"Pair round {number}").click()
     page.get_by_role("button", name=f"Publish round {number}", exact=True).click(timeout=PAIRING)
 
 
 def enter_results(page: Page, number: int) -> int:
-    """Every board of the round by a key; how many there were."""
+    """Enter every board of the round by a key and return their number."""
     page.get_by_role("link", name=f"Enter the results of round {number}").click()
     page.locator("#boards [aria-current]").wait_for()
     boards = page.locator("#boards tbody tr[data-board]").count()
@@ -93,7 +93,7 @@ def enter_results(page: Page, number: int) -> int:
 
 
 def see_why(visitor: Page, address: str) -> None:
-    """The standings tell how a number was made."""
+    """Check the working of a tie-break value in the standings."""
     visitor.goto(f"{desk.public(address)}standings/")
     rows = visitor.locator("table.standings tbody tr")
     expect(rows).to_have_count(PLAYERS)

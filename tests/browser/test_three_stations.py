@@ -1,4 +1,4 @@
-"""Two desks and a phone at one round, the network cut for all of them: nothing is lost, nothing is there twice."""
+"""Two desks and a phone at one round without network: no result is lost or doubled."""
 
 import csv
 from collections import Counter
@@ -36,14 +36,14 @@ def test_two_desks_and_a_phone_lose_nothing_and_enter_nothing_twice(sit: Sit) ->
         expect(station.locator("#boards .shown")).to_have_text(everywhere)
     expect(arbiter.locator("#state")).to_contain_text("2 to be confirmed")
 
-    arbiter.keyboard.type("ccc")  # to the first, and each confirmed
+    arbiter.keyboard.type("ccc")  # moves to the first, and confirms each
     expect(arbiter.locator("#state")).to_have_text("All results saved.")
     expect(phone.get_by_text("confirmed", exact=True)).to_have_count(2)
     assert logged(arbiter, address) == Counter({("1", board): 1 + (board in "56") for board in "123456"})
 
 
 def logged(page: Page, address: str) -> Counter[tuple[str, str]]:
-    """How many lines the result log has of each round and board."""
+    """Return the number of lines in the result log by round and board."""
     lines = csv.DictReader(page.request.get(f"{address}log/download/").text().splitlines())
     return Counter((line["round"], line["board"]) for line in lines if line["board"])
 

@@ -1,4 +1,4 @@
-"""The visitor's story: from a name to the last decimal of a rating, to the article behind it, and the list to keep."""
+"""A visitor's path: from a name to the last decimal of a rating, to its article, and to the download of the list."""
 
 import csv
 import hashlib
@@ -17,7 +17,7 @@ FORMATS = ["fide-txt", "fide-xml", "csv", "json"]
 
 
 def player_of_the_month(page: Page) -> tuple[str, str]:
-    """Name and number of the best player with a rated game on the standard list in force."""
+    """Return name and number of the best player with a rated game on the standard list in force."""
     page.goto("/lists/")
     page.get_by_role("link", name="Standard, ").click()
     row = page.get_by_role("row").filter(has=page.get_by_role("link", name="the working")).first

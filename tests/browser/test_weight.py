@@ -1,4 +1,4 @@
-"""The first visit of a public page is light: what comes over the wire, from how many requests, and nothing moves."""
+"""The weight of a public page at the first visit: bytes, requests, and layout shifts."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ SHIFTS = """() => new Promise((done) => {
 
 
 def weighed(context: BrowserContext, page: Page, address: str) -> tuple[float, int, float]:
-    """Bytes over the wire with their headers, sheets of style, and how far anything moved after the first paint."""
+    """Return bytes on the wire with headers, number of style sheets, and layout shift after the first paint."""
     devtools = context.new_cdp_session(page)
     devtools.send("Network.enable")
     devtools.send("Network.clearBrowserCache")
@@ -58,7 +58,7 @@ def test_ten_public_pages_are_light_and_nothing_moves(sit: Sit) -> None:
 
 
 def asked_again(page: Page) -> list[str]:
-    """The addresses that the server is asked for when the page is opened once more."""
+    """Return the addresses requested from the server when the page is opened again."""
     devtools = page.context.new_cdp_session(page)
     devtools.send("Network.enable")
     from_memory: set[str] = set()
@@ -83,7 +83,7 @@ def test_a_desk_page_that_was_seen_asks_for_its_html_alone(sit: Sit) -> None:
     page.get_by_role("link", name="Klarsee Open").first.click()
     page.get_by_role("link", name="Rounds", exact=True).click()
     page.wait_for_timeout(500)
-    looks = "?since="  # at what others entered, every second and a half
-    # The worker that keeps the page for times without a connection counts as one who asks.
+    looks = "?since="  # poll for entries of others, every second and a half
+    # The service worker that stores the page for offline use counts, too.
     assert {address for address in asked_again(page) if looks not in address} == {page.url}
     assert page.locator("link[rel=stylesheet]").count() == 1

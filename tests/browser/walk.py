@@ -1,4 +1,4 @@
-"""Finding a page of every kind by following links, as a person would."""
+"""The search for a page of every kind by following links, like a person."""
 
 from collections import Counter, deque
 from html.parser import HTMLParser
@@ -11,7 +11,7 @@ OF_A_KIND = 3  # pages of one kind that are searched for further links
 
 
 class Links(HTMLParser):
-    """The addresses of this house that a page links to."""
+    """The parser of a page's links within this installation."""
 
     def __init__(self, page: str, html: str) -> None:
         super().__init__()
@@ -26,9 +26,9 @@ class Links(HTMLParser):
 
 
 def walk(request: APIRequestContext, begin: list[str], wanted: set[str]) -> tuple[dict[str, str], set[str]]:
-    """The first address met of each kind of page, by the name of the address; the names of those that are files.
+    """Return the first address met of each address name, and the names of files.
 
-    Pages of a kind that is not wanted are searched for links once.
+    Pages of an unwanted kind are searched for links once.
     """
     seen: Counter[str] = Counter()
     pages: dict[str, str] = {}

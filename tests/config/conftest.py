@@ -1,4 +1,4 @@
-"""Data directories for real servers, and nobody left over them afterwards."""
+"""Data directories for real servers, without processes left over."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ from tests.config.database_users import MYSELF, DatabaseUser, processes_over
 
 @pytest.fixture
 def place() -> Iterator[Callable[[str], Path]]:
-    """Makes directories in which an account may keep its data."""
+    """A function that creates directories for the data of an account."""
     made: list[Path] = []
 
     def make(account: str = MYSELF) -> Path:
@@ -37,7 +37,7 @@ def place() -> Iterator[Callable[[str], Path]]:
 
 @pytest.fixture(scope="session")
 def model_cluster() -> Iterator[Path]:
-    """A cluster that was used once, to be copied: making one takes a second."""
+    """A cluster that was used once, to copy: creating one takes a second."""
     directory = Path(tempfile.mkdtemp(prefix="berger-test-model-"))
     user = DatabaseUser(directory / "pg18")
     user.server()
@@ -48,7 +48,7 @@ def model_cluster() -> Iterator[Path]:
 
 @pytest.fixture
 def data(place: Callable[[str], Path], model_cluster: Path) -> Path:
-    """A data directory whose server is not running."""
+    """A data directory without a running server."""
     directory = place(MYSELF) / "pg18"
     subprocess.run(["cp", "-a", model_cluster, password_file(model_cluster), directory.parent], check=True)
     return directory

@@ -1,7 +1,7 @@
-"""A process that uses the embedded server as Django does, and does what it is told, one line of SQL at a time.
+"""A process that uses the embedded server like Django and executes commands, one line of SQL at a time.
 
-Arguments: the data directory and, from root, the account to go on as. It answers every line with one of JSON, begins
-with the number of the server's process, and ends normally when its input does.
+Arguments: the data directory and, for root, the account to switch to. It answers every line with a line of JSON, starts
+with the number of the server's process, and ends normally with its input.
 """
 
 import atexit
@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 lingering: list[float] = []
-atexit.register(lambda: [time.sleep(seconds) for seconds in lingering])  # registered first, it comes last
+atexit.register(lambda: [time.sleep(seconds) for seconds in lingering])  # registered first, so it runs last
 
 import django  # noqa: E402
 from django.conf import settings  # noqa: E402
@@ -42,7 +42,7 @@ def answer(value: object) -> None:
 
 
 def leave_a_thread_behind() -> None:
-    """A thread that goes on connecting while this process ends, and an end that takes its time."""
+    """Start a thread that reconnects while this process ends slowly."""
     lingering.append(2.0)
 
     def reconnect() -> None:

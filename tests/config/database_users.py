@@ -1,4 +1,4 @@
-"""Processes that use the embedded server, and what is left of them afterwards."""
+"""Processes that use the embedded server, and their remains."""
 
 import json
 import os
@@ -41,7 +41,7 @@ class DatabaseUser:
         self.all.append(self)
 
     def server(self) -> int:
-        """The number of the server's process, once this process is connected."""
+        """Return the number of the server's process, once this process is connected."""
         return int(self._answer())
 
     def ask(self, line: str) -> object:
@@ -51,7 +51,7 @@ class DatabaseUser:
         return json.loads(self._answer())
 
     def leave(self) -> str:
-        """Ends normally; what it wrote to its error output."""
+        """End normally and return the error output."""
         return self.process.communicate(timeout=60)[1]
 
     def end_by(self, number: signal.Signals) -> None:
@@ -72,7 +72,7 @@ class DatabaseUser:
 
 
 def refusal(data: Path) -> str:
-    """The last line of a process that could not use `data`."""
+    """Return the last line of a process that could not use `data`."""
     user = DatabaseUser(data)
     message = user.leave()
     assert user.process.returncode == 1
@@ -80,7 +80,7 @@ def refusal(data: Path) -> str:
 
 
 def remains(data: Path) -> list[str]:
-    """What stands in and around the data directory besides data: sockets, locks, links, drafts, processes."""
+    """Return the remains in and around the data directory: sockets, locks, links, drafts, processes."""
     around = [path.name for path in data.parent.iterdir() if path not in (data, password_file(data))]
     inside = [path.name for path in data.iterdir() if stat.S_ISSOCK(path.stat().st_mode) or path.suffix == ".pid"]
     links = [str(link) for link in Path("/tmp").glob("berger-*") if link.is_symlink() and link.readlink() == data]  # noqa: S108

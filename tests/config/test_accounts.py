@@ -1,4 +1,4 @@
-"""Who guesses passwords is slowed, the owner of the account is not locked out, and mail addresses are confirmed."""
+"""Log-in and mail addresses: guessing is slow, the owner is not locked out, addresses are confirmed."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Where the pages are served, and what is said when they cannot be."""
+"""The addresses of the server, and its messages if it cannot serve."""
 
 import os
 import socket

@@ -1,4 +1,4 @@
-"""What is answered to an address with a NUL in it."""
+"""The answer to an address with a NUL."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""`./dev advisories` asks a service about the locked packages, and never fails."""
+"""`./dev advisories`: queries about the locked packages, without a failure in any case."""
 
 import json
 import os
@@ -16,7 +16,7 @@ from tests.config.database_users import ROOT
 
 
 class Service(HTTPServer):
-    """Has one advisory, about Django."""
+    """A service with one advisory, about Django."""
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
@@ -43,7 +43,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(json.dumps(answer).encode())
 
     def log_message(self, *_arguments: Any) -> None:
-        """Nothing on stderr."""
+        """Suppress the output on stderr."""
 
 
 @pytest.fixture

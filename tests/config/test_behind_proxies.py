@@ -1,4 +1,4 @@
-"""Whose address counts when proxies stand between."""
+"""The client's address behind proxies."""
 
 import pytest
 from django.http import HttpRequest, HttpResponse
@@ -9,7 +9,7 @@ from config.behind_proxies import BehindProxies
 
 
 def seen(headers: dict[str, str]) -> str:
-    """The address the application sees, when the proxy next to it is 127.0.0.1."""
+    """Return the address that the application sees if the nearest proxy is 127.0.0.1."""
     met: list[HttpRequest] = []
 
     def page(request: HttpRequest) -> HttpResponse:

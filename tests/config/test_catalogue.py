@@ -1,4 +1,4 @@
-"""The catalogues of texts: complete as the sources are, sound, shared out and put together again without loss."""
+"""The catalogues of texts: complete, valid, and unchanged by split and merge."""
 
 import gettext
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Programs under one parent: all end when one does, when asked, and when they refuse."""
+"""Programs under one parent: all end when one ends, on request, and by force."""
 
 import os
 import subprocess
@@ -24,7 +24,7 @@ def python(code: str) -> list[str]:
 
 @pytest.fixture
 def ours() -> Ours:
-    """Answers what this process started since the test began, and what that started."""
+    """A function that returns the processes started since the test began, with their descendants."""
     before = set(psutil.Process().children(recursive=True))
     return lambda: [each for each in psutil.Process().children(recursive=True) if each not in before]
 

@@ -1,4 +1,4 @@
-"""Text goes out in gzip, padded for one person, but for answers that show a secret."""
+"""Gzip of texts, with padding for personal ones and none for secrets."""
 
 import gzip
 from io import BytesIO
@@ -58,7 +58,7 @@ def test_a_page_that_sets_a_cookie_is_padded() -> None:
     sent = Compression(lambda _request: made)(page_request())
     assert isinstance(sent, HttpResponse)
     assert sent["Content-Encoding"] == "gzip"
-    assert sent.content[10:11] in (b"a", b"\0")  # the padding stands where gzip has the name of a file
+    assert sent.content[10:11] in (b"a", b"\0")  # gzip stores a file name here, which is the padding
 
 
 def test_an_answer_that_shows_a_secret_is_sent_as_it_is() -> None:

@@ -1,4 +1,4 @@
-"""The embedded PostgreSQL through everything that happens to it, with real processes and real data directories."""
+"""The embedded PostgreSQL in all situations, with real processes and real data directories."""
 
 import os
 import pwd
@@ -25,7 +25,7 @@ Place = Callable[..., Path]
 
 
 def kill(server: int, data: Path) -> None:
-    """Returns when the server is dead, reaped or not."""
+    """Kill the server and wait until it is dead, reaped or not."""
     os.kill(server, signal.SIGKILL)
     while server in processes_over(data):
         time.sleep(0.01)
@@ -47,7 +47,7 @@ def test_the_first_user_makes_the_roles_and_the_database_in_the_same_locale_ever
 
 
 def assert_closed(data: Path) -> None:
-    """Nobody gets in as the superuser, nor as another role without its password, which stands in one file alone."""
+    """Check that no superuser can log in, and no other role without its password from the file."""
     with pytest.raises(psycopg.OperationalError, match=r"no pg_hba\.conf entry"):
         psycopg.connect(host=str(data), user="berger_bootstrap", dbname="berger")
     file = password_file(data)
@@ -188,7 +188,7 @@ def test_a_path_too_long_for_a_socket_is_reached_by_a_link_into_the_closed_direc
 
 
 def runs_as(account: str) -> str:
-    """The user of the server: for root the first of the system users that this machine has."""
+    """Return the user of the server: for root the first existing system user."""
     here = {user.pw_name for user in pwd.getpwall()}
     return next(name for name in SYSTEM_USERS if name in here) if account == "root" else account
 

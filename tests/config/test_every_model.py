@@ -1,7 +1,7 @@
-"""Every model is in each of the parallel lists of models, or is named here with the reason why it is not.
+"""The presence of every model in each of the parallel lists of models, with reasons for exceptions.
 
-Who adds a model decides for each list: `@tracked` (what pages and runs depend on), the tables of an exported event
-(`tournaments.transfer.archive.tables`), and the sources of the audit (`ratings.audit.sources`).
+For a new model the author decides for each list: `@tracked` (dependencies of pages and runs), the tables of an exported
+event (`tournaments.transfer.archive.tables`), and the sources of the audit (`ratings.audit.sources`).
 """
 
 from collections.abc import Mapping
@@ -74,7 +74,7 @@ NOT_AUDITED = {
 
 
 def models() -> set[type[Model]]:
-    """Every model with a table of its own, tables of the history left out."""
+    """Return every model with its own table, without the tables of the history."""
     every = apps.get_models(include_auto_created=True)
     return {m for m in every if m._meta.managed and not m._meta.proxy and not issubclass(m, Event)}
 

@@ -1,4 +1,4 @@
-"""HTTPS=true: what the proxy speaks is demanded, and the framework's check of a deployment finds nothing."""
+"""HTTPS=true: requests must arrive by HTTPS at the proxy, and Django's deployment check is clean."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The language of the pages: chosen on the page and kept, else the browser's; dates and numbers go with it."""
+"""The language of the pages: the user's choice, else the browser's, with dates and numbers."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""Mail is optional: who forgot a password is sent a link, or reads whom to ask."""
+"""Password reset with and without mail: a link, or the name of a contact."""
 
 import os
 import subprocess

@@ -22,7 +22,7 @@ finally:
 
 
 def run(*words: str) -> tuple[list[str], list[str]]:
-    """The lines that a command prints, and which modules of the applications it has loaded."""
+    """Return the printed lines of a command, and the modules of the applications that it loads."""
     command = [sys.executable, "-c", RUN, "manage.py", *words]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     *lines, loaded = ended.stdout.splitlines()

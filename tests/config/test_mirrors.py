@@ -1,4 +1,4 @@
-"""Every module with logic has its test: its mirror, a test that imports it, or the tests that are named here."""
+"""The test of every module with logic: its mirror, a test that imports it, or the tests named here."""
 
 import ast
 import re
@@ -11,7 +11,7 @@ IMPORT = re.compile(r"^ *from ([\w.]+) import (?:\(([^)]*)\)|(.*))", re.MULTILIN
 LOGIC = 12  # statements of one function, from which on a module has logic
 # Tested through the pages, the templates and the commands of their room.
 OF_THE_ROOM = {"views", "forms", "templatetags"}
-# Modules that are tested together, by the tests of their folder or by those named.
+# Modules that are tested together, by the tests of their folder or by the named tests.
 TOGETHER = {
     "config/web": "tests/config/web",
     "ratings/calculator": "tests/ratings/calculator",
@@ -45,7 +45,7 @@ ELSEWHERE = {
 
 
 def with_logic() -> Iterator[Path]:
-    """Yield the modules with logic, migrations left out."""
+    """Yield the modules with logic, without migrations."""
     for path in sorted(path for app in APPS for path in (ROOT / app).rglob("*.py") if "migrations" not in path.parts):
         functions = [each for each in ast.walk(ast.parse(path.read_text())) if isinstance(each, ast.FunctionDef)]
         if any(sum(isinstance(each, ast.stmt) for each in ast.walk(function)) > LOGIC for function in functions):

@@ -1,4 +1,4 @@
-"""The path of another pairing program, as the environment names it."""
+"""The path of an external pairing program in the environment."""
 
 from pathlib import Path
 

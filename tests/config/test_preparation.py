@@ -1,4 +1,4 @@
-"""What `start` does before it serves: tables, and the demonstration once, into an empty house of its own."""
+"""The preparation by `start` before it serves: tables, and the demonstration once, into an empty installation only."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.django_db(transaction=True, databases=["default", "own
 
 @pytest.fixture
 def commands(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: Settings) -> list[str]:
-    """The commands called; the demonstration is not really loaded."""
+    """The names of the called commands. The demonstration is not loaded."""
     called: list[str] = []
 
     def call(name: str, **options: object) -> None:

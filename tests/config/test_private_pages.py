@@ -1,4 +1,4 @@
-"""Who may keep a page that was made for somebody."""
+"""Caching of pages for signed-in users."""
 
 import pytest
 from django.test import Client

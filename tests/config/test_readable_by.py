@@ -1,4 +1,4 @@
-"""Whether another user can run an interpreter, asked by root as `./dev setup` does."""
+"""The check that another user can run an interpreter, by root like in `./dev setup`."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Visitors read while servers fall: a replica killed, a primary restarted, a replica that does not follow any more."""
+"""Visitors during failures: a killed replica, a restarted primary, a replica that stops following."""
 
 import http.client
 import threading
@@ -18,7 +18,7 @@ from config.settings import databases
 from tests.config.two_servers import SECONDS, House, two_servers
 
 LAG = 2.0
-LOOK = 1.0  # until a judgement is made anew, and one page is made
+LOOK = 1.0  # until the watch has checked again, and one page is rendered
 PAGES = (
     "/",
     "/lists/2025-11/standard/v1/",
@@ -27,11 +27,11 @@ PAGES = (
     "/lists/2025-11/standard/v1/download/csv",
     "/api/v1/players/133",
 )
-NAMED = ("/", "/players/133/")  # they name the office
+NAMED = ("/", "/players/133/")  # they contain the name of the office
 
 
 class Seen(NamedTuple):
-    """A page that somebody was given: when they asked for it and how it was answered."""
+    """A page that a visitor received, with the time of the request and its status."""
 
     asked_at: float
     address: str
@@ -40,7 +40,7 @@ class Seen(NamedTuple):
 
 
 class Readers:
-    """Visitors who read one page after the other, and what they saw."""
+    """Visitors that read page after page, and their answers."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -58,7 +58,7 @@ class Readers:
             thread.join(SECONDS)
 
     def go_on(self, pages: int = 30) -> None:
-        """Returns when so many pages more were seen."""
+        """Wait for so many further pages."""
         goal, until = len(self.seen) + pages, time.monotonic() + SECONDS
         while len(self.seen) < goal:
             assert time.monotonic() < until, "nobody is answered any more"
@@ -104,7 +104,7 @@ def reading(house: House) -> Iterator[Readers]:
 
 
 def until_the_replica_is_read(house: House) -> None:
-    """Returns when from now on the web server asked it for more than how far it is."""
+    """Wait until the web server reads from the replica, apart from the watch."""
     others = "FROM pg_stat_activity WHERE usename = 'berger' AND query NOT LIKE '%%pg_control_system%%'"
     until = time.monotonic() + SECONDS
     with psycopg.connect(house.replica.url("berger_owner"), autocommit=True) as connection:

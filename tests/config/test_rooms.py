@@ -1,4 +1,4 @@
-"""What import-linter cannot see: that pure rooms ask no clock, and that models import models and pure rooms only."""
+"""Rules beyond import-linter: pure rooms use no clock, models import only models and pure rooms."""
 
 import ast
 import tomllib
@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
 PURE = tuple(next(contract["source_modules"] for contract in CONTRACTS if contract["name"].startswith("Pure rooms")))
-# What models of all rooms are made of.
+# The components of models in all rooms.
 BRICKS = (
     "ratings.changes.tracked", "ratings.core.choices", "tournaments.core.authored_model", "tournaments.core.limits",
     "tournaments.core.tracking",
@@ -45,7 +45,7 @@ def test_pure_rooms_ask_no_clock() -> None:
 
 
 def test_models_import_models_and_pure_rooms_only() -> None:
-    """Every room reads the models of all: what a model imports, all would depend on."""
+    """All rooms read all models, so all would depend on an import of a model."""
     imported = [
         (path, node.module)
         for path, tree in trees(models())

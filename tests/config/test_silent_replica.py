@@ -1,4 +1,4 @@
-"""Visitors whom a replica was just answering when its line fell silent: the primary answers them instead."""
+"""Visitors during a request to a replica that falls silent: the primary answers instead."""
 
 import threading
 import time
@@ -26,7 +26,7 @@ PATIENCE = 5  # seconds
 def line(
     django_db_setup: None, django_db_blocker: DjangoDbBlocker, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[SilentLine]:
-    """The way to a replica, which is the database of the test."""
+    """The connection to a replica, which is the database of the test."""
     way = connections["default"].get_connection_params()
     made = SilentLine(Path(str(way["host"])) / SOCKET)
     there = {"ENGINE": "django.db.backends.postgresql", "HOST": "127.0.0.1", "PORT": made.port, "NAME": way["dbname"]}
@@ -40,7 +40,7 @@ def line(
 
 @pytest.fixture
 def judged(monkeypatch: pytest.MonkeyPatch) -> Watch:
-    """A judgement that is made when the test looks, and says the replica is fit until then."""
+    """A watch that checks only when the test calls it, and considers the replica fit until then."""
     made = Watch(60)
     made._answers, made._primary_answers = True, False
     monkeypatch.setattr(made, "_begin", lambda: None)
@@ -50,7 +50,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> Watch:
 
 
 class Visitors:
-    """They have a page each, which takes two questions; `between` is what they wait for before the second."""
+    """Visitors with one page each, which needs two queries. They call `between` before the second."""
 
     def __init__(self, between: Callable[[], object]) -> None:
         self.answers: list[str] = []

@@ -1,4 +1,4 @@
-"""Slow visitors, more than the web server has threads, do not keep the others from a page."""
+"""Slow visitors, more than the web server's threads, beside others who get their pages."""
 
 import http.client
 import socket
@@ -52,7 +52,7 @@ def test_a_request_in_pieces_is_answered_as_a_whole_one(port: int) -> None:
 
 
 def posted(port: int, path: str, begin: bytes, declared: int = 100_000_000) -> tuple[int, str, bytes]:
-    """Status, kind and text of the answer to a request of which only the beginning comes."""
+    """Return status, content type and text of the answer to an incomplete request."""
     head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {declared}\r\n".encode()
     with socket.create_connection(("127.0.0.1", port), ANSWERED_SECONDS) as line:
         line.sendall(head + b"Content-Type: application/x-www-form-urlencoded\r\n" + begin)

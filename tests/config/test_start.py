@@ -1,4 +1,4 @@
-"""`manage.py start`: the page, the accounts, the warnings, and nothing left but the data."""
+"""`manage.py start`: the page, the accounts, the warnings, and no remains but the data."""
 
 import http.client
 import os
@@ -18,7 +18,7 @@ import pytest
 
 from tests.config.database_users import ROOT, remains
 
-pytestmark = pytest.mark.whole  # the browser tests start the same command, in every run
+pytestmark = pytest.mark.whole  # the browser tests start the same command in every run
 FILL = """
 from django.core.management import call_command
 from ratings.models import Installation
@@ -28,7 +28,7 @@ Installation.objects.create(authority="Invented Office", federation="XXA", demon
 
 
 class Start:
-    """A running `manage.py start` and what it wrote."""
+    """A running `manage.py start` and its output."""
 
     def __init__(self, environment: dict[str, str], *arguments: str) -> None:
         self.output = ""
@@ -66,7 +66,7 @@ Begin = Callable[..., Start]
 
 @pytest.fixture(scope="module")
 def environment() -> Iterator[dict[str, str]]:
-    """A house of its own with somebody in it, and no word of these tests."""
+    """The environment of an installation with a user, without variables of these tests."""
     house = Path(tempfile.mkdtemp(prefix="berger-test-house-"))
     ours = {name: value for name, value in os.environ.items() if name not in ("PYTEST_VERSION", "DATABASE_URL")}
     ours["BERGER_DATA"] = str(house)
@@ -77,7 +77,7 @@ def environment() -> Iterator[dict[str, str]]:
 
 @pytest.fixture
 def begin(environment: dict[str, str]) -> Iterator[Callable[..., Start]]:
-    """Starts, and ends what a failed test left running."""
+    """A function that starts the program. Programs left by a failed test are ended."""
     begun: list[Start] = []
 
     def start(*arguments: str) -> Start:
@@ -103,7 +103,7 @@ def get(port: int, path: str, host: str) -> http.client.HTTPResponse:
 
 
 def left_over(environment: dict[str, str]) -> list[str]:
-    """What remains in the house besides data, key and the seals of published lists."""
+    """Return the remains in the directory besides data, key and seals of published lists."""
     kept = ("secret-key", "seals.txt")
     return [name for name in remains(Path(environment["BERGER_DATA"]) / "pg18") if name not in kept]
 
@@ -133,7 +133,7 @@ def test_it_serves_until_it_is_stopped_and_leaves_the_data_only(
 
 
 def processes_of(start: Start) -> dict[str, psutil.Process]:
-    """The programs by their queue or module, and one of the web processes."""
+    """Return the programs by their queue or module, and one of the web processes."""
     children = psutil.Process(start.process.pid).children(recursive=True)
     words = {child: child.cmdline() for child in children}
     programs = ("default", "messages", "config.web")

@@ -1,4 +1,4 @@
-"""Static files keep their address as long as they are the same, and browsers keep them for a year."""
+"""Addresses of static files, which change only with the files, and their caching for a year."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ SCRIPT = Path(settings.BASE_DIR) / "static" / "desk.js"
 
 
 def sent(address: str) -> tuple[bytes, str]:
-    """The file that the address answers, and how long a browser keeps it."""
+    """Return the file at the address and its Cache-Control."""
     answer = Client().get(address)
     return b"".join(answer), answer["Cache-Control"]  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""The two style sheets that pages link are those that `./dev styles` writes."""
+"""The two style sheets of the pages, as `./dev styles` writes them."""
 
 import re
 
@@ -8,7 +8,7 @@ from config.styles import BOOTSTRAP, MEDIA, ROOT, SHEETS, VENDOR, joined, kept_r
 
 SMALL = ".a,.btn{x:1}.row>.b{x:2}@media (min-width:1px){.c{x:3}.btn:not(.disabled){x:4}}@keyframes k{to{x:5}}p{x:6}"
 TEMPLATES = {path: path.read_text() for path in (ROOT / "templates").rglob("*.html")}
-OF_OURS = {"col", "figure"}  # names of Bootstrap's that mean something else here
+OF_OURS = {"col", "figure"}  # names of Bootstrap with another meaning here
 
 
 @pytest.mark.parametrize("name", SHEETS)

@@ -1,4 +1,4 @@
-"""Accounts whose password everybody knows: open in a trial, refused at every door outside of one."""
+"""Accounts with public passwords: open in a trial, refused otherwise in every way."""
 
 import re
 
@@ -45,7 +45,7 @@ def logs_in(client: Client, login: str, password: str = PASSWORD) -> bool:
 
 
 def is_in(client: Client) -> bool:
-    """Whether a page that needs an account opens."""
+    """Return True if a page that needs an account opens."""
     return client.get("/privacy/mine/").status_code == 200
 
 
@@ -120,7 +120,7 @@ def test_no_link_for_a_new_password_is_sent_and_none_sent_before_opens(client: C
 def test_other_accounts_and_other_databases_are_let_alone(
     client: Client, settings: Settings, demonstration: Installation, demonstrated: bool
 ) -> None:
-    """An office of its own may well have an account named admin."""
+    """A real office may have an account named admin."""
     User.objects.create_user("chief", password="quite-another-1")
     Installation.objects.update(demonstration=demonstrated)
     settings.HTTPS = settings.PROXIES = 1

@@ -1,4 +1,4 @@
-"""What is answered when the database is away or a disk is full, and when the program is at fault."""
+"""The answers while the database is away, a disk is full, or the program has a fault."""
 
 import errno
 from http import HTTPStatus

@@ -1,4 +1,4 @@
-"""Addresses that packages bring and that lead nowhere here."""
+"""Unused addresses of packages."""
 
 import pytest
 from django.contrib.auth.models import Group

@@ -1,4 +1,4 @@
-"""The check of words finds pronouns and private names, and nothing else."""
+"""The check of words: pronouns and private names, without false alarms."""
 
 from pathlib import Path
 

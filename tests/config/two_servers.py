@@ -1,4 +1,4 @@
-"""A primary and its streaming replica, both real, and the web server over them, all on the loopback."""
+"""A real primary and its streaming replica, and the web server over them, all on the loopback."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ from config.embedded.account import Account, account_for
 from config.embedded.binaries import programs, run
 from tests.config.database_users import ROOT
 
-SECONDS = 60  # what anything here may take before it counts as never
+SECONDS = 60  # until any step here counts as failed
 FILL = """
 import datetime as dt
 from ratings.operations import grants
@@ -41,7 +41,7 @@ publish(made, "an older list", None, now)
 
 
 class Server:
-    """One PostgreSQL over a directory of its own, reached by TCP."""
+    """One PostgreSQL over its own directory, reached by TCP."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
@@ -61,7 +61,7 @@ class Server:
         self._control("stop", f"--mode={mode}")
 
     def kill(self) -> None:
-        """kill −9 of the server and of everything it started, as a power cut would; it can be started at once."""
+        """Kill the server and all its processes with SIGKILL, like a power cut. It can start again at once."""
         server = psutil.Process(int((self.data / "postmaster.pid").read_text().splitlines()[0]))
         family = [server, *server.children(recursive=True)]
         for process in family:
@@ -81,7 +81,7 @@ class Server:
 
 
 class House:
-    """Primary, replica, and one web process that reads from it; `lag` is its limit in seconds."""
+    """A primary, a replica, and one web process that reads from it; `lag` is its limit in seconds."""
 
     def __init__(self, directory: Path, lag: float) -> None:
         self.primary, self.replica = Server(directory / "primary"), Server(directory / "replica")
@@ -146,7 +146,7 @@ def initialise(server: Server) -> None:
 
 
 def dump_tables(account: Account, file: Path) -> None:
-    """Write the tables of the test's database, and what migrations put in them, into a file that the account may."""
+    """Write the tables of the test database, with the rows of the migrations, into a file that the account can read."""
     parameters = connections["owner"].get_connection_params()
     connection = {
         name: parameters[name]
@@ -158,7 +158,7 @@ def dump_tables(account: Account, file: Path) -> None:
 
 
 def read_tables(server: Server, dump: Path) -> None:
-    """Make the tables of such a file in a database without any."""
+    """Create the tables of such a file in an empty database."""
     run(server.account, "psql", "-q", "-v", "ON_ERROR_STOP=1", "-f", dump, server.url("berger_owner"))
 
 
@@ -169,7 +169,7 @@ def listens(port: int) -> bool:
 
 @contextmanager
 def two_servers(lag: float) -> Iterator[House]:
-    """Built, served, and nothing left of it afterwards."""
+    """Build and serve two servers during the block, and remove them afterwards."""
     directory = Path(tempfile.mkdtemp(prefix="berger-test-"))
     account = account_for(directory / "nobody-yet")
     os.chown(directory, account.uid, account.gid)

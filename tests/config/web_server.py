@@ -1,4 +1,4 @@
-"""The web server as `start` runs it, over the database of the tests."""
+"""The web server of `start`, over the database of the tests."""
 
 import http.client
 import os
@@ -20,7 +20,7 @@ ANSWERED_SECONDS = 5
 
 @contextmanager
 def web_server(data: Path) -> Iterator[int]:
-    """Yield the port of a web server that answers; it keeps its files in a directory of its own."""
+    """Yield the port of a running web server. It writes its files into `data`."""
     parameters = connections["default"].get_connection_params()
     url = f"postgres://{parameters['user']}@/{parameters['host']}/{parameters['dbname']}"  # over the socket
     ours = {name: value for name, value in os.environ.items() if name != "PYTEST_VERSION"}

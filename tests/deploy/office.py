@@ -16,17 +16,17 @@ from tests.config.database_users import ROOT
 from tests.config.two_servers import free_port
 
 DEPLOY, PAGES = ROOT / "deploy", ROOT / "docs/running"
-SECONDS = 240  # what anything here may take before it counts as never
+SECONDS = 240  # until any step here counts as failed
 OWNER, SERVING, SUPERUSER = "0a1b2c3d4e5f", "f5e4d3c2b1a0", "superuser"
 PASSWORDS = {"OWNER_PASSWORD": OWNER, "SERVING_PASSWORD": SERVING, "PGPASSWORD": SUPERUSER}
 NOT_OF_A_SERVICE = ("PYTEST_VERSION", "VIRTUAL_ENV", "BERGER_DATA", "DATABASE_URL", "DATABASE_OWNER_URL")
 WITHOUT_SETTINGS = {name: value for name, value in os.environ.items() if name not in NOT_OF_A_SERVICE} | {
-    "PATH": f"{programs()}:{os.environ['PATH']}",  # as a package puts pg_dump there
+    "PATH": f"{programs()}:{os.environ['PATH']}",  # like the folder in which a package installs pg_dump
 }
 
 
 def typed(page: str, beginning: str, **changed: str) -> str:
-    """The command of a page that begins so; `changed` names what differs here."""
+    """Return the command with this beginning on a page. `changed` has the differences here."""
     lines = [line.strip() for line in (PAGES / page).read_text().splitlines() if line.strip().startswith(beginning)]
     assert len(lines) == 1, f"{page}: {lines}"
     return with_changes(lines[0], changed)
@@ -40,7 +40,7 @@ def with_changes(text: str, changed: dict[str, str]) -> str:
 
 
 def shell(command: str, **environment: str) -> str:
-    """What a command says that is typed into a shell in the checkout."""
+    """Run a command in a shell in the checkout and return its output."""
     done = subprocess.run(
         ["sh", "-c", command], cwd=ROOT, env=WITHOUT_SETTINGS | environment, capture_output=True, text=True
     )
@@ -49,7 +49,7 @@ def shell(command: str, **environment: str) -> str:
 
 
 class Server:
-    """A PostgreSQL as a package installs it, with a password for its superuser."""
+    """A PostgreSQL like a package's, with a password of its superuser."""
 
     def __init__(self, data: Path) -> None:
         self.data, self.port = data, free_port()
@@ -72,12 +72,12 @@ class Server:
         self._control("stop", f"--mode={mode}")
 
     def lets_in(self, lines: str) -> None:
-        """The lines at the end of pg_hba.conf, as a page names them."""
+        """Append lines to pg_hba.conf, as a page describes."""
         with (self.data / "pg_hba.conf").open("a") as access:
             access.write(f"{lines}\n")
 
     def prepare_for_replica(self) -> None:
-        """Steps 1 and 2 of a replica."""
+        """Run steps 1 and 2 of a replica."""
         self.sql(typed("replica.md", "CREATE ROLE replicator"))
         self.sql(typed("replica.md", "ALTER SYSTEM SET wal_keep_size"))
         self.lets_in(typed("replica.md", "host replication", **{"10.0.0.2/32": "127.0.0.1/32"}))
@@ -85,7 +85,7 @@ class Server:
         self.start()
 
     def sql(self, text: str, database: str = "postgres") -> str:
-        """What its superuser is answered."""
+        """Run SQL as the superuser and return the output."""
         return shell(f"{self.psql(database)} -qAt -v ON_ERROR_STOP=1 -c {shlex.quote(text)}", **PASSWORDS).strip()
 
     def psql(self, database: str = "postgres") -> str:
@@ -97,7 +97,7 @@ class Server:
 
 
 class Office:
-    """The settings of one machine, and what was started with them."""
+    """The settings of one machine, and its running programs."""
 
     def __init__(self, directory: Path, database: Server) -> None:
         self.directory, self.port, self.database = directory, free_port(), database
@@ -105,7 +105,7 @@ class Office:
         self._running: subprocess.Popen[bytes] | None = None
 
     def set_up(self, **more: str) -> None:
-        """Berger.env with passwords, addresses and folders of this machine."""
+        """Write berger.env with passwords, addresses and folders of this machine."""
         changed = {
             "OWNER_PASSWORD": OWNER,
             "SERVING_PASSWORD": SERVING,
@@ -119,7 +119,7 @@ class Office:
         return dict(re.findall(r"^([A-Z_]+)=(.*)$", self.settings.read_text(), re.MULTILINE))
 
     def start(self, unit: str) -> None:
-        """The command of a unit, with a port of its own."""
+        """Start the command of a unit, with another port."""
         line = re.search(r"^ExecStart=(.+)$", (DEPLOY / "systemd" / unit).read_text(), re.MULTILINE)
         assert line
         command = with_changes(line[1], {"/srv/berger": str(ROOT), "--port 8000": f"--port {self.port}"})
@@ -138,17 +138,17 @@ class Office:
         self.start(unit)
 
     def manage(self, arguments: str, **environment: str) -> str:
-        """What deploy/manage.sh says, as the service's user, here root."""
+        """Run deploy/manage.sh as the service's user, here root, and return the output."""
         here = {"SERVICE_SETTINGS": str(self.settings), "SERVICE_USER": "root"}
         return shell(f"deploy/manage.sh {arguments}", **here, **environment)
 
     def page(self, path: str) -> tuple[int, str]:
-        """How it answers what came by https to the proxy."""
+        """Return the answer to a request that came by HTTPS to the proxy."""
         return answer(self.port, path, {"Host": "ratings.example.org", "X-Forwarded-Proto": "https"})
 
 
 def answer(port: int, path: str, headers: dict[str, str] | None = None) -> tuple[int, str]:
-    """Status and text, as soon as somebody answers."""
+    """Return status and text, as soon as the server answers."""
     until = time.monotonic() + SECONDS
     while time.monotonic() < until:
         with suppress(OSError), closing(HTTPConnection("127.0.0.1", port, timeout=60)) as connection:

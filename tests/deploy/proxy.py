@@ -1,4 +1,4 @@
-"""A reverse proxy in a thread, which speaks https and says of each request what deploy/nginx.conf says of it."""
+"""A reverse proxy in a thread, with HTTPS and the same headers as in deploy/nginx.conf."""
 
 import http.client
 import ssl
@@ -13,7 +13,7 @@ SITE = "ratings.example.org"
 
 
 def certificate(directory: Path) -> Path:
-    """Key and certificate of the site in one file, made anew."""
+    """Create a key and certificate of the site in one file and return its path."""
     made, key = directory / "certificate.pem", directory / "key.pem"
     subject = ["-subj", f"/CN={SITE}", "-addext", f"subjectAltName=DNS:{SITE},IP:127.0.0.1"]
     command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", made, *subject]
@@ -24,7 +24,7 @@ def certificate(directory: Path) -> Path:
 
 @contextmanager
 def proxy(port: int, pem: Path) -> Iterator[int]:
-    """The port it listens on, before a program on `port`."""
+    """Yield the port of a proxy in front of the program on `port`."""
     inside = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     inside.load_cert_chain(pem)
     server = ThreadingHTTPServer(("127.0.0.1", 0), _passes_to(port))
@@ -61,6 +61,6 @@ def _passes_to(port: int) -> type[BaseHTTPRequestHandler]:
         do_POST = do_GET
 
         def log_message(self, format: str, *args: object) -> None:
-            """Says nothing."""
+            """Suppress the output on stderr."""
 
     return Passing

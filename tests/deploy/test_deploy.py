@@ -1,4 +1,4 @@
-"""The files of deploy/: units that systemd takes, containers that agree with them, and the steps of the image, run."""
+"""The files of deploy/: valid units, containers that agree with them, and the steps of the image, executed."""
 
 import configparser
 import re
@@ -68,9 +68,9 @@ def test_the_settings_of_the_machine_and_of_the_containers_exist() -> None:
 
 @pytest.fixture(scope="module")
 def built() -> Iterator[Path]:
-    """A folder with nothing but the files of the repository, and what build.sh makes of it.
+    """A folder with the files of the repository only, and the results of build.sh.
 
-    Not among those of pytest, which shuts them anew for other users with each run.
+    It is outside of pytest's folders, which every run closes to other users.
     """
     checkout = copy_checkout(Path(tempfile.mkdtemp(prefix="berger-test-")))
     subprocess.run([checkout / "deploy/build.sh"], env=WITHOUT_SETTINGS, check=True, timeout=SECONDS)
@@ -80,7 +80,7 @@ def built() -> Iterator[Path]:
 
 @pytest.mark.deployment
 def test_the_steps_of_the_image_make_a_program_that_answers(built: Path) -> None:
-    """Stopped as a container is."""
+    """The program is stopped like in a container."""
     port = free_port()
     command = [built / ".venv/bin/python", "manage.py", "start", "--port", str(port)]
     given = WITHOUT_SETTINGS | {"BERGER_DATA": str(built / "var/of-the-image"), "HTTPS": "true", "PROXIES": "1"}

@@ -67,7 +67,7 @@ def office(directory: Path, database: Server) -> Iterator[Office]:
 
 
 class Browser:
-    """Somebody at the proxy on a port, with cookies, which are of all ports."""
+    """A browser at the proxy on a port, with cookies for all ports."""
 
     def __init__(self, port: int, pem: Path) -> None:
         self.port = port
@@ -76,7 +76,7 @@ class Browser:
         self._opener = urllib.request.build_opener(trusted, kept)
 
     def get(self, path: str, **form: str) -> str:
-        """The page, or what the form on it leads to."""
+        """Open a page, or submit a form on it, and return the page."""
         sent = urllib.parse.urlencode(form).encode() if form else None
         headers = {"Host": SITE, "Referer": f"https://{SITE}{path}"}
         request = urllib.request.Request(f"https://127.0.0.1:{self.port}{path}", sent, headers)
@@ -177,7 +177,7 @@ def test_a_replica_is_read_and_takes_over(office: Office, directory: Path, pem: 
 
 
 def _until_it_is_read(office: Office, replica: Server) -> None:
-    """Returns when the replica was asked for a page."""
+    """Wait until the replica has served a page."""
     of_visitors = "SELECT count(*) FROM pg_stat_activity WHERE usename = 'berger' AND query NOT LIKE '%pg_control_%'"
     until = time.monotonic() + SECONDS
     while replica.sql(of_visitors) == "0":
@@ -187,7 +187,7 @@ def _until_it_is_read(office: Office, replica: Server) -> None:
 
 
 def _takes_over(office: Office, primary: Server, replica: Server, pem: Path) -> None:
-    """The steps of "When the primary is lost"."""
+    """Run the steps of "When the primary is lost"."""
     primary.stop("immediate")
     assert office.page("/")[0] == 200
     replica.sql("SELECT pg_promote()")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Step(NamedTuple):
-    """Write a new file, or put text before the first line of a file that begins with an anchor."""
+    """A new file, or a text to insert before the first line of a file that begins with an anchor."""
 
     path: str
     text: str
@@ -13,7 +13,7 @@ class Step(NamedTuple):
 
 
 class Recipe(NamedTuple):
-    """The steps of a recipe, the one that a test asks for last, and the tests that it names, as pytest chooses them."""
+    """The steps of a recipe, and its tests as pytest arguments. They fail without the last step."""
 
     steps: tuple[Step, ...]
     tests: tuple[str, ...]

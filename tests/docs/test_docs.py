@@ -1,4 +1,4 @@
-"""What the documents promise exists."""
+"""The existence of everything that the documents name."""
 
 import ast
 import re
@@ -42,13 +42,13 @@ def test_links_into_a_document_lead_to_a_heading_of_it() -> None:
 
 
 def anchors(document: Path) -> set[str]:
-    """What links to the headings of a document end with, as GitHub and its kin make them."""
+    """Return the anchors of a document's headings, in GitHub's form."""
     headings = re.findall(r"^#+ (.+)$", document.read_text(), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def read_by_settings() -> dict[str, ast.expr | None]:
-    """Every variable the settings read, with what they take without it."""
+    """Return every variable that the settings read, with its default."""
     settings = {}
     for node in ast.walk(ast.parse((ROOT / "config" / "settings.py").read_text())):
         if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("env.") and node.args:
@@ -79,7 +79,7 @@ def test_what_a_variable_is_by_default_is_documented_as_it_is() -> None:
 
 
 def named_modules(document: Path) -> list[str]:
-    """The files and folders of the apps and tests that a document names, but for those with a gap to fill in."""
+    """Return the files and folders of the apps and tests that a document names, except for patterns."""
     named = re.findall(r"`((?:ratings|tournaments|config|tests|templates|docs|locale)/[^`\s]+)`", document.read_text())
     return [path for path in named if not set("<>*{") & set(path)]
 

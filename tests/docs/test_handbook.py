@@ -1,4 +1,4 @@
-"""docs/using/handbook.md names every edition and no other."""
+"""The editions in docs/using/handbook.md: all, and no others."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ NEVER = "Announced or proposed, and never in force"
 
 
 def named_under(heading: str) -> list[str]:
-    """The names at the beginning of the rows under a heading."""
+    """Return the names at the beginning of the rows under a heading."""
     return re.findall(
         r"^\| `([\w-]+)` \|", HANDBOOK.partition(f"## {heading}\n")[2].partition("\n## ")[0], re.MULTILINE
     )

@@ -1,4 +1,4 @@
-"""docs/running/privacy.md says of every column whether it is about people, and what becomes of it."""
+"""The columns in docs/running/privacy.md: each with its relation to people, and its deletion."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from ratings.models import Player, User
 DOCUMENTS = Path(__file__).parents[2] / "docs" / "running"
 NAMED = re.compile(r"`(\w+)`")
 PART = re.compile(r"([a-z][a-z ]*) \((`[^)]+)\)")
-# Of people, whatever they are called: no such column may be among those about nobody.
+# Personal in any table: no such column may be among the impersonal ones.
 TELLING = {"name", "email", "birth_date", "birth_year", "ip", "user_agent", "username", "contact", "password"}
 OF_THINGS = {
     "ApiUse", "Category", "Event", "Group", "Permission", "RatedEvent", "RatingSeries", "Registration", "Tournament"
@@ -22,14 +22,14 @@ OF_THINGS = {
 
 
 def rows(document: str, heading: str) -> Iterator[list[str]]:
-    """The cells of each row of the table that begins with a heading."""
+    """Yield the cells of each row of the table that begins with a heading."""
     table = (DOCUMENTS / document).read_text().partition(f"| {heading} |")[2].partition("\n\n")[0]
     for line in table.splitlines()[2:]:
         yield [cell.strip() for cell in line.strip("|").split("|")]
 
 
 def kept() -> dict[str, set[str]]:
-    """The columns of each table, keys left out but for those that name an account or a player."""
+    """Return the columns of each table, without keys except for those of an account or a player."""
     models = apps.get_models(include_auto_created=True)
     of_rows = [model for model in models if not issubclass(model, Event) and is_table(model)]
     return {model.__name__: {field.name for field in model._meta.concrete_fields if says(field)} for model in of_rows}
@@ -40,7 +40,7 @@ def is_table(model: type[Model]) -> bool:
 
 
 def says(field: Field) -> bool:  # type: ignore[type-arg]
-    """Whether a column says something, other than which row it is or belongs to."""
+    """Return True if a column has data, other than the key of its own or a related row."""
     if field.is_relation:
         return field.related_model in (User, Player)
     return field.name != "id" and not (field.primary_key and field.auto_created)

@@ -1,6 +1,6 @@
-"""The recipes of CONTRIBUTING, played on a copy: with all steps the named tests pass, without the last one they fail.
+"""The recipes of CONTRIBUTING on a copy: with all steps the named tests pass, without the last one they fail.
 
-The recipe of a pairing system is played in `tests/tournaments/systems/test_recipe.py`.
+`tests/tournaments/systems/test_recipe.py` has the recipe of a pairing system.
 """
 
 import os
@@ -28,7 +28,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @contextmanager
 def taken(copy: Path, steps: tuple[Step, ...]) -> Iterator[None]:
-    """Take the steps in the copy, and bring it back to what it was."""
+    """Take the steps in the copy during the block, and restore it afterwards."""
     before = {path: path.read_text() if path.exists() else None for path in (copy / step.path for step in steps)}
     try:
         for step in steps:

@@ -1,4 +1,4 @@
-"""A person of a story in Chromium: opens pages, fills in their forms by the names of the fields, presses buttons."""
+"""A person in Chromium who opens pages, fills in forms by the names of fields, and clicks buttons."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ from ratings.models import Run
 from tests.browser.station import downloaded
 from tests.ratings.story import Person
 
-# The page that has the form of an address, where that is another one; its arguments are the same, or none.
+# Addresses whose form is on another page, with that page; its arguments are equal, or none.
 OF_ALL = {
     "mark_first_day": "first_day", "test_mail": "first_day",
     "fide_packages": "fide_events", "choose_payers": "fees", "issue_invoices": "fees",
@@ -28,7 +28,7 @@ OF_THE_SAME = {
     "fide_package_file": "fide_package", "invoice_pdf": "invoice", "decide_correction": "correction",
     "approve_correction": "correction",
 }  # fmt: skip
-# The forms that go to an address and have a field or button for each value; what is hidden has that value already.
+# The forms of an address with a field or button for each value. Hidden fields must have the value already.
 FORMS = """([address, fields]) => [...document.forms].filter((form) => {
     const action = new URL(form.getAttribute("action") || location.href, location.href);
     const elements = [...form.elements];
@@ -44,7 +44,7 @@ WRONG = ".error[role=alert], .messages .error, .invalid-feedback, main .alert-da
 
 
 class Seen(NamedTuple):
-    """What a page was made of, and its text."""
+    """The template contexts of a page, and its text."""
 
     context: ContextList
     text: str
@@ -52,13 +52,13 @@ class Seen(NamedTuple):
 
 @dataclass
 class PersonAtBrowser(Person):
-    """A person whose every step is a page that is opened, filled in, and left by a button."""
+    """A person whose every step opens a page, fills in its form, and clicks a button."""
 
     page: Page = field(kw_only=True)
     base: str = field(kw_only=True)
 
     def log_in(self) -> None:
-        """With a new session: those of a month ago have ended."""
+        """Log in with a new session: sessions from a month ago have ended."""
         assert self.account
         self.client.force_login(self.account)
         cookie = self.client.cookies[settings.SESSION_COOKIE_NAME]
@@ -74,20 +74,20 @@ class PersonAtBrowser(Person):
         return Seen(context, self.page.content())
 
     def send(self, name: str, /, *arguments: object, query: str = "", **fields: object) -> Any:
-        """Send the form on its page; the page that answers says nothing is wrong."""
+        """Submit a form on its page. The next page must not report an error."""
         form = self._form(name, arguments, query, fields)
         self._fill(form, fields)
         self._leave(self._button(form, fields).click)
 
     def follow(self, address: str, **fields: object) -> None:
-        """Open an address of a mail, and send the form there."""
+        """Open an address from a mail, and submit the form there."""
         self._open(address)
         form = self.page.evaluate_handle(f"(given) => ({FORMS})(given)[0]", [address, _texts(fields)])
         self._fill(form, fields)
         self._leave(self._button(form, fields).click)
 
     def acknowledge_all(self, run: Run, note: str) -> None:
-        """Tick everything unusual on the page of a run, and say why it may stand."""
+        """Acknowledge all anomalies on the page of a run with a note."""
         self._open(run.get_absolute_url())
         form = self.page.locator(f"form[action='{reverse('acknowledge', args=[run.pk])}']")
         form.wait_for()
@@ -98,7 +98,7 @@ class PersonAtBrowser(Person):
         form.locator("[name=note]").wait_for(state="detached")
 
     def download(self, name: str, /, *arguments: object) -> bytes:
-        """The file behind a link of its page."""
+        """Return the file behind a link of its page."""
         self._open(reverse(OF_THE_SAME[name], args=arguments))
         return downloaded(self.page, self.page.locator(f"a[href='{reverse(name, args=arguments)}']").first)
 
@@ -109,7 +109,7 @@ class PersonAtBrowser(Person):
         assert response.status == 200, (address, response.status)
 
     def _form(self, name: str, arguments: tuple[object, ...], query: str, fields: dict[str, object]) -> JSHandle:
-        """The form on the page, which is opened unless it is there already."""
+        """Return the form, after opening its page if necessary."""
         address, given = reverse(name, args=arguments), _texts(fields)
         if not self.page.evaluate(f"(given) => ({FORMS})(given).length", [address, given]):
             page = OF_ALL.get(name) or OF_THE_SAME.get(name, name)
@@ -126,7 +126,7 @@ class PersonAtBrowser(Person):
                 _fill_in(element, value)
 
     def _button(self, form: JSHandle, fields: dict[str, object]) -> ElementHandle:
-        """The one that sends one of the values, else the first that sends none."""
+        """Return the button that sends one of the values, else the first without a name."""
         buttons = {each: (each.get_attribute("name"), each.get_attribute("value")) for each in _elements(form, BUTTONS)}
         sent = [(name, str(value)) for name, value in fields.items()]
         named = [button for button, pair in buttons.items() if pair in sent]
@@ -143,7 +143,7 @@ class PersonAtBrowser(Person):
 
 @contextmanager
 def _rendered() -> Iterator[ContextList]:
-    """The contexts of what the server renders meanwhile, as the client of Django's tests keeps them."""
+    """Yield the contexts of templates rendered during the block, as in Django's test client."""
     contexts = ContextList()
 
     def keep(context: Any, **_given: object) -> None:
@@ -157,7 +157,7 @@ def _rendered() -> Iterator[ContextList]:
 
 
 def _texts(fields: dict[str, object]) -> dict[str, str]:
-    """What is to be sent as texts; of files and several values that there are some."""
+    """Return the values as strings. Files and lists become "…", a mark that there is some value."""
     several = {name: "…" for name, value in fields.items() if isinstance(value, list | SimpleUploadedFile)}
     return {name: str(value) for name, value in fields.items()} | several
 

@@ -1,4 +1,4 @@
-"""Games entered at a desk, as projected ratings are told of them."""
+"""Games entered at a desk, in the form for projected ratings."""
 
 import datetime as dt
 
@@ -8,7 +8,7 @@ from tests.tournaments import cast
 
 
 def game(white: Player, black: Player, result: str = "==", **other: object) -> LiveGameFacts:
-    """A round of the Autumn Cup of November 2025, a draw if nothing else is said."""
+    """Return a game of the Autumn Cup of November 2025, a draw by default."""
     given = {
         "event_key": "autumn-cup-2025", "event_name": "Autumn Cup", "federation": "NOR", "first_day": cast.FIRST_DAY,
         "last_day": cast.FIRST_DAY + dt.timedelta(days=2), "control": "standard", "system": "round-robin",

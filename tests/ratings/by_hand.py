@@ -1,4 +1,4 @@
-"""A version that is made without publishing it, with the seal that the database asks for."""
+"""A version created without publishing, with the seal that the database requires."""
 
 from django.db import transaction
 
@@ -8,7 +8,7 @@ from ratings.publication.seal import seal
 
 
 def version_by_hand(**facts: object) -> Version:
-    """The version, stored; its seal follows from what it says unless another one is given."""
+    """Create the version. Its seal is computed from its fields unless passed."""
     version = Version(**facts)
     version.seal = version.seal or seal(sealed(version))
     with transaction.atomic():

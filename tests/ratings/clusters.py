@@ -1,4 +1,4 @@
-"""An embedded PostgreSQL of a test's own, filled from a backup of the test's database, and killed when one likes."""
+"""A test's own embedded PostgreSQL, filled from a backup of the test's database, that can be killed at any time."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ from tests.ratings.forked import Action, Ended, Moment, in_child, over
 
 
 class Cluster:
-    """Actions over one data directory, each by a process of its own, which leaves the server running."""
+    """Actions over one data directory, each in its own process, which leaves the server running."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
@@ -33,7 +33,7 @@ class Cluster:
         return self.does(lambda: restore(file, replace=replace).sha256, moment)
 
     def kill(self) -> None:
-        """kill −9 of the server and of everything it started, as a power cut would."""
+        """Kill the server and all its processes with SIGKILL, like a power cut."""
         server = postmaster(self.data)
         assert server
         family = [server, *server.children(recursive=True)]
@@ -42,7 +42,7 @@ class Cluster:
         psutil.wait_procs(family)
 
     def fall(self) -> None:
-        """It is killed, and somebody who needs it starts it again."""
+        """Kill the server and start it again for its next user."""
         self.kill()
         join(self.data, durable=True)
 
@@ -51,12 +51,12 @@ def _kill(process: psutil.Process) -> None:
     try:
         os.kill(process.pid, signal.SIGKILL)
     except ProcessLookupError:
-        return  # it went with the others
+        return  # it ended with the others
 
 
 @contextmanager
 def cluster() -> Iterator[Cluster]:
-    """A cluster that is made by the first who uses it, and gone afterwards."""
+    """Yield a cluster, created by its first user, and remove it afterwards."""
     directory = Path(tempfile.mkdtemp(prefix="berger-test-"))
     made = Cluster(directory / "pg18")
     try:

@@ -17,7 +17,7 @@ EVERY_MONTH = "months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]"
 
 @pytest.fixture
 def directory(tmp_path: Path, settings: Settings) -> Path:
-    """Where files of lists are kept: not there yet, and of this test alone."""
+    """The directory of cached list files: not created yet, and only of this test."""
     settings.DATA_DIR = tmp_path
     return tmp_path / "exports"
 
@@ -49,13 +49,13 @@ def people(db: None) -> dict[int, Player]:
 
 @pytest.fixture
 def submission(people: dict[int, Player], arbiter: User) -> Submission:
-    """Handed in by the arbiter: one warning, the rating of number 1."""
+    """A report submitted by the arbiter, with one warning: the rating of number 1."""
     return receive(with_player(report(), 1, rating=2010), arbiter)
 
 
 @pytest.fixture
 def players(db: None) -> dict[str, Player]:
-    """A 2000, B 1900, C 1800, D 1700 and E 1600 on the list of November, all with K 20; F has no rating."""
+    """A 2000, B 1900, C 1800, D 1700 and E 1600 on the November list, all with K 20; F has no rating."""
     made = month.people()
     month.base(made)
     return made
@@ -70,7 +70,7 @@ def mail_server(settings: Settings) -> Iterator[MailServer]:
 
 @pytest.fixture
 def quarterly(db: None, settings: Settings, tmp_path: Path) -> RatingSeries:
-    """A national series of standard lists in January, April, July and October, of Norwegian events."""
+    """A national series of Norwegian events, with standard lists in January, April, July and October."""
     edition = (EDITIONS / "national" / "2025-01-01.toml").read_text()
     chapter = tmp_path / "editions" / "national"
     chapter.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""Actions done by a process of its own, which may be killed at a named moment; the product knows nothing of it."""
+"""Actions in their own process, which can be killed at a named moment. The product has no code for this."""
 
 import importlib
 import json
@@ -14,12 +14,12 @@ from django.conf import settings
 from django.db import connections
 from django.db.backends.utils import CursorWrapper
 
-SECONDS = 300  # after which a child that hangs is ended
+SECONDS = 300  # until a child that hangs is killed
 Action = Callable[[], object]
 
 
 class Moment(NamedTuple):
-    """Before or after a function is called (``module:name`` or ``module:Class.name``) or a statement is executed."""
+    """The moment before or after a call (``module:name`` or ``module:Class.name``) or a SQL statement."""
 
     when: str
     what: str
@@ -29,7 +29,7 @@ class Moment(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """How a child ended (a negative number is the signal that killed it), and what its action answered."""
+    """The end of a child: its status, negative for a signal, and the result of its action."""
 
     status: int
     answer: Any
@@ -39,7 +39,7 @@ KILLED = Ended(-signal.SIGKILL, None)
 
 
 def in_child(action: Action, moment: Moment | None = None, then: Action | None = None) -> Ended:
-    """Do an action in a process with connections of its own. At the moment it is killed, or `then` happens."""
+    """Run an action in a process with its own connections. At the moment kill it, or call `then`."""
     connections.close_all()
     reading, writing = os.pipe()
     child = os.fork()
@@ -72,8 +72,11 @@ def _do_and_leave(action: Action, moment: Moment | None, then: Action, writing: 
 
 
 def _forget_connections() -> None:
-    """While a browser's loop runs in the parent, Django keeps its connections apart; the child, which has no such loop,
-    would find those from before it, which are not its own and long since dead."""
+    """Drop the inherited connections in a child.
+
+    Django keeps connections per thread or event loop. While a browser's loop runs in the parent, the child would use
+    connections from before it, which belong to the parent and are dead.
+    """
     for inherited in connections.all(initialized_only=True):
         inherited.connection = None
 
@@ -107,8 +110,8 @@ def _wrap(owner: Any, name: str, when: str, then: Action, fits: Callable[..., bo
 
 
 def over(data: Path) -> None:
-    """From now on this process works with the embedded PostgreSQL of another data directory. For children only."""
-    settings.TESTING = False  # what is tested by killing has to last
+    """Switch this process to the embedded PostgreSQL of another data directory. For children only."""
+    settings.TESTING = False  # killed servers must not lose data
     connections.close_all()
     for alias, role in (("default", "berger"), ("owner", "berger_owner")):
         where = {"NAME": "berger", "USER": role, "PASSWORD": "", "HOST": "", "PORT": ""}

@@ -1,4 +1,4 @@
-"""The golden month as an office meets it: people enrolled, lists recorded, every event a report handed in."""
+"""The golden month at an office: players enrolled, lists recorded, every event submitted as a report."""
 
 import datetime as dt
 from dataclasses import replace
@@ -28,12 +28,12 @@ Meetings = dict[int, tuple[str, Colour, str]]
 
 
 def numbers_of(inputs: RunInputs) -> dict[str, str]:
-    """The register's number of everybody, by the name they have in the golden month."""
+    """Return the register's number of each player, by their name in the golden month."""
     return {person.number: str(FIRST_NUMBER + place) for place, person in enumerate(sorted(inputs.people))}
 
 
 class Entered:
-    """Enters a month: `players` are the people of the register by their golden names."""
+    """The entry of a month. `players` are the register's players by their golden names."""
 
     def __init__(self, inputs: RunInputs) -> None:
         self.inputs = inputs
@@ -48,7 +48,7 @@ class Entered:
         self.brought = {(entry.event, entry.number): entry.rating for entry in inputs.entries}
 
     def enter(self) -> None:
-        """Everything in the order of the days: a list, what was reported before the next one, that one, the rest."""
+        """Enter everything in order of dates: a list, reports before the next list, that list, the rest."""
         older, before = sorted(list_.date for list_ in self.inputs.lists)
         events = self.inputs.events
         self.record_list(older, self._risen_since(older))
@@ -66,12 +66,12 @@ class Entered:
             )  # fmt: skip
 
     def _risen_since(self, older: dt.date) -> dict[str, int]:
-        """The ratings of the older list that were others: those brought to the events that used it."""
+        """Return the ratings of the older list that differ: those in the events that used it."""
         used = {event.key for event in self.inputs.events if event.list_used and event.list_used.date == older}
         return {who: rating for (event, who), rating in self.brought.items() if event in used and rating}
 
     def record_list(self, date: dt.date, other: dict[str, int]) -> None:
-        """The list of a day with its whole state, `other` ratings than those of the list before."""
+        """Record the list of a date with its whole state. `other` has ratings that differ from the previous list."""
         rows = {
             who: _row(person, self.players[who], other.get(who, person.rating))
             for who, person in self.people.items()
@@ -80,7 +80,7 @@ class Entered:
         self._record(self.inputs.control, date, rows)
 
     def record_standard(self, date: dt.date) -> None:
-        """The standard list that lends, where somebody has a rating to borrow."""
+        """Record the standard list that lends ratings, if any player borrows."""
         rows = {
             who: _row(person._replace(games_so_far=100, last_game=date), self.players[who], person.standard)
             for who, person in self.people.items()
@@ -99,7 +99,7 @@ class Entered:
             seen_and_published(made, "the list before", _noon(date))
 
     def report(self, event: EventInput, day: dt.date) -> RatedEvent:
-        """The event handed in and accepted on a day."""
+        """Submit and accept the event on a day."""
         at = _noon(day)
         data = trf26.write(self.written(event)).text.encode()
         submission = receive.receive(data, f"golden-{event.key}.trf", None, at)
@@ -109,7 +109,7 @@ class Entered:
         )  # fmt: skip
 
     def written(self, event: EventInput) -> Report:
-        """The report of the event, its games in as few rounds as they fit in."""
+        """Return the report of the event, with its games in as few rounds as possible."""
         lines = _lines([game for game in self.inputs.games if game.event == event.key])
         start = {who: place for place, who in enumerate(lines, start=1)}
         players = [self._player(event, who, start[who], _numbered(line, start)) for who, line in lines.items()]
@@ -144,7 +144,7 @@ def _row(person: Known, player: Player, rating: int | None) -> ImportedRow:
 
 
 def _lines(games: list[GameInput]) -> dict[str, Meetings]:
-    """Everybody's rounds: opponent, colour, result. A game is of the first round in which both were free."""
+    """Return each player's rounds: opponent, colour, result. A game is in the first round free for both."""
     lines: dict[str, Meetings] = {}
     for game in games:
         white, black = lines.setdefault(game.white, {}), lines.setdefault(game.black, {})
@@ -159,7 +159,7 @@ def _numbered(line: Meetings, start: dict[str, int]) -> Line:
 
 
 def _round_dates(event: EventInput) -> tuple[dt.date, ...]:
-    """A day for each round, the first and the last those of the event."""
+    """Return a day for each round, from the first to the last day of the event."""
     days, rounds = (event.last_day - event.first_day).days, event.rounds or 1
     last = max(rounds - 1, 1)
     return tuple(event.first_day + dt.timedelta(days=days * number // last) for number in range(rounds))

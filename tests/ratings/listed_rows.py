@@ -1,4 +1,4 @@
-"""The rows of a run's list, read from the lines that checksums are taken over."""
+"""The rows of a run's list, read from the checksummed lines."""
 
 import csv
 
@@ -7,7 +7,7 @@ from ratings.lists.rows import lines
 
 
 def listed_rows(run_id: int) -> list[ListedRow]:
-    """All rows, sorted by number; no text in them is guarded."""
+    """Return all rows, sorted by number. Their texts have no guard against spreadsheet formulas."""
     return [ListedRow(*map(_value, ListedRow._fields, row)) for row in csv.reader(map(bytes.decode, lines(run_id)))]
 
 

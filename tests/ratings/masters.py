@@ -1,4 +1,4 @@
-"""A field of masters in which norms are made."""
+"""A field of masters for norms."""
 
 import datetime as dt
 
@@ -24,7 +24,7 @@ def enrolled(number: str, title: str, federation: str) -> Player:
 
 
 def masters() -> list[Player]:
-    """One of 2400 without a title, and nine opponents."""
+    """Create a player of 2400 without a title, and nine opponents."""
     players = [enrolled("500", "", "AUT"), *(enrolled(*facts[:3]) for facts in FIELD)]
     rows = [BaseRow("500", 2400, 10), *(BaseRow(number, rating, 10) for number, _t, _f, rating in FIELD)]
     older_list(NOVEMBER, "standard", rows)
@@ -32,7 +32,7 @@ def masters() -> list[Player]:
 
 
 def played(field: list[Player], results: str, **facts: object) -> RatedEvent:
-    """The first one has White in each round and these results."""
+    """Create an event in which the first player has White in each round, with these results."""
     made = event({}, "", **facts)
     answers = {"1": "0", "0": "1", "=": "="}
     Game.objects.bulk_create(
@@ -44,7 +44,7 @@ def played(field: list[Player], results: str, **facts: object) -> RatedEvent:
 
 
 def of_one_federation(field: list[Player]) -> None:
-    """Since long all opponents are of Germany."""
+    """Set the federation of all opponents to Germany, long ago."""
     for player in field[1:]:
         fact = player.facts.order_by("pk").last()
         assert fact

@@ -1,4 +1,4 @@
-"""Lists of members for the tests: looked through, or confirmed as well."""
+"""Lists of members for the tests, reviewed or confirmed, too."""
 
 import datetime as dt
 
@@ -13,7 +13,7 @@ HEADINGS = "Surname;First name;Member number;FIDE ID;Born;Sex;Fed;Club;E-mail;Me
 
 
 def reviewed(text: str, by: User) -> MemberImport:
-    """The import of a list at an office of Norway, to be confirmed."""
+    """Review a list at a Norwegian office and return its import, ready to confirm."""
     Installation.objects.get_or_create(defaults={"authority": "Office", "federation": "NOR"})
     ordered = order_import(*read_under_headings(HEADINGS + text, FIELDS, BOUNDS), by, NOW)
     execute(ordered.pk)
@@ -29,11 +29,11 @@ def confirmed(ordered: MemberImport, by: User) -> MemberImport:
 
 
 def imported(text: str, by: User) -> tuple[int, int, int]:
-    """Numbers of members added, of those added to the register, and of those changed."""
+    """Import a list. Return the numbers of added members, of new players, and of changed members."""
     ordered = confirmed(reviewed(text, by), by)
     return ordered.added, ordered.enrolled, ordered.changed
 
 
 def states(ordered: MemberImport) -> dict[int, str]:
-    """The outcome of each row of the file."""
+    """Return the outcome of each row of the file."""
     return {row: state for row, state, *_rest in sorted([*ordered.plan, *ordered.left_out])}

@@ -1,4 +1,4 @@
-"""Months for the tests of runs: people, base lists and accepted events, made of little text."""
+"""Months for the tests of runs: people, earlier lists and accepted events from short strings."""
 
 import datetime as dt
 import hashlib
@@ -18,7 +18,7 @@ RATINGS = {"A": 2000, "B": 1900, "C": 1800, "D": 1700, "E": 1600}
 
 
 def people(letters: str = "ABCDEF", **details: object) -> dict[str, Player]:
-    """People of the register with the numbers 101, 102, …; F has no rating anywhere."""
+    """Enrol people with the numbers 101, 102, …; F is never rated."""
     usual = {"from_day": dt.date(2020, 1, 1), "sex": "m", "birth_year": 1980} | details
     return {
         letter: enrol(str(101 + "ABCDEF".index(letter)), NAMES[letter], "AUT", **usual)  # type: ignore[arg-type]
@@ -33,7 +33,7 @@ def base(
     control: str = "standard",
     k: int | None = 20,
 ) -> Version:
-    """A list of before."""
+    """Publish an earlier list."""
     rows = [BaseRow(players[letter].number, rating, k) for letter, rating in ratings.items() if letter in players]
     return older_list(date, control, rows)
 
@@ -41,12 +41,12 @@ def base(
 def older_list(
     date: dt.date, control: str, rows: Collection[BaseRow], source: str = "an older list", at: dt.datetime = NOW
 ) -> Version:
-    """A list by hand, recorded and published."""
+    """Record and publish a list without a run."""
     return seen_and_published(record_base(default_series(), date, control, rows, None, at, source), source, at)
 
 
 def seen_and_published(made: Run | Version, reason: str, at: dt.datetime = NOW) -> Version:
-    """The version of a preview, everything unusual acknowledged; one that was there before stays."""
+    """Acknowledge and publish a preview. A version is returned unchanged."""
     if isinstance(made, Version):
         return made
     acknowledge_all(made, "seen", None, at)
@@ -61,7 +61,7 @@ def event(
     replaces: RatedEvent | None = None,
     **facts: object,
 ) -> RatedEvent:
-    """An accepted event that enters the list: ``"A1B B=C F0A"``, a game a round, White first, the result between."""
+    """Create an accepted event: ``"A1B B=C F0A"``, one game per round, White first, the result between."""
     first = list_date - dt.timedelta(days=20)
     data = f"{name} {list_date} {results} {facts}".encode()
     submission = Submission.objects.create(
@@ -89,29 +89,29 @@ def _game(made: RatedEvent, number: int, players: Mapping[str, Player], cell: st
 
 
 def default_series() -> RatingSeries:
-    """The series that the migrations make."""
+    """Return the series of the migrations."""
     return RatingSeries.objects.default()
 
 
 def list_of(control: str, date: dt.date) -> RatingList:
-    """The list of the default series, made if it is not there yet."""
+    """Return the list of the default series, created if necessary."""
     return RatingList.objects.get_or_create(series=default_series(), control=control, date=date)[0]
 
 
 def ran(date: dt.date = DECEMBER, control: str = "standard") -> Run:
-    """A run of the list, executed."""
+    """Run the list."""
     done = run.execute(run.unfinished_run(list_of(control, date), None, NOW).pk)
     assert done is not None
     return done
 
 
 def made_public(date: dt.date = DECEMBER, control: str = "standard", reason: str = "monthly list") -> Version:
-    """The list run and published."""
+    """Run and publish the list."""
     return seen_and_published(ran(date, control), reason)
 
 
 def ratings_of(version: Version | Run) -> dict[str, int | None]:
-    """Ratings by the letter of the person."""
+    """Return the ratings by letter."""
     letters = {name: letter for letter, name in NAMES.items()}
     rows = version.listed if isinstance(version, Run) else version.run.listed
     return {letters[name]: rating for name, rating in rows.order_by("number").values_list("name", "rating")}

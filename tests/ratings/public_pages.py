@@ -1,4 +1,4 @@
-"""Reading the public pages in tests."""
+"""Helpers of tests to read public pages."""
 
 import re
 from html import unescape
@@ -7,18 +7,18 @@ from django.test import Client
 
 
 def page(client: Client, address: str, **query: str) -> str:
-    """The page's source with single blanks; it must be there."""
+    """Return the page's source with single blanks. Its status must be 200."""
     answer = client.get(address, query)
     assert answer.status_code == 200, answer.status_code
     return " ".join(answer.content.decode().split())
 
 
 def rows(source: str) -> list[str]:
-    """The rows of all tables as a reader sees them."""
+    """Return the text of all table rows."""
     matches = re.findall(r"<tr.*?</tr>", source)
     return [" ".join(unescape(re.sub(r"<[^>]+>", " ", row)).split()) for row in matches]
 
 
 def names(source: str) -> list[str]:
-    """The names that lead to players, in the order of the page; its navigation is none of them."""
+    """Return the names with links to players, in the order of the page, without the navigation."""
     return re.findall(r'<a href="/players/\w+/">([^<]*)</a>', re.sub(r"<nav.*?</nav>", "", source))

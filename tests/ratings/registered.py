@@ -1,4 +1,4 @@
-"""Registrations for the tests: a tournament in spring, changed where a test wants it."""
+"""Registrations for the tests: a tournament in spring, with changes for a test."""
 
 import datetime as dt
 from typing import Any

@@ -1,4 +1,4 @@
-"""Reports made for the tests of the office: a little event, changed where a test wants it."""
+"""Reports for the tests of the office: a small event, with changes for a test."""
 
 import datetime as dt
 from dataclasses import replace
@@ -22,13 +22,13 @@ PEOPLE = (
     ("Carow, Clara", "w", "900003", 1900),
     ("Dahlin, David", "m", "900004", 1850),
 )
-# By Berger: the opponent, the colour and the result of each round.
+# By Berger tables: the opponent, the colour and the result of each round.
 ROUNDS = ("4w1 3b= 2w1", "3w1 4b1 1b0", "2b0 1w= 4b1", "1b0 2w0 3w0")
 POINTS = (25, 20, 15, 0)
 
 
 def rounds(text: str) -> tuple[RoundResult | None, ...]:
-    """ "4w1 -" is a win with White against number 4, then nothing."""
+    """Return the rounds of a string: in "4w1 -" a win with White against number 4, then no game."""
     return tuple(None if cell == "-" else _round(cell) for cell in text.split())
 
 
@@ -38,7 +38,7 @@ def _round(cell: str) -> RoundResult:
 
 
 def report(**fields: Any) -> Report:
-    """Four players, three rounds, nothing to complain of."""
+    """Return a report of four players and three rounds without problems."""
     players = tuple(
         ReportPlayer(
             number=number, name=name, sex=sex, rating=rating, federation="NOR", fide_id=fide_id,
@@ -58,13 +58,13 @@ def report(**fields: Any) -> Report:
 
 
 def with_player(made: Report, number: int, **fields: Any) -> Report:
-    """The report with another line for one player."""
+    """Return the report with another line for one player."""
     players = tuple(replace(line, **fields) if line.number == number else line for line in made.players)
     return replace(made, players=players)
 
 
 def other_report(name: str) -> Report:
-    """Another event of the four: David beats Ada."""
+    """Return another event of the four, in which David beats Ada."""
     made = with_player(report(name=name), 1, rounds=rounds("4w0 3b= 2w1"), points=15)
     return with_player(made, 4, rounds=rounds("1b1 2w0 3w0"), points=10)
 
@@ -78,7 +78,7 @@ def receive(made: Report, by: User | None = None, at: dt.datetime = CAME, **more
 
 
 def register(**changed: Any) -> dict[int, Player]:
-    """The four in the register and on the list of November, by start number; `changed` as in a player's fields."""
+    """Enrol the four, on the list of November, and return them by start number; `changed` has fields of a player."""
     people = {
         number: player(name, fide_id, sex=sex, birth_year=1990, **changed)
         for number, (name, sex, fide_id, _) in enumerate(PEOPLE, start=1)
@@ -88,7 +88,7 @@ def register(**changed: Any) -> dict[int, Player]:
 
 
 def codes_of(submission: Submission, level: str = "") -> list[str]:
-    """The codes of the problems, of one level or of all."""
+    """Return the codes of the problems, of one level or of all."""
     problems = Problem.objects.filter(submission=submission).order_by("pk")
     return [problem.code for problem in (problems.filter(level=level) if level else problems)]
 
@@ -100,6 +100,6 @@ def logged_in(user: User) -> Client:
 
 
 def accept_with_warnings(submission: Submission, at: dt.datetime = CAME) -> RatedEvent:
-    """The event of a report whose warnings are waived."""
+    """Accept a report with all warnings waived."""
     waive_all(submission, None, at, "known")
     return accept(submission, None, at)

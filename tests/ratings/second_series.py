@@ -1,4 +1,4 @@
-"""A second series for tests, computed by the invented chapter `national`: first list, what enters, months."""
+"""A second series for tests, rated by the invented chapter `national`: first list, entries, months."""
 
 import datetime as dt
 import subprocess
@@ -16,7 +16,7 @@ from tests.ratings.month import DECEMBER, NOVEMBER, NOW, seen_and_published
 
 
 def derived_outside(directory: Path, *versions: Version) -> list[str]:
-    """What docs/verify.py says of each list, run as an outsider runs it: nothing of this project can be imported."""
+    """Return the output of docs/verify.py for each list, run without access to this project, like an outsider."""
     for version in versions:
         with bundle(version) as file:
             (directory / file_name(version)).write_bytes(file.read())
@@ -26,7 +26,7 @@ def derived_outside(directory: Path, *versions: Version) -> list[str]:
 
 
 def first_list(series: RatingSeries, numbers: dict[str, int], date: dt.date = NOVEMBER) -> Version:
-    """The list that a series begins with."""
+    """Publish the first list of a series."""
     rows = [BaseRow(number, rating, None) for number, rating in numbers.items()]
     return seen_and_published(record_base(series, date, "standard", rows, None, NOW, "the old list"), "the old list")
 
@@ -36,7 +36,7 @@ def entered(of: RatedEvent, series: RatingSeries, list_date: dt.date = DECEMBER)
 
 
 def published(month: str, *, series: str = "NAT") -> Version:
-    """The list of the month, run and published by the command."""
+    """Run and publish the list of the month by the command."""
     call_command(
         "run_period", month, series=series, publish=True, reason="monthly list", acknowledge="seen", stdout=StringIO()
     )

@@ -1,4 +1,4 @@
-"""An office at work through its pages: what people send, what the worker does, and how many clicks it takes."""
+"""An office at work through its pages: people's submissions, the worker's jobs, and the number of clicks."""
 
 import datetime as dt
 import re
@@ -29,7 +29,7 @@ TYPED = ("reason", "why", "note")
 
 @dataclass
 class Person:
-    """Somebody at a browser; each page they open and each form they send is a click, what they type keys."""
+    """A person at a browser. Each opened page and each submitted form counts as a click, typed text as keys."""
 
     client: Client = field(default_factory=Client)
     clicks: int = 0
@@ -37,7 +37,6 @@ class Person:
     account: User | None = None
 
     def see(self, name: str, /, *arguments: object, **query: object) -> str:
-        """The text of a page."""
         return self.answer(name, *arguments, **query).content.decode()
 
     def answer(self, name: str, /, *arguments: object, **query: object) -> Any:
@@ -47,7 +46,7 @@ class Person:
         return answer
 
     def send(self, name: str, /, *arguments: object, query: str = "", **fields: object) -> HttpResponse:
-        """Send a form that is taken: the answer leads on, and no message says that something is wrong."""
+        """Submit a form that must be accepted: the answer redirects, and no message is an error."""
         self.clicks += 1
         self.keys += sum(len(str(fields.get(name, ""))) for name in TYPED)
         address = reverse(name, args=arguments) + query
@@ -59,20 +58,20 @@ class Person:
         return answer  # type: ignore[no-any-return]
 
     def acknowledge_all(self, run: Run, note: str) -> None:
-        """Acknowledge everything unusual of a preview."""
+        """Acknowledge all anomalies of a preview."""
         codes = [group.code for group in self.answer("run_changes", run.pk).context["unusual"]]
         self.clicks -= 1  # its rows are on the page of the run
         self.send("acknowledge", run.pk, all=codes, note=note)
 
 
 def complaints(answer: Any) -> list[str]:
-    """What a page says is wrong."""
+    """Return the error messages on a page."""
     kinds = r'class="(?:invalid-feedback|error|alert[^"]*)"[^>]*>(.*?)</(?:div|p)>'
     return re.findall(kinds, answer.content.decode(), re.DOTALL)
 
 
 class Worker:
-    """Does what waits in the queue, each job once; files of lists are made by nobody here."""
+    """A worker that does each waiting job once, except for files of lists."""
 
     def __init__(self) -> None:
         self._done: set[int] = set()
@@ -87,13 +86,13 @@ class Worker:
 
 @dataclass
 class Cost:
-    """What steps of a month take: clicks, keys and seconds, by step."""
+    """The cost of a month's steps: clicks, keys and seconds by step."""
 
     steps: dict[str, tuple[int, int, float]] = field(default_factory=dict)
 
     @contextmanager
     def of(self, step: str, *people: Person) -> Iterator[None]:
-        """Add what is done within the block to a step."""
+        """Add the clicks, keys and seconds of the block to a step."""
         clicks, keys = sum(each.clicks for each in people), sum(each.keys for each in people)
         begun = time.perf_counter()
         yield
@@ -107,7 +106,7 @@ class Cost:
 
 
 def players_of(clubs: Iterable[int]) -> list[ListedPlayer]:
-    """Four players of each club: name, sex, FIDE ID, rating. No two events of different clubs have the same games."""
+    """Return four players of each club: name, sex, FIDE ID, rating. Events of different clubs have different games."""
     return [
         (f"{chr(65 + club // 26)}{chr(97 + club % 26)} {name}", sex, f"{club + 10}{number}", rating)
         for club in clubs
@@ -116,7 +115,7 @@ def players_of(clubs: Iterable[int]) -> list[ListedPlayer]:
 
 
 def event(name: str, first_day: str, club: int, **more: str) -> Report:
-    """Three days on which the four of a club play."""
+    """Return a report of the four players of a club, over three days."""
     first = dt.date.fromisoformat(first_day)
     days = tuple(first + dt.timedelta(days=day) for day in range(3))
     given = {"chief_arbiter": "Lund, Kari", **more}
@@ -130,7 +129,7 @@ def file_of(made: Report) -> SimpleUploadedFile:
 
 
 def file_of_fide(players: Iterable[ListedPlayer]) -> SimpleUploadedFile:
-    """FIDE's monthly list with these players."""
+    """Return FIDE's monthly list with these players."""
     lines = (
         line(int(number), name, (rating, 0, 20), federation="NOR", sex=sex, birth_year=1990)
         for name, sex, number, rating in players
@@ -141,7 +140,7 @@ def file_of_fide(players: Iterable[ListedPlayer]) -> SimpleUploadedFile:
 def import_fide_list(
     officer: Person, second: Person | None, worker: Worker, date: dt.date, players: Iterable[ListedPlayer], **more: str
 ) -> None:
-    """Import FIDE's list and publish its standard chess."""
+    """Import FIDE's list and publish its standard list."""
     officer.send("players_import", file=file_of_fide(players), period=f"{date:%Y-%m}", **more)
     worker.work()
     run = Run.objects.get(list__date=date, list__control="standard", kind="imported", finished_at__isnull=False)
@@ -150,7 +149,7 @@ def import_fide_list(
 
 
 def publish(officer: Person, second: Person | None, worker: Worker, run: Run, reason: str, **more: str) -> Version:
-    """Look at a preview, acknowledge what is unusual, publish it; a second officer approves where there is one."""
+    """Check a preview, acknowledge anomalies, and publish it, with a second officer's approval if there is one."""
     changes = officer.answer("run_changes", run.pk)
     if changes.context["open"]:
         officer.acknowledge_all(run, "Looked at.")

@@ -1,4 +1,4 @@
-"""What becomes of a job whose worker was killed."""
+"""Jobs of a killed worker."""
 
 from types import SimpleNamespace
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def in_the_hands_of_a_worker(last_heard_of: str) -> None:
-    """All jobs are being done by a worker whose last sign of life was so long ago."""
+    """Assign all jobs to a worker whose last heartbeat was so long ago."""
     with connection.cursor() as cursor:
         cursor.execute(
             "INSERT INTO procrastinate_workers (last_heartbeat) VALUES (now() - %s::interval) RETURNING id",

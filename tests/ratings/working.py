@@ -1,4 +1,4 @@
-"""A month that a worker runs: what is done, and how far it has come."""
+"""A month that a worker runs: its steps and its progress."""
 
 from types import SimpleNamespace
 
@@ -17,7 +17,7 @@ OLD, NEW = "nothing but the row of the run", "the whole run"
 
 
 def december() -> RatingList:
-    """The December list, with all that it is made of."""
+    """Create the December list with its inputs."""
     players = people()
     base(players)
     event(players, "A1B B1C F=C")
@@ -25,13 +25,13 @@ def december() -> RatingList:
 
 
 def work() -> None:
-    """A worker, until nothing is left to do but to make files: polars waits for threads that a fork leaves behind."""
+    """Run a worker until only file jobs are left: polars waits for threads that do not survive a fork."""
     with override_settings(EXPORT_BYTES=0):
         call_command("procrastinate", "worker", "--one-shot")
 
 
 def work_after_a_while() -> None:
-    """A worker that comes when the one before has been silent for long."""
+    """Run a worker long after the last heartbeat of the one before."""
     with connection.cursor() as cursor:
         cursor.execute("UPDATE procrastinate_workers SET last_heartbeat = now() - interval '2 minutes'")
         cursor.execute("UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")
@@ -40,7 +40,7 @@ def work_after_a_while() -> None:
 
 
 def state_of(requested: Run) -> str:
-    """Old or new; anything between them is told in detail."""
+    """Return "old" or "new" for a run; any state between them in detail."""
     stored = Run.objects.get(pk=requested.pk)
     with connection.cursor() as cursor:
         cursor.execute("SELECT relispartition FROM pg_class WHERE relname LIKE %s", [f"%\\_run\\_{requested.pk}"])

@@ -1,4 +1,4 @@
-"""The addresses of the product by name, and which of them name the same kind of thing."""
+"""The addresses of the product by name, and the kind of object in each."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from tournaments import urls as desk
 def addresses(
     patterns: list[URLPattern | URLResolver], parts: frozenset[str] = frozenset()
 ) -> Iterator[tuple[str, frozenset[str]]]:
-    """The name of each address and the names of its variable parts."""
+    """Yield the name of each address and the names of its variable parts."""
     for pattern in patterns:
         here = parts | pattern.pattern.converters.keys()
         if isinstance(pattern, URLResolver):
@@ -93,5 +93,5 @@ KINDS = {
 
 
 def kind_of(name: str) -> str:
-    """What an address names; at the office it is mostly a report or a player."""
+    """Return the kind of object of an address, by default "office": mostly a report or a player."""
     return next((kind for kind, names in KINDS.items() if name in names), "office")

@@ -10,7 +10,7 @@ from tests.roles.scene import Scene, laid_out
 
 @pytest.fixture(scope="module")
 def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
-    """Laid out for all tests of a module, and taken back after the last."""
+    """The data of the tables, created for all tests of a module and rolled back after the last."""
     with django_db_blocker.unblock(), of_the_test(transaction.atomic()):
         yield laid_out()
         transaction.set_rollback(True)

@@ -1,4 +1,4 @@
-"""To whom each address opens, as its view declares it; read from the configuration of addresses."""
+"""The role that each address requires, as its view declares it, from the URL configuration."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ LET_IN = {
 
 
 def declared(patterns: list[URLPattern | URLResolver]) -> Iterator[tuple[str, str]]:
-    """The name of each address and the role that its view declares; a view that declares none is for anyone."""
+    """Yield the name of each address and the role that its view declares, by default "anyone"."""
     for pattern in patterns:
         if isinstance(pattern, URLResolver):
             yield from declared(pattern.url_patterns)

@@ -1,6 +1,6 @@
-"""Requests that no page sends: any address, role and method, with values that make no sense in fields, paths and files.
+"""Malformed requests: any address, role and method, with nonsense in fields, paths and files.
 
-The same seed makes the same requests. Names of fields are read from forms and views, so that a new one is tried too.
+The same seed gives the same requests. Names of fields are read from forms and views, so new ones are included.
 """
 
 import json
@@ -92,7 +92,7 @@ ASKED = re.compile(r"""(?:GET|POST|FILES|params|given|query)(?:\.get|\.getlist)?
 
 @dataclass(frozen=True, slots=True)
 class Malformed:
-    """One request: who asks, how, where, with which fields and files, or with which body of which type."""
+    """One request: role, method, address, fields and files, or a body with its type."""
 
     role: str
     method: str
@@ -109,7 +109,7 @@ class Malformed:
         return f"{self.role}: {self.method} {self.address[:200]} {json.dumps(of)}{more} {dict(self.headers)}"
 
     def sent_by(self, client: Client) -> HttpResponseBase:
-        """The answer to it."""
+        """Send the request and return the answer."""
         if self.file:
             name, file_name, content = self.file
             fields = {key: value.replace("\ud800", "\ufffd") for key, value in self.fields.items()}
@@ -125,7 +125,7 @@ class Malformed:
 
 @cache
 def field_names() -> tuple[str, ...]:
-    """The names of everything that some form or view reads from a request."""
+    """Return the names of all fields that any form or view reads from a request."""
     forms = {name for form in _forms(BaseForm) for name in getattr(form, "base_fields", {})}
     sources = [path.read_text() for app in ("ratings", "tournaments", "config") for path in ROOT.glob(f"{app}/**/*.py")]
     return tuple(sorted(forms | {name for source in sources for name in ASKED.findall(source)}))
@@ -138,7 +138,7 @@ def _forms(form: type) -> Iterator[type]:
 
 
 def requests(scene: Scene, seed: str) -> Iterator[Malformed]:
-    """Requests without end; the same for the same seed."""
+    """Yield requests without end, equal for an equal seed."""
     choose = random.Random(seed)  # noqa: S311  (they are to be the same each time)
     while True:
         row = choose.choice(ROWS)
@@ -152,7 +152,7 @@ def requests(scene: Scene, seed: str) -> Iterator[Malformed]:
 
 
 def _elsewhere(choose: random.Random, address: str) -> str:
-    """The address with another value in place of one of its parts."""
+    """Return the address with another value for one of its parts."""
     parts = address.strip("/").split("/")
     value = choose.choice([*MALFORMED.values(), *PLAUSIBLE]).replace("\ud800", "\ufffd")[:6000] or "-"
     parts[choose.randrange(len(parts))] = quote(value, safe="")
@@ -173,7 +173,7 @@ def _filled(choose: random.Random, role: str, method: str, address: str) -> Malf
 
 
 def _fields(choose: random.Random) -> dict[str, str]:
-    """Many fields: most have values that may be meant, some one that makes no sense, in some requests all the same."""
+    """Return many fields: most values are plausible, some are nonsense, in some requests one value for all."""
     names = field_names()
     everywhere = choose.choice([*MALFORMED.values()]) if choose.random() < 0.3 else None
     fields: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""Who asks, and what the addresses of the table name."""
+"""The users of the tables, and the objects of their addresses."""
 
 from typing import Any, NamedTuple
 
@@ -56,7 +56,7 @@ Named = dict[str, dict[str, Any]]
 
 
 class Scene(NamedTuple):
-    """Who asks, and what the addresses name: of the cup, or of what stands in brackets."""
+    """The users, and the objects of the addresses: of the cup, or of the name in brackets."""
 
     people: dict[str, User | None]
     named: Named
@@ -102,7 +102,7 @@ def laid_out() -> Scene:
 
 
 def at_the_desk(chief: User, helper: User) -> Named:
-    """A tournament being played, one in preparation, and a person who does not want to be shown."""
+    """Create a running tournament, one in preparation, and a hidden player. Return the parts of their addresses."""
     cup = cast.running(chief)
     draft = cast.tournament(chief, name="Winter Cup")
     entries.enter(draft, Player.objects.order_by("pk")[0])
@@ -144,14 +144,14 @@ def at_the_desk(chief: User, helper: User) -> Named:
 
 
 def check_in_token(cup: Tournament) -> str:
-    """The token of the link by which the players of the cup check in."""
+    """Open check-in of the cup and return the token of its link for players."""
     open_check_in(cup.event, [cup])
     link.make_link(cup.event)
     return link.token_of(EventCheckIn.objects.get(event=cup.event))
 
 
 def at_the_office(chief: User, player: Player) -> Named:
-    """A report that was handed in twice, an event that is registered, the register and the rules."""
+    """Create a report submitted twice and a registration. Return the parts of addresses at the office."""
     before = reporting.receive(reporting.report(city="Oslo"), chief)
     report = reporting.receive(reporting.report(), chief, replaces=before)
     return {
@@ -169,7 +169,7 @@ def at_the_office(chief: User, player: Player) -> Named:
 
 
 def of_lists(chief: User, officer: User, player: Player) -> Named:
-    """A list in two versions and a preview of the next, and what was said and done about them."""
+    """Create a list in two versions, a preview of the next, and claims and actions about them."""
     players = month.people("AF")
     base = month.base(players, control="rapid")
     second = month.base(players, {"A": 1990}, control="rapid")
@@ -196,7 +196,7 @@ def of_lists(chief: User, officer: User, player: Player) -> Named:
 
 
 def corrected(officer: User, base: Version, preview: Run) -> dict[str, int]:
-    """A correction with a list computed for it, and adjustments, by the parts of their addresses."""
+    """Create a correction with a computed list, and adjustments. Return the parts of their addresses."""
     players = month.people("BC")
     report = reporting.receive(reporting.report(city="Hamar"), officer)
     event = RatedEvent.objects.create(
@@ -222,14 +222,14 @@ def corrected(officer: User, base: Version, preview: Run) -> dict[str, int]:
 
 
 def webhook_of(user: User) -> dict[str, Any]:
-    """A webhook and a message of it, by the parts of their addresses."""
+    """Create a webhook with a message. Return the parts of their addresses."""
     fields = {"happenings": ["list.published"], "url": "https://example.org/", "salt": new_salt()}
     made = Webhook.objects.create(user=user, made_at=timezone.now(), **fields)
     return {"pk": made.pk, "message": try_out(made).uuid}
 
 
 def charged(officer: User) -> dict[str, int]:
-    """A payer with an invoice, by the parts of their addresses."""
+    """Create a payer with an invoice. Return the parts of their addresses."""
     payer = Payer.objects.create(name="North")
     invoice = Invoice.objects.create(
         number="2025-0001", payer=payer, month=month.DECEMBER, hundredths=0, currency="EUR", issued_by=officer,
@@ -239,7 +239,7 @@ def charged(officer: User) -> dict[str, int]:
 
 
 def compared(officer: User) -> WhatIf:
-    """A what-if of no lists that has ended."""
+    """Create a finished simulation without lists."""
     ended = {"finished_at": month.NOW, "outcome": ListComparison(month.NOVEMBER, {}).outcome()}
     return WhatIf.objects.create(
         title="Four lists a year", series=month.default_series(), control="rapid", first_list=month.DECEMBER,

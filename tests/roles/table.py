@@ -1,9 +1,9 @@
-"""Who may open what, as the tables beside this file say: one of each room.
+"""The access rights in the tables beside this file, one for each room.
 
-ok: it is answered; login: the visitor is sent to the log-in page; 403: refused; 404: not told that it is there.
-Of two arbiters the first is chief at the tournament "cup" and at "draft", the second works elsewhere. The helper
-works at the cup. "(draft)" opens the address for the tournament in preparation, all others are for the cup; a
-report at the office was handed in by the first arbiter; "(hidden)" is a person who does not want to be shown.
+ok: the page is served; login: redirect to the log-in page; 403: refused; 404: refused without revealing the object. Of
+two arbiters the first is chief of the tournaments "cup" and "draft", the second works elsewhere. The helper works at
+the cup. "(draft)" opens the address for the tournament in preparation, all others are for the cup; the first arbiter
+has submitted the report at the office; "(hidden)" is a hidden player.
 """
 
 from pathlib import Path
@@ -13,7 +13,7 @@ ROLES = ("visitor", "arbiter", "stranger", "helper", "officer", "admin")
 
 
 class Row(NamedTuple):
-    """What each role meets at an address, asked in one way of one thing."""
+    """The answer for each role at an address, with one method and one object."""
 
     method: str
     name: str

@@ -1,7 +1,7 @@
-"""Days of birth: for rating officers and the player. Nobody reads them off any address, whatever was entered where.
+"""Dates of birth: visible to rating officers and the player, on no address to others.
 
-An arbiter enters people whom that arbiter must not know the day of, hidden people and minors among them, plays their
-games, hands the report in, has it returned, changes it and hands it in again.
+An arbiter enters players whose date they must not see, hidden players and minors among them, plays their games, submits
+the report, has it returned, changes it and submits it again.
 """
 
 import datetime as dt
@@ -31,14 +31,14 @@ from tournaments.reporting.submit import hand_in
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.rounds import publish_all
 
-WRITTEN = dt.date(1961, 7, 19)  # by the arbiter, of a person who is not in the register
+WRITTEN = dt.date(1961, 7, 19)  # entered by the arbiter, of a player outside the register
 MAY_READ = ("stranger", "deputy")
 AT_THE_NET = ("stranger", "visitor", "helper", "deputy", "result helper", "arbiter")
 
 
 @pytest.fixture(scope="module")
 def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
-    """Laid out for all tests of this page, and taken back after the last."""
+    """The data of the tables with the net, created for all tests of this module and rolled back after the last."""
     with django_db_blocker.unblock(), of_the_test(transaction.atomic()):
         yield netted(laid_out())
         transaction.set_rollback(True)
@@ -77,7 +77,7 @@ def more(net: Tournament) -> dict[str, User | None]:
 
 
 def where(scene: Scene, net: Tournament, last: Submission) -> dict[str, dict[str, object]]:
-    """What the addresses name, at the net."""
+    """Return the objects of the addresses, for the net."""
     own = {"slug": net.slug, "entry_id": net.entries.order_by("pk")[0].pk}
     return {
         "desk": scene.named["desk"] | own,
@@ -87,7 +87,7 @@ def where(scene: Scene, net: Tournament, last: Submission) -> dict[str, dict[str
 
 
 def days() -> list[dt.date]:
-    """Every day of birth that is or was in the register."""
+    """Return every date of birth that is or was in the register."""
     birth_dates = Player.objects.exclude(birth_date=None).values_list("birth_date", flat=True)
     return [*(day for day in birth_dates if day), dt.date(1982, 4, 14)]
 
@@ -104,7 +104,7 @@ def spellings(*more: dt.date) -> "re.Pattern[str]":
 
 
 def addresses(scene: Scene) -> list[str]:
-    """Every address that is read, the files in both formats, and what programs are told of the tournament."""
+    """Return every address with GET, the files in both formats, and the API's addresses of the tournament."""
     paths = [scene.address(row) for row in ROWS if row.method == "GET"]
     slug, report = scene.named["desk"]["slug"], scene.named["office"]["pk"]
     own = f"/desk/{slug}/report/"
@@ -124,7 +124,7 @@ def addresses(scene: Scene) -> list[str]:
 
 
 def texts(address: str, person: User | None, **headers: str) -> Iterator[str]:
-    """What a person is answered; of an archive all its files."""
+    """Yield the text of the answer to a user, for an archive the text of all its files."""
     client = Client(headers=headers)
     if person:
         client.force_login(person)
@@ -201,7 +201,7 @@ def test_a_stored_file_is_kept_by_no_cache(scene: Scene) -> None:
 
 
 def test_a_day_guessed_in_a_file_is_neither_confirmed_nor_denied(scene: Scene) -> None:
-    """The arbiter corrects the desk's report by a file with a day of one's own: only that day is told."""
+    """The arbiter corrects the report by a file with a guessed date: the answer contains that date only."""
     stranger = scene.people["stranger"]
     assert stranger
     with of_the_test(transaction.atomic()):

@@ -1,4 +1,4 @@
-"""What a view declares of itself: to whom it opens, as the tables say it too."""
+"""The roles that views declare, compared with the tables."""
 
 from tests.roles.declared import LET_IN, ROLE_OF
 from tests.roles.table import ROWS, Row

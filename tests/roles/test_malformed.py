@@ -1,4 +1,4 @@
-"""Whatever is sent, the answer is no error of the server: values that no page writes are refused at the door."""
+"""Malformed requests: none causes a server error, invalid values are refused early."""
 
 import traceback
 from collections import Counter
@@ -37,14 +37,14 @@ FILES = [
 
 @pytest.fixture(scope="module")
 def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
-    """Laid out for all, and taken back after the last."""
+    """The data of the tables, created for all tests and rolled back after the last."""
     with django_db_blocker.unblock(), of_the_test(transaction.atomic()):
         yield laid_out()
         transaction.set_rollback(True)
 
 
 def status(scene: Scene, role: str, method: str, address: str, given: dict[str, object]) -> int:
-    """How it is answered; nothing of it stays."""
+    """Return the status of a request. All changes are rolled back."""
     client = Client(raise_request_exception=False, headers={"accept": "application/json"})
     if person := scene.people[role]:
         client.force_login(person)
@@ -56,7 +56,7 @@ def status(scene: Scene, role: str, method: str, address: str, given: dict[str, 
 
 
 class Clients(dict[str, Client]):
-    """A client of each role, logged in once; `cookies` as they were then."""
+    """The clients of all roles, logged in once; `cookies` has their state then."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__({role: Client(raise_request_exception=False) for role in scene.people})
@@ -103,10 +103,10 @@ def test_a_file_that_cannot_be_read_is_refused(scene: Scene, name: str, content:
 def test_no_request_is_answered_with_an_error_of_the_server(
     scene: Scene, clients: Clients, part: str, size: int
 ) -> None:
-    """Of the same seed the same requests: `./dev campaign malformed N SEED` makes more of them."""
+    """An equal seed gives equal requests: `./dev campaign malformed N SEED` sends more of them."""
     failed, met = [], Counter[int]()
     for request in islice(requests(scene, part), size):
-        RequestCount.objects.all().delete()  # nobody asks too often
+        RequestCount.objects.all().delete()  # no rate limit is reached
         client = clients[request.role]
         client.cookies = clients.cookies[request.role].copy()
         with of_the_test(transaction.atomic()):
@@ -117,11 +117,11 @@ def test_no_request_is_answered_with_an_error_of_the_server(
         if answer.status_code >= 500:
             failed.append(f"{answer.status_code} {_why(answer)}: {request}")
     assert not failed, "\n".join(failed)
-    assert min(met[2] + met[3], met[4]) > size // 10  # neither are all turned away at the door, nor all let in
+    assert min(met[2] + met[3], met[4]) > size // 10  # neither are all refused at once, nor all accepted
 
 
 def _why(answer: Any) -> str:
-    """The error, and the last line of ours that it came by."""
+    """Return the error, and its last line in our code."""
     kind, error, trace = getattr(answer, "exc_info", None) or (None, None, None)
     ours = [f"{line.filename}:{line.lineno}" for line in traceback.extract_tb(trace) if ".venv" not in line.filename]
     return f"{kind.__name__} {error}"[:200] + f" at {ours[-1]}" if kind else ""

@@ -1,4 +1,4 @@
-"""Every address of the desk and of the office, with every role."""
+"""Every address of the desk and of the office with every role."""
 
 import pytest
 from django.db import transaction
@@ -13,7 +13,7 @@ from tests.roles.table import ROWS, Row
 
 
 def turned_away(row: Row) -> dict[str, str]:
-    """The roles that have no right, with what each meets: that costs little, while who is let in waits for a page."""
+    """Return the roles without access and their answer. That is fast, while a served page takes time."""
     return {role: answer for role, answer in row.expected.items() if answer != "ok"}
 
 
@@ -35,13 +35,13 @@ def test_who_has_the_right_is_let_in(scene: Scene, row: Row) -> None:
 
 
 def answered(scene: Scene, row: Row, role: str) -> str:
-    """What a role meets at an address of the table."""
+    """Return the answer to a role at an address of the table."""
     given = scene.named["hidden"] if row.method == "POST" else {}
     return met(scene.people[role], row.method, scene.address(row), given)
 
 
 def met(person: User | None, method: str, address: str, given: dict[str, str]) -> str:
-    """What a person meets at the door, in the words of the table; nothing of it stays."""
+    """Return the answer to a user as a word of the table. All changes are rolled back."""
     client = Client()
     if person:
         client.force_login(person)
@@ -57,7 +57,7 @@ def met(person: User | None, method: str, address: str, given: dict[str, str]) -
 @pytest.mark.whole
 @pytest.mark.parametrize("method", ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])
 def test_no_method_is_answered_with_an_error_of_the_server(scene: Scene, method: str) -> None:
-    """Every address, by the first who is let in; GET and POST are asked above, and at random among the malformed."""
+    """Every address with the first role that has access. Other tests cover GET, POST and random methods."""
     failed = [str(row) for row in ROWS if _status(scene, row, _asking(row), method) >= 500]
     assert failed == []
 

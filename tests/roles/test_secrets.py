@@ -1,4 +1,4 @@
-"""Pages that show a link with a token or a key are not compressed: their length says nothing of it (BREACH)."""
+"""Pages with a token or a key: uncompressed, so their length reveals nothing (BREACH)."""
 
 import gzip
 
@@ -16,7 +16,7 @@ from tests.tournaments.cast import account
 
 
 def person(user: User | None) -> Client:
-    """A browser of the user that takes gzip."""
+    """Return a browser of the user that accepts gzip."""
     client = Client(headers={"accept-encoding": "gzip"})
     assert user
     client.force_login(user)

@@ -1,4 +1,4 @@
-"""What each role at a tournament may open: every address of its desk, by the right that its view declares."""
+"""The rights of each role at a tournament: every address of its desk, by the right that its view declares."""
 
 import pytest
 
@@ -18,7 +18,7 @@ MAY = {
     Role.RESULTS: {"enter results", "look in"},
     Role.CHECK_IN: {"check in", "look in"},
 }
-# Of what a role may open, one address a right: the others are made by the same door.
+# The addresses of a role, one for each right: the others use the same decorator.
 LET_IN = {
     "remove": "GET remove_tournament",
     "direct": "GET desk_staff",
@@ -36,7 +36,7 @@ def scene(db: None) -> Scene:
 
 
 def in_role(role: Role) -> User:
-    """The only chief hands the role over; all others are one more person."""
+    """Return a user with the role: for the chief the present one, else an additional user."""
     cup = Tournament.objects.get(name="Autumn Cup")
     if role == Role.CHIEF:
         return cup.staff.get(role=role).user

@@ -1,4 +1,4 @@
-"""One fact on several pages: ten players and three events, compared over pages, API, CSV, copy text and *Find me*."""
+"""One fact on several pages: ten players and three events on pages, in API, CSV, copied text and *Find me*."""
 
 import csv
 import datetime as dt
@@ -26,7 +26,7 @@ LIST = "/lists/2025-12/standard/"
 
 
 class Scene(NamedTuple):
-    """The list of December with two events, and a round robin of December that ends too late for January."""
+    """The December list with two events, and a round robin of December that ends too late for January."""
 
     players: dict[str, Player]
     version: Version
@@ -51,7 +51,7 @@ def scene(db: None) -> Iterator[Scene]:
 
 
 def _cup(players: dict[str, Player]) -> Tournament:
-    """A round robin of four, all rounds published; A drew in round 1, and B lost with Black."""
+    """Create a round robin of four, all rounds published; A drew in round 1, and B lost with Black."""
     arbiter = cast.account("arbiter", "arbiters")
     days = {"first_day": dt.date(2025, 12, 28), "last_day": dt.date(2025, 12, 30)}
     made = cast.tournament(arbiter, **days)

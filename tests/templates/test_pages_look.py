@@ -1,4 +1,4 @@
-"""What holds on every page: nothing inline, nothing from elsewhere, readable by day and night, complete by keyboard."""
+"""Properties of every page: no inline code, no external resources, readable by day and night, usable by keyboard."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ ADDRESSES = ["/about/", "/accounts/login/", "/accounts/password/reset/", "/accou
 
 @pytest.fixture(params=["light", pytest.param("dark", marks=pytest.mark.whole)])
 def reader(request: pytest.FixtureRequest, browser: Browser, live_server: object) -> Iterator[Page]:
-    """A browser by day and by night that notes what it complains about and what it asks of other hosts."""
+    """A browser by day and by night that records console messages and requests to other hosts."""
     context = browser.new_context(color_scheme=request.param, reduced_motion="reduce", base_url=str(live_server))
     page = context.new_page()
     complaints: list[str] = []
@@ -35,7 +35,7 @@ def reader(request: pytest.FixtureRequest, browser: Browser, live_server: object
 
 
 def luminance(page: Page) -> float:
-    """How light the paper is, from 0 to 1."""
+    """Return the luminance of the background, from 0 to 1."""
     colour = page.evaluate("getComputedStyle(document.body).backgroundColor")
     return sum(int(part) for part in re.findall(r"\d+", colour)[:3]) / 765
 

@@ -1,4 +1,4 @@
-"""Everything a page says can be said in another language: found by one in which every text stands in brackets."""
+"""The translation of every text on pages, checked by a language with all texts in brackets."""
 
 import re
 from collections.abc import Iterator
@@ -27,11 +27,11 @@ from tournaments.tiebreaks.registry import TIEBREAKS
 ROOT = Path(configured.BASE_DIR)
 TEMPLATES = ROOT / "templates"
 SIGN = re.compile(r"\w+")
-# Names and signs that are the same in every language.
+# Names and signs that are equal in every language.
 SIGNS = {
     *SIGN.findall("FIDE TRF CSV PDF JSON TXT XML XLSX ZIP OpenAPI ics ID PD Ra Rc Ro Ru Rp We dp dW SHA URL Berger")
 }
-# Packages that speak to programs, or whose words are said in another place.
+# Packages for programs, or with texts that are rendered elsewhere.
 WITHOUT_READERS = {"api", "calculator", "migrations", "models", "reports", "rules"}
 TITLES = [*Title.values, *WomensTitle.values]
 EDITIONS = [word for chapter in CHAPTERS for edition in never_in_force(chapter) for word in edition.name.split("-")]
@@ -48,7 +48,7 @@ def brackets(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def german_in_brackets(brackets: Path, settings: Settings) -> Iterator[None]:
-    """German is the pseudo-language; rows of boards that the process kept in either are forgotten."""
+    """German as the pseudo-language, with the cache of board rows cleared before and after."""
     settings.LOCALE_PATHS = [brackets]
     forget_rows()
     yield

@@ -1,7 +1,7 @@
-"""A language made for tests, in which every text stands in brackets; and what of a page stands outside of them.
+"""A language for tests with every text in brackets, and the texts of a page outside of them.
 
-What people entered is no text of the program: the words of the database are left out, and so is what is marked as
-another language, as code or as nothing to translate.
+Data entered by people is no text of the program: words of the database are ignored, and so are parts marked as another
+language, as code or as not to translate.
 """
 
 import ast
@@ -31,7 +31,7 @@ ADDRESS = re.compile(r"\d{4}-\d\d-\d\dT\S+|\S*(?://|@|\.\w+/)\S*|/\S*|\S+\.(?:tx
 
 
 def write_pseudo_language(directory: Path) -> None:
-    """Compiles a catalogue for the code ``de`` in which every text stands in brackets."""
+    """Compile a catalogue for the code ``de`` with every text in brackets."""
     made = Catalog(locale="de", charset="utf-8", fuzzy=False)
     for catalogue in (texts.found(), *_of_libraries()):
         for message in catalogue:
@@ -55,7 +55,7 @@ def _bracketed(text: object) -> str | tuple[str, ...]:
 
 
 class Page(HTMLParser):
-    """The texts of a page outside of brackets, in order."""
+    """The parser of a page's texts outside of brackets, in order."""
 
     def __init__(self, page: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -108,14 +108,14 @@ def _outside(text: str, depth: int = 0) -> tuple[str, int]:
 
 
 def untranslated(page: str, translated: Iterable[str]) -> list[str]:
-    """The texts of a page with a word that is neither in brackets nor known."""
+    """Return the texts of a page with a word that is neither in brackets nor among the translated ones."""
     return [
         " ".join(text.split()) for text in Page(page).outside if {*WORD.findall(ADDRESS.sub(" ", text))} - {*translated}
     ]
 
 
 def words_of_the_database() -> set[str]:
-    """Every word that stands in the tables as somebody's text, a name or a code; not the names of choices."""
+    """Return every word in the tables from texts, names and codes, without the names of choices."""
     return {word for model in apps.get_models() for text in _texts_of(model) for word in WORD.findall(text)}
 
 
@@ -127,7 +127,7 @@ def _texts_of(model: type[models.Model]) -> Iterator[str]:
 
 
 def without_tags(template: str) -> str:
-    """A template with what Django fills in left out: the words that stay are the same in every language."""
+    """Return a template without the parts that Django fills in: the remaining words are equal in every language."""
     text = re.sub(r"{%\s*(blocktranslate|block reader|block sheets).*?{%\s*end\1\s*%}", "", template, flags=re.DOTALL)
     return re.sub(r"{[%{#].*?[%}#]}", "", text, flags=re.DOTALL)
 
@@ -145,7 +145,7 @@ SAYING = {
 
 
 def bare_texts(source: str) -> Iterator[int]:
-    """The lines of a module where a person is told something that is no call of gettext."""
+    """Yield the lines of a module with a text for people that is not in a gettext call."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call):
             named = [given.value for given in node.keywords if given.arg in SAID_BY]

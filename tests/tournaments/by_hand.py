@@ -1,4 +1,4 @@
-"""A Swiss whose rounds are paired by hand, for the tests of who plays and who is away."""
+"""A Swiss paired by hand, for the tests of playing and absent players."""
 
 from ratings.models import User
 from tests.tournaments import cast
@@ -7,7 +7,7 @@ from tournaments.models import Bye, Entry, Pairing, Round, Tournament
 
 
 def field(by: User, players: int = 4, rounds: int = 7, **fields: object) -> tuple[Tournament, list[Entry]]:
-    """A Swiss of rated players: 2100, 2050, 2000 …, numbered in this order."""
+    """Create a Swiss of rated players: 2100, 2050, 2000 …, numbered in this order."""
     people = [cast.player(name) for name in cast.NAMES[:players]]
     cast.published({person: 2100 - 50 * index for index, person in enumerate(people)})
     made = cast.tournament(by, system="swiss", rounds_planned=rounds, **fields)
@@ -15,7 +15,7 @@ def field(by: User, players: int = 4, rounds: int = 7, **fields: object) -> tupl
 
 
 def paired(made: Tournament, number: int, state: str = "published", without: tuple[Entry, ...] = ()) -> Round:
-    """A round in which neighbours of the start list meet; who is left over does not play."""
+    """Create a round with pairs of neighbours in the start list. The last of an odd number does not play."""
     round_ = Round.objects.create(tournament=made, number=number, state=state)
     there = [entry for entry in made.entries.order_by("start_number") if entry not in without]
     for board, (white, black) in enumerate(zip(there[::2], there[1::2], strict=False), 1):
@@ -26,7 +26,7 @@ def paired(made: Tournament, number: int, state: str = "published", without: tup
 
 
 def beside(made: Tournament, by: User, **fields: object) -> Tournament:
-    """Another tournament of the same event."""
+    """Create another tournament of the same event."""
     other = cast.tournament(by, name="Group B", **{"system": "swiss", "rounds_planned": 7, **fields})
     other.event = made.event
     other.save()
@@ -38,5 +38,5 @@ def coming(by: User, first_round: int, kind: str = "Z") -> late_entries.LateEntr
 
 
 def byes(entry: Entry) -> list[tuple[int, str]]:
-    """The rounds in which an entry has a bye, and which."""
+    """Return the byes of an entry as round and kind."""
     return [*entry.byes.order_by("round__number").values_list("round__number", "kind")]

@@ -64,12 +64,11 @@ def account(name: str, *groups: str, **fields: object) -> User:
 
 
 def chief(made: Tournament) -> User:
-    """The chief arbiter of a tournament."""
     return made.staff.get(role=Role.CHIEF).user
 
 
 def account_invitation(by: User, *roles: str, name: str = "Mira Sand") -> tuple[AccountInvitation, str]:
-    """An open invitation to an account, and the token of its link."""
+    """Create an open invitation to an account. Return it with the token of its link."""
     filled_in = AccountInvitation(name=name, roles=[*roles] or ["arbiter"])
     return account_invitations.invite(filled_in, account_invitations.drawn(), by, timezone.now())
 
@@ -86,7 +85,7 @@ def published(
     day: dt.date = LIST_DAY,
     series: RatingSeries | None = None,
 ) -> Version:
-    """A list published for these players: their rating, or the fields of their rows."""
+    """Publish a list of these players: their rating, or the fields of their rows."""
     now = dt.datetime.combine(day, dt.time(), dt.UTC)
     of_series = series or RatingSeries.objects.default()
     listing, _ = RatingList.objects.get_or_create(series=of_series, control=control, date=day)
@@ -129,7 +128,7 @@ def _row(run: Run, person: Player, given: Mapping[str, object]) -> dict[str, obj
 
 
 def tournament(by: User, **fields: object) -> Tournament:
-    """A tournament in preparation, created through the desk."""
+    """Create a tournament in preparation, like the desk."""
     given = {
         "name": "Autumn Cup", "place": "Bergen", "federation": "NOR", "first_day": FIRST_DAY,
         "last_day": FIRST_DAY + dt.timedelta(days=2), "chief_arbiter": "Lund, Kari",
@@ -139,7 +138,7 @@ def tournament(by: User, **fields: object) -> Tournament:
 
 
 def two_sides(by: User, players: int = 8, first: str = "1357", **fields: object) -> Tournament:
-    """A Scheveningen tournament in preparation, rated 2100, 2050 …: those of the start numbers `first` on side A."""
+    """Create a Scheveningen tournament in preparation, rated 2100, 2050 …; the start numbers `first` are on side A."""
     people = [player(name) for name in NAMES[:players]]
     published({person: 2100 - 50 * index for index, person in enumerate(people)})
     made = tournament(by, **{"system": "scheveningen", **fields})
@@ -149,7 +148,7 @@ def two_sides(by: User, players: int = 8, first: str = "1357", **fields: object)
 
 
 def running(by: User, players: int = 4, **fields: object) -> Tournament:
-    """A tournament of rated players from the register, all rounds published; ratings 2100, 2050, 2000 …"""
+    """Create a tournament of rated players from the register, all rounds published; ratings 2100, 2050, 2000 …"""
     people = [player(name, sex="w" if index % 2 == 0 else "m") for index, name in enumerate(NAMES[:players])]
     published({person: 2100 - 50 * index for index, person in enumerate(people)})
     made = tournament(by, **fields)
@@ -166,7 +165,7 @@ def board(made: Tournament, number: int, at: int) -> Pairing:
 
 
 def link(made: Tournament, by: User, name: str = "Phone", **boards: int) -> HelperLink:
-    """A helper's link for all boards, or those from `first_board` to `last_board`."""
+    """Create a helper link for all boards, or those from `first_board` to `last_board`."""
     digest = sha256(name.encode()).hexdigest()
     expires_at = dt.datetime.now(dt.UTC) + dt.timedelta(hours=8)
     return HelperLink.objects.create(
@@ -175,7 +174,7 @@ def link(made: Tournament, by: User, name: str = "Phone", **boards: int) -> Help
 
 
 def strike(pairing: Pairing, result: str, by: User, seen: int | None = None) -> KeystrokeAnswer:
-    """A result entered by somebody who sees the present version and decides to replace it, or who saw the one given."""
+    """Enter a result on top of the current version, replacing a result if necessary, or on top of version `seen`."""
     pairing.refresh_from_db()
     if seen is not None:
         return results.enter(pairing.pk, result, seen, uuid4(), by)
@@ -184,13 +183,13 @@ def strike(pairing: Pairing, result: str, by: User, seen: int | None = None) -> 
 
 
 def amend(pairing: Pairing, result: str, by: User, reason: str = "wrong scoresheet") -> KeystrokeAnswer:
-    """Another result for a board of a complete round, which is unlocked for it."""
+    """Unlock a complete round and change the result of a board."""
     round_lock.unlock(pairing.round, by, reason)
     return strike(pairing, result, by)
 
 
 def play_out(made: Tournament, by: User, result: str = "==") -> None:
-    """Every game without a result ends like this."""
+    """Enter this result in every game without one."""
     for pairing in Pairing.objects.filter(round__tournament=made, white_result=""):
         strike(pairing, result, by)
 
@@ -198,7 +197,7 @@ def play_out(made: Tournament, by: User, result: str = "==") -> None:
 def helper_link(
     made: Tournament, by: User, name: str = "Anna", expires_at: dt.datetime | None = None, **boards: int | None
 ) -> tuple[HelperLink, str]:
-    """A link of a helper, for an hour and all boards if nothing else is said, and its token."""
+    """Create a helper link, by default for an hour and all boards. Return it with its token."""
     until = expires_at or timezone.now() + dt.timedelta(hours=1)
     unmade = HelperLink(tournament=made, name=name, expires_at=until, **boards)
     return helper_links.make(unmade, helper_links.drawn(), by)
@@ -207,14 +206,14 @@ def helper_link(
 def invitation(
     made: Tournament, by: User, role: str = Role.RESULTS, name: str = "Mira", days: float = 1, **more: object
 ) -> tuple[StaffInvitation, str]:
-    """An invitation to work at a tournament, and its token."""
+    """Create an invitation to the staff of a tournament. Return it with its token."""
     until = timezone.now() + dt.timedelta(days=days)
     unmade = StaffInvitation(tournament=made, name=name, role=role, expires_at=until, **more)
     return invitations.invite(unmade, helper_links.drawn(), by)
 
 
 def second_group(made: Tournament, by: User, name: str = "B Group", **fields: object) -> Tournament:
-    """Another tournament of the same event, in preparation."""
+    """Create another tournament of the same event, in preparation."""
     other = tournament(by, name=name, **fields)
     own, other.event = other.event, made.event
     other.save(update_fields=["event"])

@@ -36,7 +36,7 @@ def draft(arbiter: User) -> Tournament:
 
 @pytest.fixture
 def cup(arbiter: User, helper: User) -> Tournament:
-    """Four players, three published rounds, an entry helper beside the chief arbiter."""
+    """Four players and three published rounds; a helper for results beside the chief arbiter."""
     made = cast.running(arbiter)
     Staff.objects.create(tournament=made, user=helper, role=Role.RESULTS)
     return made
@@ -44,7 +44,7 @@ def cup(arbiter: User, helper: User) -> Tournament:
 
 @pytest.fixture
 def masters(arbiter: User, helper: User) -> Tournament:
-    """Eight players, so four boards a round; an entry helper beside the chief arbiter."""
+    """Eight players, so four boards a round; a helper for results beside the chief arbiter."""
     made = cast.running(arbiter, players=8)
     Staff.objects.create(tournament=made, user=helper, role=Role.RESULTS)
     return made
@@ -52,7 +52,7 @@ def masters(arbiter: User, helper: User) -> Tournament:
 
 @pytest.fixture
 def sit(live_server: LiveServer, new_context: Callable[..., BrowserContext]) -> Sit:
-    """A browser at the first round of a tournament, logged in, its page ready for keys."""
+    """A function that opens a logged-in browser at the first round of a tournament, ready for keys."""
 
     def open_station(user: User, made: Tournament, **given: Any) -> Page:
         client = Client()

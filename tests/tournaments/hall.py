@@ -1,4 +1,4 @@
-"""A playing hall: one published round of many boards, made at a stroke."""
+"""A playing hall: one published round of many boards, created at once."""
 
 import datetime as dt
 
@@ -10,7 +10,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def hall(by: User, boards: int) -> Tournament:
-    """A tournament of people outside the register, the first round published with so many boards."""
+    """Create a tournament of players outside the register, with a first published round of so many boards."""
     made = cast.tournament(by, name="Great Hall", state=TournamentState.RUNNING)
     people = [
         Entry(tournament=made, start_number=number, name=f"{_surname(number)}, Kim", federation="NOR")

@@ -1,4 +1,4 @@
-"""A Swiss tournament written round by round, as a test wants it, whatever a system would have paired."""
+"""A Swiss tournament written round by round for a test, independent of a system's pairings."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
@@ -15,7 +15,7 @@ Game = tuple[int, int, str]
 
 
 def swiss(by: User, players: int = 6, rounds: int = 5, **fields: object) -> Tournament:
-    """Players of the register, rated 2100, 2050, 2000 …, numbered in that order; nothing is paired."""
+    """Create a Swiss of registered players, rated 2100, 2050, 2000 …, numbered in that order, without pairings."""
     people = [cast.player(name) for name in cast.NAMES[:players]]
     version = cast.published({person: 2100 - 50 * index for index, person in enumerate(people)})
     given = {"system": "swiss", "rounds_planned": rounds, "initial_colour": "w", **fields}
@@ -35,7 +35,7 @@ def add_round(
     day: dt.date | None = None,
     state: str = RoundState.COMPLETE,
 ) -> Round:
-    """The next round, with White, Black and the result of each board, and byes by start number."""
+    """Add the next round, with White, Black and the result of each board, and byes by start number."""
     number = made.rounds.count() + 1
     day = day or made.first_day + dt.timedelta(days=number - 1)
     round_ = Round.objects.create(tournament=made, number=number, day=day, state=state)
@@ -54,7 +54,7 @@ def add_round(
 
 
 def pair_next(made: Tournament, byes: Mapping[int, str] | None = None) -> Round:
-    """The next round as the system pairs it, played: most games are won by the lower number."""
+    """Add the next round, paired by the system and played: the lower number wins most games."""
     number, away = made.rounds.count() + 1, dict(byes or {})
     playing = {entry.start_number for entry in made.entries.all()} - away.keys()
     paired = pair(field_of(to_report(made), number, playing, made.rounds_planned), edition_on(made.first_day))

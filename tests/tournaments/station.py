@@ -1,4 +1,4 @@
-"""A browser at the page of a round, and the keys pressed there."""
+"""A browser at the page of a round, and keys pressed there."""
 
 from collections.abc import Callable
 
@@ -7,11 +7,11 @@ from playwright.sync_api import Locator, Page, expect
 from tournaments.models import Pairing, Tournament
 
 Sit = Callable[..., Page]
-NEWS = 20_000  # milliseconds: stations look every two seconds, on a busy machine
+NEWS = 20_000  # milliseconds: stations poll every two seconds, on a busy machine
 
 
 def keys(page: Page, *pressed: str) -> None:
-    """Presses the keys; a text that names no key is one key a letter."""
+    """Press the keys. A string that is not the name of a key is pressed letter by letter."""
     for each in pressed:
         named = len(each) > 1 and each[0].isupper()
         for key in [each] if named else each:
@@ -27,15 +27,15 @@ def row(page: Page, board: int) -> Locator:
 
 
 def decision(page: Page, board: int) -> Locator:
-    """The card beside the boards where two results of a board differ."""
+    """Return the card of a board's conflict beside the boards."""
     return page.locator(f"#decisions [data-of='{board}']")
 
 
 def current(page: Page, board: int) -> None:
-    """Waits until that board is at hand."""
+    """Wait until this board is current."""
     expect(page.locator("tr[aria-current]")).to_have_attribute("data-board", str(board))
 
 
 def saved(page: Page, state: str = "All results saved.") -> None:
-    """Waits until the page says that nothing is on its way."""
+    """Wait until the page reports that all entries are saved."""
     expect(page.locator("#state")).to_have_text(state, timeout=NEWS)

@@ -1,4 +1,4 @@
-"""A small Swiss in the database, written as one line a player: "2w1 4b= H" is a win, a draw and a half-point bye."""
+"""A small Swiss in the database, one line per player: "2w1 4b= H" is a win, a draw and a half-point bye."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,10 @@ ANSWERS = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+", "A": "A", "?": ""}
 
 
 def swiss(by: User, lines: Mapping[int, str], draft: int | None = None, **fields: object) -> Tournament:
-    """White's line says the result; `draft` is a round nobody but the staff may see. Ratings 2100, 2050, 2000 …"""
+    """Create the Swiss.
+
+    White's line has the result; the round `draft` is visible only to staff. Ratings 2100, 2050 …
+    """
     made = cast.tournament(by, **{"name": "Spring Open", "system": "swiss", "rounds_planned": 5, **fields})
     Tournament.objects.filter(pk=made.pk).update(state=TournamentState.RUNNING)
     made.refresh_from_db()
@@ -37,7 +40,7 @@ def _entry(made: Tournament, number: int) -> Entry:
 
 
 def _say(round_: Round, entries: Mapping[int, Entry], own: int, cell: str, board: int) -> int:
-    """Writes what White's line says, or a bye; how many boards that took."""
+    """Create the board of White's cell, or a bye, and return the number of boards."""
     if cell in "HFUZ":
         Bye.objects.create(round=round_, entry=entries[own], kind=cell)
     if "w" not in cell:

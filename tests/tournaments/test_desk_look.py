@@ -1,4 +1,4 @@
-"""The pages of the desk keep their measures: header, first row, boards in view, one line a row, a thumb's buttons."""
+"""Measures of the desk's pages: header, first row, visible boards, one line per row, buttons for a thumb."""
 
 import datetime as dt
 import re
@@ -20,7 +20,7 @@ PAGES = (
     "settings/", "log/",
 )  # fmt: skip
 OF_BOARDS = ("rounds/1/", "rounds/2/", "rounds/3/draft/")
-# Width: height of the window, how far down the first row may begin, light.
+# By width: height of the window, maximum top of the first row, colour scheme.
 SIZES = {1280: (860, 360, "light"), 820: (1100, 380, "dark"), 390: (844, 400, "light")}
 
 TWO_ROWS = 110  # pixels of buttons for a thumb, with the space between and around them
@@ -90,7 +90,7 @@ def _frame(measured: dict[str, float], width: int) -> list[str]:
 
 
 def _rows(measured: dict[str, list[float]], width: int) -> list[str]:
-    """At a desk every board is one line, and twenty are in view with the bar; a phone has large buttons."""
+    """Return the faults: at a desk one line per board and twenty in view with the bar, on a phone large buttons."""
     if width == 390:
         wrong = [f"bar of {measured['bar']}"] if measured["bar"] > TWO_ROWS else []  # type: ignore[operator]
         return [*wrong, f"buttons {measured['buttons']}"] if any(high < 44 for high in measured["buttons"]) else wrong

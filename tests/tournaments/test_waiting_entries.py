@@ -1,6 +1,6 @@
-"""What waits in a browser from before an upgrade is sent by the new page, and a page kept open from then still works.
+"""Entries stored in a browser before an upgrade, sent by the new page, and a page left open from before.
 
-The storage is written as static/queue.js of commit c8003c2b wrote it: names and fields are a format outside the code.
+The storage has the format of static/queue.js in commit c8003c2b: its names and fields are a format outside the code.
 """
 
 from collections.abc import Callable
@@ -48,7 +48,7 @@ Browser = Callable[..., Page]
 
 @pytest.fixture
 def browser_with(live_server: LiveServer, new_context: Callable[..., BrowserContext]) -> Browser:
-    """Open a browser in which these entries wait, logged in as an account if there is one."""
+    """A function that opens a browser with these stored entries, logged in as an account if there is one."""
 
     def open_browser(user: User | None, *entries: Waits) -> Page:
         context = new_context(base_url=live_server.url)
@@ -66,12 +66,12 @@ def browser_with(live_server: LiveServer, new_context: Callable[..., BrowserCont
 
 
 def all_are_sent(page: Page, but: int = 0) -> None:
-    """Wait until nothing waits in the browser any more, but for those of other accounts."""
+    """Wait until no entries are stored in the browser, except for `but` entries of other accounts."""
     until(page, f"await ({LEFT})() === {but}")
 
 
 def key(made: Tournament, by: User, board: int, result: str, **more: Any) -> Waits:
-    """Return a keystroke at a round, as it waits."""
+    """Return a stored keystroke of a round."""
     pairing = cast.board(made, 1, board)
     page = f"/desk/{made.slug}/rounds/1/"
     fields = {"version": 0, "players": f"{pairing.white_id}-{pairing.black_id}", "station": "ab12", "result": result}
@@ -145,7 +145,7 @@ def test_ticks_of_the_check_in_are_sent(browser_with: Browser, arbiter: User) ->
     assert (tick.entry, tick.is_here, tick.uuid.hex) == (first, True, waits["uuid"])
 
 
-# A page kept open: it posts and reads as it did.
+# A page left open: it posts and reads like before.
 
 
 def test_a_desk_page_kept_open_is_answered_with_all_that_it_reads(

@@ -1,4 +1,4 @@
-"""Lines of the log: what they say of a request, and what they never say."""
+"""The lines of the log: their fields for a request, and data that they must not contain."""
 
 import io
 import json
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 class Failure(Exception):
-    """What nobody expected."""
+    """An unexpected failure."""
 
 
 RAISED = {
@@ -43,7 +43,7 @@ urlpatterns = [path("raising/<str:name>/", raising), *urls.urlpatterns]
 
 @pytest.fixture(params=["json", "text"])
 def lines(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
-    """What is written to the log meanwhile, requests included."""
+    """The log output during the test, requests included."""
     written = io.StringIO()
     handler = logging.StreamHandler(written)
     handler.setFormatter(JsonLine() if request.param == "json" else TextLine())

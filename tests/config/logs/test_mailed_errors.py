@@ -1,4 +1,4 @@
-"""Errors are mailed to ADMINS, not too often, and without what they are about."""
+"""Mails of errors to ADMINS: their rate, and data that they must not contain."""
 
 import logging
 from threading import Thread
@@ -13,12 +13,12 @@ from config.logs.requests import RequestFilter
 
 
 class Failure(Exception):
-    """What nobody expected."""
+    """An unexpected failure."""
 
 
 @pytest.fixture
 def handler(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> MailToAdmins:
-    """A handler whose mails are there at once."""
+    """A handler that mails at once."""
     settings.ADMINS = [("admin@example.org", "admin@example.org")]
     monkeypatch.setattr(Thread, "start", Thread.run)
     handler = MailToAdmins()

@@ -1,4 +1,4 @@
-"""What a service that speaks Sentry's protocol is sent: where something failed, and nothing about persons."""
+"""Reports to a service with Sentry's protocol: the failing code, and no personal data."""
 
 import gzip
 import json
@@ -33,12 +33,12 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_arguments: Any) -> None:
-        """Nothing on stderr."""
+        """Suppress the output on stderr."""
 
 
 @pytest.fixture
 def service() -> Iterator[Service]:
-    """A service that errors of the log `x` are reported to."""
+    """A service that receives the errors of the log `x`."""
     server, handler, log = Service(), EventHandler(), logging.getLogger("x")
     Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
     handler.setLevel(logging.ERROR)

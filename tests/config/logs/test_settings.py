@@ -1,4 +1,4 @@
-"""The settings of the log, as a process reads them."""
+"""The log settings of a process."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Each check of /readyz on both sides of its limit, and what the addresses tell whom."""
+"""Each check of /readyz on both sides of its limit, and the access to its details."""
 
 import threading
 import time
@@ -95,7 +95,7 @@ def test_without_a_token_no_token_opens_them(client: Client, settings: Settings)
 
 
 def test_alive_asks_no_database(client: Client) -> None:
-    assert client.get("/healthz").content == b"ok\n"  # a test without a database may not ask it
+    assert client.get("/healthz").content == b"ok\n"  # a test without a database fails if the page queries it
 
 
 @pytest.mark.django_db

@@ -1,4 +1,4 @@
-"""Coroutines of tests, in a thread of their own: in this one a browser of another test may have a loop already."""
+"""Coroutines of tests, in their own thread: a browser of another test may already have a loop in this one."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -9,6 +9,6 @@ Returned = TypeVar("Returned")
 
 
 def result_of(coroutine: Coroutine[Any, Any, Returned]) -> Returned:
-    """What the coroutine returns, or its error."""
+    """Return the result of the coroutine, or raise its error."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, coroutine).result()

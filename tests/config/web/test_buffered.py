@@ -1,4 +1,4 @@
-"""Requests are answered in threads; heavy work waits for its turn and leaves the others theirs."""
+"""Requests in threads, and heavy work in a queue beside them."""
 
 import asyncio
 import errno
@@ -29,7 +29,7 @@ def roomy(_environ: object) -> Allowed:
 
 
 class House:
-    """A WSGI application: below `/heavy` a visitor is sent to wait for a turn, and is at work until `go` is set."""
+    """A WSGI application. Below `/heavy` a request must queue, and works until `go` is set."""
 
     def __init__(self) -> None:
         self.go, self.calls, self.bodies = threading.Event(), Counter[str](), list[bytes]()
@@ -54,7 +54,7 @@ class House:
 
 
 async def ask(server: Buffered, path: str, address: str = "192.0.2.1", *, leaves: bool = False) -> int:
-    """The status of the answer; a visitor who leaves has gone as soon as the body is sent."""
+    """Return the status of the answer. With `leaves` the client disconnects after the body."""
     sent: list[dict[str, Any]] = []
     coming = [{"type": "http.request", "body": b"file", "more_body": False}]
     coming += [{"type": "http.disconnect"}] if leaves else []
@@ -181,7 +181,7 @@ def test_a_key_needs_no_thread_of_those_who_look_on() -> None:
 
 
 class Disk:
-    """`/dev/full` in the place of the file on the disk: whatever is written to it finds no room."""
+    """A `/dev/full` instead of the temporary file: no byte can be written."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, error: int) -> None:
         self._error = error
@@ -194,7 +194,7 @@ class Disk:
 
 
 async def send_body(server: Buffered, size: int) -> list[dict[str, Any]]:
-    """What is answered to a body in pieces."""
+    """Return the messages of the answer to a body in pieces."""
     sent: list[dict[str, Any]] = []
     coming = [{"type": "http.request", "body": b"x" * PIECE, "more_body": True} for _ in range(size // PIECE)]
     coming += [{"type": "http.request", "body": b"", "more_body": False}]

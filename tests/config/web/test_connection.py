@@ -1,4 +1,4 @@
-"""How long a visitor may take, and how many requests one address may leave unfinished."""
+"""Time limits of a visitor, and limits of unfinished requests per address."""
 
 import asyncio
 import socket
@@ -14,7 +14,7 @@ from pytest_django.fixtures import Settings
 from config.web import connection
 from config.web.connection import Connection
 
-LONG = 64 * 1024 * 1024  # bytes: more than the buffers between two ends of a line hold
+LONG = 64 * 1024 * 1024  # bytes: more than the buffers of a connection
 PATIENCE = 30
 ASKED = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
 WHOLE = ASKED + b"\r\n"
@@ -23,7 +23,7 @@ Dial = Callable[[bytes], socket.socket]
 
 
 async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
-    """Answers `/long` with many bytes, everything else with two, after it has read the body."""
+    """Answer `/long` with many bytes, all other paths with two, after reading the body."""
     while (await receive()).get("more_body"):
         pass
     body = b"x" * LONG if scope["path"] == "/long" else b"ok"
@@ -34,7 +34,7 @@ async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
 
 @pytest.fixture
 def limits(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Sets limits of a connection; those not named are out of reach."""
+    """A function that sets limits of a connection. Other limits are out of reach."""
 
     def given(**limits: float) -> None:
         far = {"HEADER_SECONDS": 1000, "BODY_SECONDS": 1000, "READ_SECONDS": 1000, "GRACE_SECONDS": 0}
@@ -46,7 +46,7 @@ def limits(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 @pytest.fixture
 def dial() -> Iterator[Dial]:
-    """Opens a line to a server of this test and sends what is given."""
+    """A function that connects to a server of this test and sends bytes."""
     server = uvicorn.Server(
         uvicorn.Config(application, http=Connection, ws="none", lifespan="off", log_config=None, proxy_headers=False)
     )
@@ -66,13 +66,13 @@ def dial() -> Iterator[Dial]:
 
 
 def status(line: socket.socket) -> int:
-    """Of the answer that comes next; 0 where the line ends without one."""
+    """Return the status of the next answer, 0 if the connection ends without one."""
     first = line.recv(100).split()
     return int(first[1]) if first else 0
 
 
 def rest(line: socket.socket) -> int:
-    """How many bytes still come until the line ends, by whomever."""
+    """Return the number of bytes until the connection ends on either side."""
     try:
         return sum(map(len, iter(lambda: line.recv(1 << 20), b"")))
     except ConnectionResetError:
@@ -91,10 +91,10 @@ def test_a_body_that_does_not_come_ends_the_line(limits: Callable[..., None], di
 
 
 def test_a_body_that_comes_at_its_rate_has_the_time_for_it(limits: Callable[..., None], dial: Dial) -> None:
-    limits(HEADER_SECONDS=0.05, BODY_SECONDS=0, BODY_RATE=0.5)  # two seconds a byte
+    limits(HEADER_SECONDS=0.05, BODY_SECONDS=0, BODY_RATE=0.5)  # two seconds per byte
     line = dial(BODY + b"four")
     ended = dial(b"")
-    assert status(ended) == 408  # many looks later
+    assert status(ended) == 408  # after many checks
     line.sendall(b"fives")
     assert status(line) == 200
 
@@ -135,7 +135,7 @@ def test_of_one_address_the_oldest_beyond_its_share_end(limits: Callable[..., No
 def test_what_came_whole_within_the_time_of_grace_counts_for_nobody(limits: Callable[..., None], dial: Dial) -> None:
     limits(UNFINISHED=1, GRACE_SECONDS=1000, HEADER_SECONDS=0.1)
     begun = [dial(BODY) for _ in range(5)]
-    assert status(dial(b"")) == 408  # it was looked at several times
+    assert status(dial(b"")) == 408  # after several checks
     for line in begun:
         line.sendall(b"nine char")
         assert status(line) == 200

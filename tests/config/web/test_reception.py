@@ -1,4 +1,4 @@
-"""Reception of request bodies: each has a bound asked before it comes, and all unfinished ones together have one."""
+"""Reception of request bodies: a limit for each before it arrives, and a limit for all unfinished ones."""
 
 import asyncio
 from http import HTTPStatus
@@ -18,7 +18,7 @@ LARGE = 10 * PIECE
 
 
 class Sender:
-    """A client that sends pieces of a body, each when it is asked for, and then stands still."""
+    """A client that sends pieces of a body on request, and then stops."""
 
     def __init__(self, pieces: int, *, ends: bool = False, declared: int | None = None) -> None:
         self.pieces, self.ends, self.asked = pieces, ends, 0
@@ -53,7 +53,7 @@ def test_what_is_declared_too_long_is_refused_before_a_byte_is_asked_for() -> No
 
 
 def test_what_turns_out_too_long_is_refused_then() -> None:
-    """A body in chunks declares nothing."""
+    """A chunked body has no declared length."""
     assert received(Sender(9), Allowed()) == 413
     assert received(Sender(9), Allowed(3 * PIECE)) == 413
     assert received(Sender(3, ends=True), Allowed(3 * PIECE)) is None
@@ -66,7 +66,7 @@ def test_who_cannot_be_asked_about_comes_later() -> None:
 
 
 async def left_unfinished(bodies: HeldBodies, *allowed: Allowed) -> list[HTTPStatus | None]:
-    """Return the reason for which each body ended; they come one after the other and stop after two pieces."""
+    """Return the status of the end of each body. They arrive in turn and stop after two pieces."""
     ended: list[HTTPStatus | None] = []
     coming = []
     for each in allowed:

@@ -1,4 +1,4 @@
-"""Whose turn it is: few at once, one of each visitor, in the order in which they came."""
+"""The queue for heavy work: few at once, one per visitor, in order of arrival."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -11,7 +11,7 @@ from tests.config.web.loop import result_of
 
 
 def played(turns: Turns, *visitors: str) -> list[list[str]]:
-    """Who is at work together, group after group, when each turn ends as soon as nobody else can begin."""
+    """Return the groups of visitors that work together. A group ends when no other visitor can begin."""
     groups: list[list[str]] = []
     at_work: list[str] = []
 

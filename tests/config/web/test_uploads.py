@@ -1,4 +1,4 @@
-"""Bounds of uploads by address and sender, asked before the body is received."""
+"""Limits of uploads by address and sender, before the body is received."""
 
 import inspect
 import re
@@ -26,12 +26,12 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def connected(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The connection of a test is in its transaction."""
+    """Keep the connection of the test open: it is in the test's transaction."""
     monkeypatch.setattr(uploads, "close_old_connections", lambda: None)
 
 
 def environ(path: str, client: Client | None = None, method: str = "POST", **headers: str) -> dict[str, Any]:
-    """A request as the web server has it before its body."""
+    """Return the environment of a request before its body."""
     cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in (client or Client()).cookies.items())
     return {
         "REQUEST_METHOD": method, "PATH_INFO": path, "SERVER_NAME": "localhost", "SERVER_PORT": "80",

@@ -1,4 +1,4 @@
-"""Which passwords are refused because they are tried first."""
+"""Passwords that are refused because attackers try them first."""
 
 import pytest
 from django.contrib.auth.password_validation import validate_password

@@ -1,4 +1,4 @@
-"""Who takes a file with personal data that is not public stands in the audit; whoever takes another one does not."""
+"""Audit of downloads: files with private personal data are recorded, others are not."""
 
 import pytest
 from django.db import ProgrammingError, transaction
@@ -20,7 +20,7 @@ def taken() -> Taken:
 
 @pytest.fixture
 def officer(client: Client) -> User:
-    """Logged in."""
+    """A logged-in officer."""
     account = cast.account("officer", "officers")
     client.force_login(account)
     return account

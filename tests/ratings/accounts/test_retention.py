@@ -1,4 +1,4 @@
-"""What is forgotten of visits every night, and what is not yet."""
+"""Nightly deletion of visit data, and data that is not due yet."""
 
 import datetime as dt
 

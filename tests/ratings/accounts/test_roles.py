@@ -1,4 +1,4 @@
-"""Roles given and taken away, and accounts deactivated: there is always an administrator."""
+"""Roles granted and withdrawn, accounts deactivated: one administrator always remains."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The second factor: set up with an app, asked at the log-in and again before what cannot be taken back."""
+"""The second factor: setup with an app, at log-in, and again before irreversible actions."""
 
 import re
 import time
@@ -64,23 +64,23 @@ def _with_password(user: User) -> User:
 
 
 def _forget_codes() -> None:
-    cache.clear()  # where the library notes used codes
+    cache.clear()  # the library stores used codes here
     RequestCount.objects.all().delete()
 
 
 def code(secret: str = SECRET) -> str:
-    """What the app has now; each is good once, so earlier ones are forgotten."""
+    """Return the current code of the app. A code is valid once, so used codes are cleared."""
     _forget_codes()
     return str(format_hotp_value(hotp_value(secret, int(time.time()) // 30)))
 
 
 def log_in(client: Client, user: User) -> str:
-    """Where the password leads."""
+    """Return the page after the password."""
     return client.post(reverse("account_login"), {"login": user.username, "password": PASSWORD})["Location"]
 
 
 def long_ago(client: Client) -> None:
-    """As if the factors of the session had been given an hour ago."""
+    """Shift the factors of the session to an hour ago."""
     session = client.session
     session["account_authentication_methods"] = [
         record | {"at": record["at"] - 3600} for record in session["account_authentication_methods"]

@@ -1,4 +1,4 @@
-"""Where an account is logged in: listed with the device, and ended alone or all at once."""
+"""The sessions of an account: listed with the device, and ended singly or together."""
 
 import ast
 import datetime as dt
@@ -100,7 +100,7 @@ OWN = {ROOT / "ratings/accounts/sessions.py"}
 
 
 def ways_in(file: Path) -> Iterator[str]:
-    """Calls and imports in a module by which a session of an account could begin."""
+    """Yield calls and imports in a module that could start a session of an account."""
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in ("django", "allauth"):
             yield from (alias.name for alias in node.names if alias.name in WAYS_IN)
@@ -114,7 +114,7 @@ def test_no_module_but_one_begins_sessions() -> None:
 
 
 def in_by(address: str) -> Client:
-    """A browser that accepts an invitation with an account of its own."""
+    """Return a browser that has accepted an invitation with a new account."""
     client = Client(HTTP_USER_AGENT=FIREFOX)
     fields = {"username": "mira", "first_name": "Mira", "last_name": "Sand"}
     answer = client.post(address, fields | {"password1": "tower-42-bishop", "password2": "tower-42-bishop"})
@@ -123,7 +123,7 @@ def in_by(address: str) -> Client:
 
 
 def invited(roles: list[str]) -> str:
-    """The address of an invitation to these roles."""
+    """Return the address of an invitation to these roles."""
     ada = User.objects.filter(username="ada").first() or account("ada", is_superuser=True, is_staff=True)
     return reverse("account_invitation", args=[account_invitation(ada, *roles)[1]])
 

@@ -1,4 +1,4 @@
-"""What programs ask about: two months of six people, a correction of the second, and a tournament of four."""
+"""The data of the API tests: two months of six people, a correction of the second, and a tournament of four."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ Ask = Callable[..., Any]
 
 
 class Scene(NamedTuple):
-    """`first` and `second` are two versions of the list of December; F comes new, E does not play."""
+    """The data. `first` and `second` are two versions of the December list; F is new there, E does not play."""
 
     players: dict[str, Player]
     base: Version
@@ -25,7 +25,7 @@ class Scene(NamedTuple):
 
 
 def stage() -> Scene:
-    """The scene, in the database."""
+    """Create the data."""
     cup = cast.running(cast.account("arbiter", "arbiters"))
     players = month.people()
     base = month.base(players)
@@ -43,7 +43,7 @@ def scene(db: None) -> Scene:
 
 @pytest.fixture
 def ask(db: None) -> Ask:
-    """A question to the API: its path below /api/v1/ and the words of its query; the answer, whatever its status."""
+    """A function that sends a request to the API, by the path below /api/v1/ and the query, and returns the answer."""
 
     def get(path: str, **query: Any) -> Any:
         headers = query.pop("headers", {})

@@ -1,4 +1,4 @@
-"""Every operation of the API against its own description, with whatever may be asked (schemathesis)."""
+"""Every operation of the API against its description, with any requests (schemathesis)."""
 
 from collections.abc import Iterator
 
@@ -32,7 +32,7 @@ api = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", get_wsgi_applicatio
 
 @pytest.fixture(scope="module")
 def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
-    """One for all operations, which only read; requests see it, as many as there are."""
+    """One set of data for all operations, which only read. Rate limits are off."""
     with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, of_the_test(transaction.atomic()):
         patch.setattr(configured, "API_A_MINUTE", 10**9)
         patch.setattr(configured, "API_A_DAY", 10**9)
@@ -50,17 +50,17 @@ def test_what_is_answered_is_what_is_described(case: Case, scene: Scene) -> None
     if case.meta and case.meta.generation.mode.is_positive:
         aimed(case)
     answer = case.call(headers={"accept-encoding": "identity"})  # no client decodes the answer here
-    # A question may be well formed and still have no answer, as one about a day before all editions.
+    # A valid question may have no answer, like one about a day before all editions.
     excluded = [positive_data_acceptance] if case.path == "/api/v1/calculate" else []
-    # Too much is wrong, too, but has a status of its own.
+    # A body that is too large is invalid, too, but has its own status.
     excluded += [negative_data_rejection] if answer.status_code == 413 else []
     case.validate_response(answer, excluded_checks=excluded)
 
 
 def aimed(case: Case) -> None:
-    """Two of three requests are for something that is there; no cursor is made by hand, a band begins below its end.
+    """Direct two of three requests to existing objects. Cursors are not random, and rating bands are not empty.
 
-    All are for a series that there is.
+    All requests are for an existing series.
     """
     if len(str(case.path_parameters)) % 3:
         for name in case.path_parameters.keys() & KNOWN.keys():

@@ -1,4 +1,4 @@
-"""/api/v1/calculate: one question or many, without logging in."""
+"""/api/v1/calculate: one question or many, without log-in."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Lists, versions, rows and differences are those of the database, page by page."""
+"""Lists, versions, rows and differences, page by page, equal to the database."""
 
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
@@ -15,7 +15,7 @@ ROWS = "lists/2025-12/standard/v2/rows"
 
 
 def followed(address: str) -> list[dict[str, Any]]:
-    """All items, following `next` to the end."""
+    """Return all items, following `next` to the end."""
     items, client = [], Client()
     while address:
         parts = urlsplit(address)

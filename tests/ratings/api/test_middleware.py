@@ -1,4 +1,4 @@
-"""What stands before the API: counting, conditional requests, other sites, and one kind of error."""
+"""The middleware of the API: rate limits, conditional requests, CORS, and one format of errors."""
 
 import datetime as dt
 from collections import defaultdict

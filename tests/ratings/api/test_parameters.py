@@ -1,4 +1,4 @@
-"""Query parameters that an address does not have."""
+"""Unknown query parameters."""
 
 import pytest
 from django.test import Client

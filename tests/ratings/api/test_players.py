@@ -1,4 +1,4 @@
-"""People: found, told as of today, with their lists, calculations and what comes next."""
+"""Players: search, current facts, lists, calculations and projections."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""Reports handed in by a program with the key of an account."""
+"""Reports submitted by a program with the key of an account."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Three months of an office as the program of an arbiter meets them: everything that the API has of them, in order."""
+"""Three months of an office through the API, as an arbiter's program sees them."""
 
 import datetime as dt
 import json
@@ -92,12 +92,12 @@ def returned_and_sent_again(program: Program, officer: Person) -> None:
 
 
 def numbers_of(program: Program) -> list[int]:
-    """The versions of the list of December."""
+    """Return the version numbers of the December list."""
     return [version["version"] for version in program.read("lists/2025-12/standard")["items"]]
 
 
 def published(program: Program) -> None:
-    """The list, the player's rating on it, and the working of that."""
+    """Check the list, the player's rating on it, and its working."""
     assert numbers_of(program) == [1]
     rows = program.read("lists/2025-12/standard/v1/rows")["items"]
     assert {row["number"] for row in rows} == {number for _name, _sex, number, _rating in PLAYERS}
@@ -119,7 +119,7 @@ def late(program: Program, officer: Person) -> None:
 
 
 def annulled(program: Program, officer: Person, worker: Worker) -> None:
-    """The event is found no more, and the rating of before stands on the new version."""
+    """Check that the annulled event is gone, and that the new version has the rating from before."""
     with on("2026-01-12"):
         wrong = RatedEvent.objects.get(name="Cleo Open")
         assert [rated["name"] for rated in program.read("events?q=Cleo")["items"]] == ["Cleo Open"]

@@ -1,4 +1,4 @@
-"""Arbiters looked for, and recognised behind the name that a report states."""
+"""The search for arbiters, and the match of a name in a report."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""Arbiters from a file: known ones changed, others added, or nothing at all."""
+"""Import of arbiters from a file: existing ones changed, others added, or nothing at all."""
 
 import datetime as dt
 
@@ -69,7 +69,7 @@ def test_a_wrong_row_is_named_and_nothing_is_written(row: str, sentence: str) ->
     ],
 )
 def test_a_namesake_does_not_become_the_arbiter_of_the_register(row: str, sentence: str) -> None:
-    """O21: a row with another FIDE ID or federation changed whoever had the name."""
+    """O21: a row with another FIDE ID or federation changed the arbiter of that name."""
     keep(Arbiter(name="Ahlberg, Nora", federation="SWE", level="FA", fide_id="1503014"))
     with pytest.raises(Refused, match=sentence):
         imported(f"{row}\n")

@@ -1,4 +1,4 @@
-"""Whatever is asked: there is an answer that JSON can say, or an error, and never anything else."""
+"""Arbitrary questions: the result is a JSON answer or an error, never anything else."""
 
 import json
 from copy import deepcopy
@@ -39,14 +39,14 @@ ANY = RIGHT | st.recursive(
 
 
 def places(value: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The ways to everything inside a question."""
+    """Return the paths to all parts of a question."""
     inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     return [way, *(each for key, value in inside for each in places(value, (*way, key)))]
 
 
 @st.composite
 def changed(draw: st.DrawFn) -> Any:
-    """A good question with up to three of its parts replaced by anything."""
+    """Draw a valid question with up to three of its parts replaced by any value."""
     question = {"question": deepcopy(draw(st.sampled_from(QUESTIONS)))}
     for _ in range(draw(st.integers(1, 3))):
         *way, last = draw(st.sampled_from(places(question)[1:]))

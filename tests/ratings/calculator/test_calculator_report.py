@@ -15,7 +15,7 @@ FILES = Path(settings.BASE_DIR / "tests" / "ratings" / "reports" / "files")
 
 
 def handed(client: Client, data: bytes, expected: int = 200, **given: str) -> str:
-    """The page that answers a file, with single blanks."""
+    """Upload a file and return the page, with single blanks."""
     answer = client.post("/calculator/report/", {"file": SimpleUploadedFile("report.trf", data)} | given)
     assert answer.status_code == expected
     return " ".join(answer.content.decode().split())

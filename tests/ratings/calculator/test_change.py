@@ -1,4 +1,4 @@
-"""What games change: methods, limits, K and its reason, and everything that is left out."""
+"""Rating changes of games: methods, limits, K and its reason, and unrated games."""
 
 from typing import Any
 

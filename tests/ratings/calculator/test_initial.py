@@ -1,4 +1,4 @@
-"""First ratings: which events count, in every form the editions know, and what is published."""
+"""First ratings: counted events in every form of the editions, and the published rating."""
 
 from typing import Any
 

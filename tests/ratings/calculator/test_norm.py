@@ -1,4 +1,4 @@
-"""Title norms: every condition with its number, and the score that would be needed."""
+"""Title norms: every condition with its number, and the required score."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ OTHERS = [("", "NOR"), ("", "NOR"), ("CM", "GER"), ("", "USA")]
 
 
 def opponents(score: float, mix: list[tuple[str | None, str | None]] = FOREIGN + OTHERS) -> list[dict[str, Any]]:
-    """Opponents of 2475 against whom the score was made, win by win."""
+    """Return opponents of 2475 with results that add up to the score."""
     points = [min(max(2 * score - 2 * place, 0), 2) / 2 for place in range(len(mix))]
     return [
         {"rating": 2475, "score": each, "title": title, "federation": federation}

@@ -1,4 +1,4 @@
-"""The reforms proposed and never in force, chosen by their names."""
+"""Reforms that were proposed and never in force, by their names."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The real periods of tests/rules/real_cases, asked as questions: FIDE's changes and new ratings come out."""
+"""The real periods of tests/rules/real_cases as questions: the answers are FIDE's changes and new ratings."""
 
 import json
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""What cannot be answered: the line, the key, what was found and what is allowed, in place of the answer."""
+"""Questions without an answer: the error has the line, the key, the actual value and the allowed ones."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How a score may be written, of one game and of several, at every door of the calculator."""
+"""The notation of a score, for one game and several, in every part of the calculator."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""The worked examples of tests/rules/vectors, asked as questions: the answers are those of their sources."""
+"""The worked examples of tests/rules/vectors as questions: the answers are those of their sources."""
 
 import tomllib
 from collections.abc import Callable, Iterator
@@ -13,18 +13,18 @@ from ratings.calculator import answer
 VECTORS = Path(__file__).parents[1] / "rules" / "vectors"
 Case = dict[str, Any]
 Question = dict[str, Any]
-# What concerns lists, lifts and single steps of the rounding is no question of a calculator.
+# Lists, one-time increases and single steps of the rounding are no questions for a calculator.
 NOT_ASKED = {"period", "lift", "floor", "list", "match", "pool", "first_step", "norm_counts"}
 
 
 def games(opponents: list[int], score: Decimal | int) -> list[dict[str, Any]]:
-    """Games against those opponents (0 for unrated) that make the score."""
+    """Return games against these opponents (0 for unrated) with results that add up to the score."""
     points = [min(max(2 * score - 2 * place, 0), 2) / 2 for place in range(len(opponents))]
     return [{"rating": rating or None, "score": float(each)} for rating, each in zip(opponents, points, strict=True)]
 
 
 def ask_expected(question: Question, case: Case) -> None:
-    """The table as it stands, in rapid chess of 2012, where no difference was limited."""
+    """Compare the table with answers for rapid chess of 2012, when no difference was limited."""
     size = case["difference"]
     query = {"kind": "change", "control": "rapid", "on": "2013-01-01", "k": 1}
     for rating, opponent, expected in ((2000 + size, 2000, "higher"), (2000, 2000 + size, "lower")):
@@ -86,7 +86,7 @@ def ask_round_robin(question: Question, case: Case) -> None:
 
 
 def ask_weighted(question: Question, case: Case) -> None:
-    """Events of draws against opponents of one rating, so that each Ru is that rating."""
+    """Compare with events of draws against opponents of one rating, so that each Ru is that rating."""
     events = [
         {"start": f"1999-01-{day:02}", "system": "swiss", "games": [{"rating": ru, "score": 0.5}] * count}
         for day, (ru, count) in enumerate(case["ratings"], start=1)

@@ -16,7 +16,7 @@ EVENT = {
 
 
 def source_of(client: Client, address: str, data: dict[str, object]) -> str:
-    """The page's source with single blanks."""
+    """Return the page's source with single blanks."""
     return " ".join(client.get(address, data).content.decode().split())
 
 

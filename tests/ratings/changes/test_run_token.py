@@ -1,4 +1,4 @@
-"""A run that nothing was written after is published without reading again; whatever is written is noticed."""
+"""The change token of a run: without later writes the run is published at once, any write is detected."""
 
 import pytest
 from django.db import connection, connections, transaction
@@ -16,7 +16,7 @@ from tests.tables_read import tables_tracked
 
 pytestmark = pytest.mark.django_db
 WATCHED = tables_tracked(*(scope.name for scope in OFFICE)) - {"ratings_changelog"}
-# Rows of published lists, which nobody can write, and the runs they hang on, which nobody changes once published.
+# Rows of published lists are never written, and their runs never change once published.
 SEALED = {"ratings_listedrating", "ratings_run"}
 READ = """
     SELECT DISTINCT relname FROM pg_locks JOIN pg_class ON pg_class.oid = relation
@@ -38,7 +38,7 @@ def players(players: dict[str, Player]) -> dict[str, Player]:
 
 @pytest.fixture
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
-    """The lists for which publishing reads again what their runs read."""
+    """The lists for which publishing reads the inputs of the run again."""
     runs: list[Run] = []
 
     def counted(of: Run, by: str) -> object:
@@ -204,7 +204,7 @@ def refused(done: Run) -> None:
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_a_late_commit_is_not_missed_however_many_came_between(players: dict[str, Player]) -> None:
-    """The token of a run counts every row, also beyond the last twenty."""
+    """The token of a run counts every row, even beyond the last twenty."""
     with transaction.atomic(using="owner"):
         lifted(players["A"], using="owner")
         for _ in range(LAST + 1):

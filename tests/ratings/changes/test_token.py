@@ -1,4 +1,4 @@
-"""A change token is another word after any write in its scopes, for another program and other facts; else the same."""
+"""A change token: different after any write in its scopes, for another release and other facts, else equal."""
 
 import pytest
 from django.db import connections, transaction
@@ -58,7 +58,7 @@ def test_another_tournament_has_its_own_token() -> None:
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 @pytest.mark.parametrize("others", [1, LAST - 1])
 def test_two_at_once_are_both_noticed_whoever_commits_last(others: int) -> None:
-    """The row of the first has the lower id and is seen later than those of the others."""
+    """The row of the first has the lower id and becomes visible after those of the others."""
     with transaction.atomic(using="owner"):
         Player.objects.using("owner").create(number="901")
         for number in range(others):

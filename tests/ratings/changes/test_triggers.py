@@ -1,4 +1,4 @@
-"""The database has the triggers that the models declare, in every session, and no others."""
+"""Triggers of the database: exactly those that the models declare, in every session."""
 
 import pytest
 from django.db import connections
@@ -42,7 +42,7 @@ def test_what_is_there_is_not_touched_and_what_is_missing_is_made() -> None:
 
 
 def test_a_model_is_tracked_by_its_declaration_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A model gets its triggers at the next migration, and loses them when it is tracked no more."""
+    """A model gets its triggers at the next migration, and loses them without `@tracked`."""
     with monkeypatch.context() as patch:
         patch.setitem(TRACKED, Payer, Tracking((), ""))
         tracked("register", rows="SELECT 'player', id, 0 FROM changed")(Payer)

@@ -15,7 +15,7 @@ from ratings.charts.ticks import round_ticks
 
 
 def months(*ratings: int | None) -> list[tuple[date, int | None]]:
-    """One rating a month from January 2025."""
+    """Return one rating per month from January 2015."""
     return [(date(2025 + place // 12, place % 12 + 1, 1), rating) for place, rating in enumerate(ratings)]
 
 

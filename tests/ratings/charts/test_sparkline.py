@@ -1,4 +1,4 @@
-"""The small line on a player's card, and the lists that are missing."""
+"""The sparkline on a player's card, and missing lists."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Which part of a history is shown, and where one may go from there."""
+"""The visible part of a history, and the links to other parts."""
 
 from datetime import date
 from itertools import pairwise
@@ -23,7 +23,7 @@ def day(number: int) -> date:
 
 
 def monthly(count: int, first: int = JANUARY_2015) -> dict[str, list[Point]]:
-    """A rating each month from January 2015."""
+    """Return a rating for each month from January 2015."""
     return {"Standard": [(day(first + place), 1800 + place) for place in range(count)]}
 
 

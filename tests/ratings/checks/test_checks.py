@@ -1,4 +1,4 @@
-"""What holds for all checks together."""
+"""Properties of all checks together."""
 
 import datetime as dt
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def big(players: int) -> Report:
-    """An open of one round, everybody against their neighbour."""
+    """Return an open of one round with pairs of neighbours."""
     lines = tuple(
         ReportPlayer(
             number=number, name=f"Player{number}, Given", sex="m", rating=1500, federation="NOR",

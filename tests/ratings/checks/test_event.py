@@ -57,7 +57,7 @@ def test_a_report_that_misses_the_third_list_is_an_error(came: dt.date, errors: 
 
 @pytest.mark.parametrize(("coded", "warnings"), [("5400+30", []), ("5401+30", ["long-day"])])
 def test_more_than_twelve_hours_of_play_on_a_day_are_a_warning(coded: str, warnings: list[str]) -> None:
-    """Ninety minutes and thirty seconds a move are two hours for sixty moves: four hours a game, twelve for three."""
+    """90 minutes and 30 seconds a move are two hours for sixty moves: four hours a game, twelve for three games."""
     register()
     made = report(round_dates=(LAST_DAY, LAST_DAY, LAST_DAY), coded_time_control=coded)
     submission = receive(made)

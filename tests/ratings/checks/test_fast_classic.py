@@ -1,4 +1,4 @@
-"""Fast classic: rated standard where a registration that the office approved says that the commission approved it."""
+"""Fast classic: rated as standard if an approved registration states the commission's approval."""
 
 import datetime as dt
 from typing import Any

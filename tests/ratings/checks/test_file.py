@@ -12,7 +12,7 @@ from ratings.submissions.receive import receive as take_in
 from tests.ratings.reporting import CAME, codes_of, data, receive, register, report, rounds, with_player
 
 FILES = Path(__file__).parents[1] / "reports" / "files"
-# These keep a report out: intake says them, in the words of the reader.
+# The reception refuses such reports, with the reader's message.
 REFUSED = {"number-twice", "no-such-player"}
 
 

@@ -27,7 +27,7 @@ def test_games_of_less_than_a_move_are_counted_in_a_note() -> None:
 
 @pytest.mark.parametrize(("time", "codes"), [("5400", []), ("5399", ["time-control-of-no-list"])])
 def test_where_no_pair_has_time_enough_the_event_is_of_no_list(time: str, codes: list[str]) -> None:
-    """From 1800 on 90 minutes are needed, and all four are rated higher."""
+    """From a rating of 1800 on 90 minutes are needed, and all four have more."""
     register()
     assert codes_of(receive(report(coded_time_control=time))) == codes
 
@@ -69,7 +69,7 @@ def test_an_unrated_player_in_another_event_is_none() -> None:
 
 
 def with_penalties(*numbers: int):
-    """The draw of numbers 2 and 3 in the first round is taken from these players (299)."""
+    """Return the report with the points of a draw of numbers 2 and 3 in round 1 taken from these players (299)."""
     made = with_player(report(), 2, rounds=rounds("3w= 4b1 1b0"), points=15)
     made = with_player(made, 3, rounds=rounds("2b= 1w= 4b1"), points=20)
     for number in numbers:
@@ -92,7 +92,7 @@ def test_a_draw_that_counts_as_a_draw_is_none() -> None:
 
 
 def match(*results: str):
-    """Abel against Birk, colours in turn; each result is Abel's."""
+    """Return a match of Abel against Birk with alternating colours; each result is Abel's."""
     answer = {"1": "0", "0": "1", "=": "="}
     points = {"1": 10, "=": 5, "0": 0}
     first = rounds(" ".join(f"2{'wb'[at % 2]}{code}" for at, code in enumerate(results)))

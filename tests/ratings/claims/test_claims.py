@@ -1,4 +1,4 @@
-"""Errors that players report: until when, by whose link, and what is answered."""
+"""Errors reported by players: deadline, link, and answer."""
 
 import datetime as dt
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""Control characters of a text that was read in a wrong encoding: no form takes them."""
+"""Control characters from a wrong encoding: no form accepts them."""
 
 import pytest
 from django import forms

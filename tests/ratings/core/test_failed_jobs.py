@@ -1,4 +1,4 @@
-"""A job that fails tells what it was for; a page offers to try it again."""
+"""Failed jobs: their purpose on a page, and the button to try again."""
 
 from functools import partial
 from types import SimpleNamespace
@@ -49,7 +49,7 @@ def test_all_work_that_somebody_waits_for_says_why_it_failed(name: str) -> None:
 
 
 def work(**arguments: int) -> None:
-    """Do the work of a run as a worker does it."""
+    """Do a run's work like a worker."""
     task = app.tasks[run.TASK]
     context = SimpleNamespace(job=SimpleNamespace(attempts=0, task_kwargs=arguments))
     compose(task.task_middleware, partial(task, **arguments), context, None)()  # type: ignore[arg-type]
@@ -88,7 +88,7 @@ def test_an_error_in_the_worker_is_the_failure_of_the_run_which_is_run_again(
 
 
 def calls_of_fail(error: Exception, attempts: int) -> list[dict[str, Any]]:
-    """The calls of `fail` when a job ends with an error after so many attempts."""
+    """Return the calls of `fail` when a job ends with an error after so many attempts."""
     calls: list[dict[str, Any]] = []
     record = FailureRecord(lambda why, **arguments: calls.append({"why": why, **arguments}))
     job = SimpleNamespace(attempts=attempts, task_kwargs={"run_id": 7})

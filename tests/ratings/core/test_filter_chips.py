@@ -1,4 +1,4 @@
-"""What a filter is set to, in words."""
+"""The settings of a filter as text."""
 
 import pytest
 from django import forms

@@ -1,4 +1,4 @@
-"""The search for cycles rests while rows are made, and goes on afterwards whatever happened."""
+"""The garbage collector: paused while rows are created, and active afterwards in any case."""
 
 import gc
 

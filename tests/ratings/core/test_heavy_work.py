@@ -1,4 +1,4 @@
-"""Heavy work is done in turn, of accounts and of addresses; and the calculator bounds what a file makes it do."""
+"""The queue for heavy work, by accounts and addresses, and the calculator's limits on a file's work."""
 
 from http import HTTPStatus
 

@@ -1,4 +1,4 @@
-"""The two steps of a table whose columns a person assigns."""
+"""The two steps of a table import with assigned columns."""
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -19,7 +19,7 @@ def columns_of(client: Client, text: str) -> list[str]:
 
 
 def test_columns_stay_chosen_for_the_corrected_file(at_office: Client) -> None:
-    """O22: what was chosen was lost with the file that was refused."""
+    """O22: the assignment was lost with a refused file."""
     Installation.objects.create(authority="Office", federation="NOR")
     assert columns_of(at_office, WRONG) == ["", "", "name"]
     chosen = {"column_0": "name", "column_1": "level", "column_2": ""}
@@ -43,7 +43,7 @@ def test_a_workbook_and_a_list_below_its_title_are_read_with_the_numbers_of_thei
 
 
 def test_names_read_in_a_wrong_encoding_are_read_again_in_the_chosen_one(at_office: Client) -> None:
-    """A Turkish list without a federation may be taken for one of Western Europe."""
+    """A Turkish list without a federation may be read as Western European."""
     data = "Name;Level\nŞağlam, Işık;FA\n".encode("cp1254")
     file = SimpleUploadedFile("list.csv", data)
     answer = at_office.post(PAGE, {"file": file, "encoding": "windows-1252"})

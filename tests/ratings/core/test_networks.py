@@ -1,4 +1,4 @@
-"""The addresses that count as one caller."""
+"""The addresses that count as one client."""
 
 import pytest
 

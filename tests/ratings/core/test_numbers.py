@@ -1,4 +1,4 @@
-"""Numbers in texts that nobody's page has written."""
+"""Numbers in texts that come from no page of ours."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A secret in a file of its own."""
+"""A secret in its own file."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Tables that people bring, and what is wrong with them."""
+"""Uploaded tables and their faults."""
 
 import pytest
 

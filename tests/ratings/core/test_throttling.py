@@ -1,4 +1,4 @@
-"""Counters last until their time is over, count requests of the same moment, and are bounded in number."""
+"""Throttling counters: they last for their time, count concurrent requests, and are limited in number."""
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
@@ -75,7 +75,7 @@ def test_of_forty_in_the_same_moment_five_are_admitted() -> None:
 
 @pytest.mark.django_db
 def test_three_hundred_and_thirty_invalid_links_free_nobody(client: Client) -> None:
-    """They did while the counters were in a cache of 300 keys."""
+    """It did while the counters were in a cache of 300 keys."""
     assert admitted(at(REFUSED), 6) == 5
     for number in range(330):
         client.get("/desk/helper/none/", REMOTE_ADDR=f"198.51.{number // 250}.{number % 250}")

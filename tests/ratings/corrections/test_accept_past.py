@@ -1,4 +1,4 @@
-"""Reports that are accepted though their list is published already: nothing published changes by it."""
+"""Reports accepted after publication of their list: no published list changes."""
 
 import datetime as dt
 from dataclasses import replace
@@ -29,7 +29,7 @@ def officer() -> User:
 
 @pytest.fixture
 def rated(officer: User) -> RatedEvent:
-    """The four friends, on the published list of December."""
+    """The event of four players, on the published list of December."""
     register()
     event = accept(receive(report()), officer, CAME)
     made_public(DECEMBER)
@@ -37,7 +37,7 @@ def rated(officer: User) -> RatedEvent:
 
 
 def drawn() -> Report:
-    """The first game was drawn after all."""
+    """Return the report with the first game drawn."""
     made = with_player(report(), 1, rounds=rounds("4w= 3b= 2w1"), points=20)
     return with_player(made, 4, rounds=rounds("1b= 2w0 3w0"), points=5)
 

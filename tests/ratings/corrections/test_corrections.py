@@ -1,4 +1,4 @@
-"""A wrong fact found after its list was published: what would follow, and the ways to decide."""
+"""A wrong fact after publication: its consequences, and the ways to decide."""
 
 import datetime as dt
 
@@ -56,7 +56,7 @@ def because(officer: User, reason: str = "The score sheets say that Black won") 
 
 
 def lost_after_all(officer: User) -> Correction:
-    """White did not win the first game of the first month, but lost it."""
+    """Propose that White lost the first game of the first month."""
     game = Game.objects.get(event__name="Autumn", event__brought_by=None, round=1)
     return proposals.result(game, "0", "1", because(officer))
 
@@ -91,7 +91,7 @@ def test_the_cascade_shows_every_list_and_person_that_moves(players: dict[str, P
     december, january, february = [row.run for row in made.lists.all()]
     assert ratings_of(december)["A"] == 2000 - 13
     assert ratings_of(december)["B"] == 1900 + 13 - 3
-    # the second month begins with the corrected first one, and A's chances against C are others
+    # the second month begins with the corrected first one, so A's expected score against C differs
     assert ratings_of(january)["A"] == ratings_of(december)["A"] + 5
     assert ratings_of(february)["A"] == ratings_of(january)["A"]
     assert newest() == [("2025-11", 1), ("2025-12", 1), ("2026-01", 1), ("2026-02", 1)]

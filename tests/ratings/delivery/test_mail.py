@@ -1,4 +1,4 @@
-"""Mail waits in a queue, is tried for two days, and goes through a real mail server."""
+"""The mail queue: two days of attempts, through a real mail server."""
 
 import datetime as dt
 from typing import Any
@@ -98,7 +98,7 @@ def test_no_server_at_all_is_a_reason_too(settings: Settings, mail_server: MailS
 def test_a_mail_that_a_server_may_have_is_not_sent_twice_when_the_worker_is_killed(
     mail_server: MailServer, monkeypatch: pytest.MonkeyPatch, step: str, arrived: bool
 ) -> None:
-    """Killed while it connects, the mail is sent later; killed at the end, it is on the page and sent by nobody."""
+    """Killed while it connects, the mail is sent later. Killed at the end, it is on the page and not sent again."""
     waiting, now = queued(), timezone.now()
     real = getattr(EmailBackend, step)
 

@@ -1,4 +1,4 @@
-"""Messages are leased for one try, put off after growing pauses, and never come back once they are withdrawn."""
+"""Retries of messages: leased for one attempt, postponed with growing pauses, never sent after withdrawal."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""Reads the golden month: the facts of a control and what a year expects of them, see golden/README.md."""
+"""The reader of the golden month: the facts of a rating type and the expected results by year, see golden/README.md."""
 
 import datetime as dt
 import re
@@ -26,9 +26,9 @@ NOTHING = {"-": None, ".": ""}
 
 
 class Expected(NamedTuple):
-    """What a year expects: rows of the list, of periods and of first ratings by number, and what is left out.
+    """The expected results of a year: rows of the list, of periods and of first ratings by number, and unrated games.
 
-    `sides` has the reasons of every side of an event, round and White; None where a side is no part of the list.
+    `sides` has the reason of every side, by event, round and White; None for a side of another list.
     """
 
     listed: dict[str, tuple[object, ...]]
@@ -44,7 +44,7 @@ class Days(NamedTuple):
 
 
 def parts(name: str) -> dict[str, list[list[str]]]:
-    """The lines of each part of a file, as words; what stands before the first part is under ''."""
+    """Return the lines of each part of a file, split at blanks. Lines before the first part are under ''."""
     by_part: dict[str, list[list[str]]] = {"": []}
     part = ""
     for line in (FOLDER / f"{name}.txt").read_text("utf-8").splitlines():
@@ -58,7 +58,7 @@ def parts(name: str) -> dict[str, list[list[str]]]:
 
 
 def names(text: str) -> list[str]:
-    """``f-1..9`` is f-1 to f-9."""
+    """Return the names of an abbreviation: ``f-1..9`` is f-1 to f-9."""
     several = re.fullmatch(r"(.*?)(\d+)\.\.(\d+)", text)
     if not several:
         return [text]
@@ -70,7 +70,7 @@ def days_of(year: str) -> Days:
 
 
 def inputs_of(year: str) -> RunInputs:
-    """What a run of the year's list would have read."""
+    """Return the inputs of a run of the year's list."""
     control: TimeControl = year.partition("-")[2]  # type: ignore[assignment]
     facts, days = parts(control), days_of(year)
     before, older = ListUsed(control, days.opens, 1), ListUsed(control, days.older, 1)
@@ -137,7 +137,7 @@ def _event(words: list[str], control: TimeControl, days: Days, before: ListUsed,
 
 
 def _games(lines: list[list[str]]) -> Iterator[GameInput]:
-    """Every game of an event is a round of its own, in the order written."""
+    """Yield every game of an event in its own round, in the written order."""
     played: dict[int, int] = {}
     for key, white, result, black, *times in lines:
         why = {"+--": "forfeit", "W-L": "zero-move"}.get(result, "")
@@ -148,7 +148,7 @@ def _games(lines: list[list[str]]) -> Iterator[GameInput]:
 
 
 def _entries(lines: list[list[str]], people: list[PlayerInput], games: list[GameInput]) -> list[EntryInput]:
-    """Everybody brought the rating of the list before, unless the file says otherwise."""
+    """Return the entries. Each player has the rating of the previous list, unless the file names another."""
     ratings = {person.number: person.rating for person in people}
     entries = {
         (game.event, who): EntryInput(game.event, who, ratings[who], "list" if ratings[who] else "none")
@@ -161,7 +161,7 @@ def _entries(lines: list[list[str]], people: list[PlayerInput], games: list[Game
 
 
 def expected_of(year: str) -> Expected:
-    """The rows the year expects, in the columns of the consequences."""
+    """Return the expected rows of the year, in the columns of the consequences."""
     facts = parts(year)
     listed, periods = {}, {}
     for words in facts["list"]:
@@ -178,7 +178,7 @@ def expected_of(year: str) -> Expected:
 
 
 def _sides(year: str, lines: list[list[str]]) -> dict[tuple[int, int, str, bool], str | None]:
-    """Every side of the games of this list counts, and none of older ones, unless the file says otherwise."""
+    """Return the reason of every side: '' if this list counts it, None in older ones, unless the file names another."""
     inputs = inputs_of(year)
     now = {event.key for event in inputs.events if event.list_date == inputs.date}
     reasons: dict[tuple[int, int, str, bool], str | None] = {}

@@ -1,4 +1,4 @@
-"""Months made by hand: a few people, events and games as a run would have read them."""
+"""Small months: people, events and games in the form of a run's inputs."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ NOBODY = PlayerInput("", "", "AUT", "m", "", "", "", None, False, *[None] * 8)
 
 
 def person(number: str, rating: int | None = None, **fields: object) -> PlayerInput:
-    """A grown-up with games enough, on the list before if they have a rating, unless given otherwise."""
+    """Return an adult with enough games, on the previous list if rated. `fields` override."""
     facts: dict[str, object] = {"name": f"Person, {number}", "rating": rating, "highest": rating}
     if rating:
         facts |= {"listed": True, "games_so_far": 100, "last_game": OPENS}
@@ -29,7 +29,7 @@ def person(number: str, rating: int | None = None, **fields: object) -> PlayerIn
 
 
 def event(key: int = 1, **facts: object) -> EventInput:
-    """A Swiss open of November 2025 that enters the list of December, unless told otherwise."""
+    """Return a Swiss open of November 2025 that enters the December list. `facts` override."""
     first = dt.date(2025, 11, 8)
     usual = EventInput(
         key, f"Open {key}", first, first + dt.timedelta(7), "swiss", "standard", "5400+30", 9, DATE, BEFORE
@@ -38,7 +38,7 @@ def event(key: int = 1, **facts: object) -> EventInput:
 
 
 def games(key: int, *results: str) -> list[GameInput]:
-    """Games of an event, a round each: ``A 1-0 B``, ``A =-= B``, ``A +-- B``."""
+    """Return games of an event, one per round: ``A 1-0 B``, ``A =-= B``, ``A +-- B``."""
     rows = []
     for number, text in enumerate(results, 1):
         white, result, black = text.split()
@@ -56,7 +56,10 @@ def month(
     adjustments: Iterable[AdjustmentInput] = (),
     **facts: object,
 ) -> RunInputs:
-    """The month; everybody brought to each event the rating they have on the list before, unless `brought` says."""
+    """Return the month.
+
+    Players enter each event with their rating on the previous list, unless `brought` has another.
+    """
     people, events, played = sorted(people), sorted(events), sorted(played)
     rating = {person.number: person.rating for person in people}
     entries = {

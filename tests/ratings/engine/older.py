@@ -1,4 +1,4 @@
-"""Periods of earlier years: the same plain people, events and games, under the law of their days."""
+"""Periods of earlier years: simple people, events and games under the rules of their days."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ def older(
     control: TimeControl = "standard",
     brought: dict[tuple[int, str], EntryInput] | None = None,
 ) -> RunInputs:
-    """The period from `opens` to the list of `date`; the list of `opens` counts in every event."""
+    """Return the period from `opens` to the list of `date`. All events use the list of `opens`."""
     before = ListUsed(control, day(opens), 1)
     events = [event_._replace(list_used=before, control=control) for event_ in events]
     days = {day(opens), day(date), *(event_.first_day for event_ in events)}
@@ -44,14 +44,17 @@ def older(
 
 
 def held(key: int, first: str, list_date: str, system: str = "swiss", **facts: object) -> EventInput:
-    """An event of a week with time enough for everybody."""
+    """Return an event of a week with a time control valid for all ratings."""
     begins = day(first)
     usual = {"first_day": begins, "last_day": begins + dt.timedelta(7), "list_date": day(list_date), "system": system}
     return event(key, time_control="7200+30", **{**usual, **facts})
 
 
 def crosstable(key: int, text: str) -> list[GameInput]:
-    """All games of a round robin from its table: a line a player, ``A x 1 = 0``; who stands first has White."""
+    """Return all games of a round robin from a table with a line per player, ``A x 1 = 0``.
+
+    The upper player has White.
+    """
     rows = [line.split() for line in text.strip().splitlines()]
     other = {"1": "0", "0": "1", "=": "="}
     pairs = [(i, j) for i in range(len(rows)) for j in range(i + 1, len(rows))]
@@ -72,5 +75,5 @@ def listed(consequences: Consequences, number: str) -> ListedPlayer:
 
 
 def side(consequences: Consequences, number: str, opponent: str) -> GameRow:
-    """The first game of the two, from the side of `number`."""
+    """Return the first game of the two, from the side of `number`."""
     return next(row for row in consequences.sides if (row.number, row.opponent) == (number, opponent))

@@ -1,4 +1,4 @@
-"""Real events: the working of the month gives the changes and the ratings that FIDE published."""
+"""Real events: the engine gives the changes and ratings that FIDE published."""
 
 import datetime as dt
 import json
@@ -22,7 +22,7 @@ EVENTS = sorted(Path(__file__).with_name("events").glob("*.json"))
 
 
 def inputs_of(facts: dict) -> RunInputs:
-    """The month of an event in which nothing else was played; K 10 means that 2400 was once published."""
+    """Return the month of an event without other games. K 10 means that 2400 was once published."""
     days = {name: dt.date.fromisoformat(facts[name]) for name in ("list_before", "list", "first_day", "last_day")}
     before = ListUsed("standard", days["list_before"], 1)
     event = EventInput(

@@ -1,4 +1,4 @@
-"""One invented month under the laws of four years, each row of its lists worked out by hand beforehand."""
+"""One invented month under the rules of four years, with each row of its lists computed by hand."""
 
 import pytest
 

@@ -109,7 +109,7 @@ def test_a_round_robin_with_an_unplayed_game_is_treated_as_a_swiss():
 
 
 def test_who_made_half_a_point_counts_neither_for_themselves_nor_for_their_opponents():
-    """Without U the others are rated players who played each other: no average of the field is needed."""
+    """Without U the others are rated players with games among themselves: no average of the field is needed."""
     table = "A x = 1 1\nB = x = 1\nC 0 = x =\nU 0 0 = x"
     people = [person("A", 2400), person("B", 2300), person("C", 2200), person("U")]
     consequences = rate(older("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table)))

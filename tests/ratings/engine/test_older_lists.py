@@ -1,4 +1,4 @@
-"""What earlier lists did besides: halves, floors, lifts, lent ratings, one upgrade a tournament, matches."""
+"""Further rules of earlier lists: halves, floors, increases, lent ratings, one upgrade per tournament, matches."""
 
 import pytest
 

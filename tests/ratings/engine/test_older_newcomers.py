@@ -20,7 +20,7 @@ THREE = [person("A", 2300), person("B", 2300), person("C", 2300), person("U")]
 
 
 def newcomer(*events: tuple[int, int, int]):
-    """The list of October 2003 after events of so many draws against players of one rating: (rating, games, day)."""
+    """Rate October 2003 with events of draws against players of one rating: (rating, games, day)."""
     people = [person("U"), *(person(f"R{rating}{n}", rating) for rating, count, _ in events for n in range(count))]
     played = [
         game

@@ -1,4 +1,4 @@
-"""What a month does to people: K and its limit, first ratings over several lists, the floor, lent ratings."""
+"""The effects of a month: K and its limit, first ratings over several lists, the floor, lent ratings."""
 
 import datetime as dt
 
@@ -29,7 +29,7 @@ def period(consequences: Consequences, number: str) -> PeriodRow:
 
 
 def against(number: str, *codes: str) -> list[str]:
-    """Games of one player as White against R1, R2, …: the player's result codes."""
+    """Return games of one player as White against R1, R2, …, with the player's result codes."""
     other = {"1": "0", "0": "1", "=": "="}
     return [f"{number} {code}-{other[code]} R{place}" for place, code in enumerate(codes, 1)]
 
@@ -73,7 +73,7 @@ def test_a_first_rating_needs_five_games_against_rated_opponents() -> None:
 
 
 def two_lists(newcomer, entered: dt.date = OPENS):
-    """Three games in an earlier event, two in this one."""
+    """Return a month with three games in an earlier event and two in this one."""
     earlier = event(1, first_day=entered - dt.timedelta(20), last_day=entered - dt.timedelta(13), list_date=entered)
     played = [*games(1, *against("A", "=", "=", "=")), *games(2, *against("A", "=", "="))]
     return month([newcomer, *RATED], [earlier, event(2)], played)

@@ -1,4 +1,4 @@
-"""Rating series with rules of their own: the engine rates by them, freezes them, and an outsider derives the list."""
+"""Rating series with their own rules: the engine applies and freezes them, and docs/verify.py derives the list."""
 
 import datetime as dt
 import runpy
@@ -36,7 +36,7 @@ def editions(chapter: str) -> tuple[Edition, ...]:
 
 
 def month_of(chapter: str, control: TimeControl = "standard", time: str = "5400+30") -> RunInputs:
-    """The month under the rules of a series; empty: under FIDE's."""
+    """Return the month under the rules of a series; empty for FIDE's rules."""
     of_series = editions(chapter) if chapter else ()
     law = editions_needed(control, {OPENS, DATE, event().first_day}, of_series)
     opens = event(control=control, time_control=time)
@@ -44,7 +44,7 @@ def month_of(chapter: str, control: TimeControl = "standard", time: str = "5400+
 
 
 def ratings(inputs: RunInputs) -> dict[str, tuple[int | None, int | None]]:
-    """By number the rating on the list, and the K of the month."""
+    """Return the rating on the list and the K of the month, by number."""
     periods = {period.number: period.k for period in rate(inputs).periods}
     return {row.number: (row.rating, periods.get(row.number)) for row in rate(inputs).listed}
 
@@ -83,7 +83,7 @@ def test_an_outsider_derives_the_list_from_the_frozen_text(chapter: str, control
 
 
 def derived(inputs: RunInputs) -> dict[str, tuple[object, ...]]:
-    """The rows that docs/verify.py derives from the frozen text."""
+    """Return the rows that docs/verify.py derives from the frozen text."""
     verify: Mapping[str, Any] = runpy.run_path(str(VERIFY))
     rows = verify["derive"](verify["Inputs"](to_text(inputs).decode()))
     return {row["number"]: (row["rating"], row["k"], row["games"], row["flag"]) for row in rows}
@@ -95,7 +95,7 @@ def listed(inputs: RunInputs) -> dict[str, tuple[object, ...]]:
 
 @pytest.mark.parametrize(("entered", "kept"), [(dt.date(2025, 9, 1), 5), (dt.date(2025, 6, 1), 0)])
 def test_results_are_kept_for_so_many_lists_of_a_series_not_months(entered: dt.date, kept: int) -> None:
-    """Four lists a year, results kept for two: those of September count in December, those of June no more."""
+    """Four lists a year, results valid for two: those of September count in December, those of June do not."""
     text = (EDITIONS / "national" / "2025-01-01.toml").read_text("utf-8")
     text = text.replace("lists = { value = 26,", "lists = { value = 2,")
     text = text.replace("months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]", "months = [3, 6, 9, 12]")

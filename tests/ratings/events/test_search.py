@@ -1,4 +1,4 @@
-"""Finding rated events: every word somewhere in name, place, federation or year, accents or not."""
+"""The search for rated events: every word in name, place, federation or year, with or without accents."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Frames of rows as an export takes them, made from the rows one by one."""
+"""Frames of rows in the form of an export, from single rows."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -9,7 +9,7 @@ from ratings.exports.columns import SCHEMA, ListedRow
 
 
 def frames(rows: Iterable[ListedRow], size: int = 5000) -> Iterator[pl.DataFrame]:
-    """Answer the rows gathered into frames of at most `size`, as they are asked for."""
+    """Yield frames of at most `size` rows on demand."""
     rest = iter(rows)
     while block := list(islice(rest, size)):
         yield pl.DataFrame(block, schema=SCHEMA, orient="row")

@@ -11,7 +11,7 @@ from ratings.fide_list import read
 from ratings.text.folding import ascii_name
 from tests.ratings.exports.frames import frames
 
-# Columns of FIDE's single list: first character from 0 and the one after the last.
+# Columns of FIDE's combined list: first character from 0, and the one after the last.
 COLUMNS = {
     "number": (0, 15),
     "name": (15, 76),

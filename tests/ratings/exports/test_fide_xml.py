@@ -11,7 +11,7 @@ from ratings.exports.columns import ExportedList, ListedRow
 from ratings.fide_list import read
 from tests.ratings.exports.frames import frames
 
-# The bytes of FIDE's page (October 2026): no declaration, an element a line, empty ones written out.
+# The bytes of FIDE's page (October 2026): no declaration, an element per line, empty ones as a pair of tags.
 ONE_PLAYER = b"""<playerslist>
 <player>
 <fideid>100001</fideid>

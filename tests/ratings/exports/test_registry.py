@@ -65,7 +65,7 @@ def test_the_same_rows_are_the_same_bytes_however_they_are_cut(
     if identifier not in (
         "xlsx",
         "parquet",
-    ):  # where they are cut shows in what is packed together, and in nothing else
+    ):  # frames change the bytes of compressed files only
         assert files[0] == files[2]
 
 

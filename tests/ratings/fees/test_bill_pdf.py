@@ -1,4 +1,4 @@
-"""Every bill becomes a PDF."""
+"""The PDF of every bill."""
 
 from dataclasses import replace
 

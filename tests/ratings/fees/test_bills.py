@@ -1,4 +1,4 @@
-"""What the sheets of invoices and statements say."""
+"""The contents of invoices and statements."""
 
 import pytest
 from django.utils import translation

@@ -1,4 +1,4 @@
-"""Payers, what they are proposed for, and their invoices."""
+"""Payers, their proposal for events, and their invoices."""
 
 import datetime as dt
 
@@ -65,7 +65,7 @@ def test_later_reports_come_on_another_invoice(club: Payer, officer: User) -> No
 
 
 def accepted(by: User, made: Report, replaces: RatedEvent | None = None) -> RatedEvent:
-    """The event of a report that an account handed in, perhaps in place of another."""
+    """Return the event of an account's report, optionally as a replacement of another."""
     submission = receive(made, by, replaces=replaces and replaces.submission)
     return accept(submission, None, CAME, why="known")
 

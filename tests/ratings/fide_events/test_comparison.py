@@ -1,4 +1,4 @@
-"""A month of a few games computed here, and FIDE's list of it with one thing otherwise each."""
+"""A month of a few games computed here, and FIDE's list of it with single differences."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def computed(db: None) -> RatingList:
 
 
 def fide(rating_list: RatingList, **changed: tuple[int | None, int | None, int]) -> ComparedRuns:
-    """FIDE's list: as ours, but for the people named by their letters (rating, K, games)."""
+    """Return FIDE's list: equal to ours except for the people in `changed` by letter (rating, K, games)."""
     rows = []
     for row in rating_list.versions.get(number=1).run.listed.order_by("number"):
         letter = next(letter for letter, name in month.NAMES.items() if name == row.name)

@@ -1,4 +1,4 @@
-"""A report as it goes to FIDE: mandatory records, and of people what the register has."""
+"""A report for FIDE: mandatory records, and the register's data of the players."""
 
 import datetime as dt
 

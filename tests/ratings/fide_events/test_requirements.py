@@ -1,4 +1,4 @@
-"""What FIDE's server would refuse, of the event and player by player."""
+"""Reasons for which FIDE's server would refuse an event, for the event and each player."""
 
 import datetime as dt
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What became of events at FIDE."""
+"""The progress of events at FIDE."""
 
 import datetime as dt
 

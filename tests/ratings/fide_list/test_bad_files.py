@@ -7,7 +7,7 @@ from ratings.fide_list import UnreadableList, decode, read, unpack
 
 
 def refused(content: bytes, name: str = "players_list_foa.txt") -> tuple[str, str]:
-    """The code and the finding of the last problem of a file that is refused."""
+    """Return the code and the value of the last problem of a refused file."""
     with pytest.raises(UnreadableList) as refusal:
         list(read(io.BytesIO(content), name).players)
     problem = refusal.value.problems[-1]
@@ -23,7 +23,7 @@ def zipped(*members: tuple[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> b
 
 
 def many(content: bytes, number: int) -> bytes:
-    """A list of so many players, longer than what is read at once."""
+    """Return a list of so many players, longer than one block of reading."""
     header, first = content.split(b"\r\n")[:2]
     return b"\r\n".join([header, *(f"{n:<15}".encode() + first[15:] for n in range(1, number + 1)), b""])
 

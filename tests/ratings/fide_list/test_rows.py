@@ -9,7 +9,7 @@ Change = Callable[[str], str]
 
 
 def changed(content: bytes, row: int, start: int, text: str) -> bytes:
-    """The list with other characters from a 0-based place on in a row counted from 1."""
+    """Return the list with other characters in a row (from 1) at a position (from 0)."""
     lines = content.decode().split("\r\n")
     line = lines[row - 1]
     lines[row - 1] = line[:start] + text + line[start + len(text) :]

@@ -1,4 +1,4 @@
-"""K as it is drawn, and the tables as they are printed."""
+"""The drawings of K, and the tables in print."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from ratings.rules.edition_schema import Edition
 
 
 def fields(chapter: str, name: str) -> list[set[tuple[int, tuple[int, int | None], tuple[int | None, int | None]]]]:
-    """K with its spans of games and of ratings, for each drawing."""
+    """Return K with its spans of games and of ratings, for each drawing."""
     drawn = k_drawings(taken(chapter, name))
     return [{(field.k, field.games, field.ratings) for field in drawing.map.fields} for drawing in drawn]
 

@@ -1,4 +1,4 @@
-"""What changed from one edition to the next, and two editions side by side."""
+"""Changes from one edition to the next, and two editions side by side."""
 
 from ratings.handbook.sections import changes, groups, pairs
 from ratings.lists.editions import taken
@@ -13,7 +13,7 @@ def test_the_edition_of_july_2009_changed_350_into_400() -> None:
         "A difference of more than 400 points counts as 400.",
         "A difference of more than 350 points counts as 350.",
     )
-    assert "development.new" not in changed  # K 20 and 30 were announced for that day and never came
+    assert "development.new" not in changed  # K 20 and 30 were announced for that day and never in force
 
 
 def test_the_edition_of_october_2025_changed_one_number() -> None:

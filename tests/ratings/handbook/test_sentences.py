@@ -1,4 +1,4 @@
-"""Every number of every edition reads as a sentence."""
+"""Sentences of every number in every edition."""
 
 import re
 from fractions import Fraction
@@ -18,7 +18,7 @@ from ratings.lists.editions import (
 )
 from ratings.rules.edition_schema import Edition
 
-OF_A_SERIES = {("tables.expected", "logistic")}  # what the rules of a rating series may state and FIDE's never did
+OF_A_SERIES = {("tables.expected", "logistic")}  # only rating series have this rule, never FIDE
 EVERY = [edition for chapter in CHAPTERS for edition in in_force(chapter) + never_in_force(chapter)]
 
 

@@ -47,7 +47,7 @@ def test_another_year_of_birth_is_another_person() -> None:
 
 
 def test_another_day_of_birth_is_another_person() -> None:
-    """O21: with the same name, federation and year a report made somebody the namesake born on another day."""
+    """O21: with equal name, federation and year a report matched the namesake born on another day."""
     namesake = RegisterPlayer(1, "1", "Abel, Ada", "NOR", 1990, dt.date(1990, 5, 31))
     for birth, is_same in ((Birth(1990, 2, 1), False), (Birth(1990, 5, 31), True), (Birth(1990), True)):
         reported = ReportPlayer(1, name="Abel, Ada", federation="NOR", birth=birth)

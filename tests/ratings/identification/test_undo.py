@@ -1,4 +1,4 @@
-"""What an officer said of who somebody is can be taken back, step by step, until the report is accepted."""
+"""Undo of an officer's identifications, step by step, until the report is accepted."""
 
 import pytest
 

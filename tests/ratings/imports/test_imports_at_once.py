@@ -1,4 +1,4 @@
-"""Imports at the same moment, each with a connection of its own: neither waits for the other in a circle."""
+"""Concurrent imports, each with its own connection: no deadlock."""
 
 import io
 from collections.abc import Callable
@@ -23,7 +23,7 @@ MOMENT = 1.0
 
 
 def after(call: Callable[..., Any], done: Event, awaited: Event) -> Callable[..., Any]:
-    """Do it, set `done`, and give the other a moment to come as far."""
+    """Return the function, wrapped to set `done` afterwards and wait a moment for the other."""
 
     def called(*args: Any, **kwargs: Any) -> Any:
         answer = call(*args, **kwargs)

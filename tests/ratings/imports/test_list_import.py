@@ -48,7 +48,7 @@ class Done(NamedTuple):
 
 
 def line(fide_id: int, name: str, standard: tuple = (), rapid: tuple = (), **facts: object) -> FideListPlayer:
-    """A line of FIDE's list; ratings as (rating, games, K)."""
+    """Return a line of FIDE's list; ratings are (rating, games, K)."""
     controls = {"standard": standard, "rapid": rapid}
     ratings = {control: ControlRating(*cells) if cells else ControlRating(None, 0, None)
                for control, cells in controls.items()}  # fmt: skip
@@ -60,14 +60,14 @@ def line(fide_id: int, name: str, standard: tuple = (), rapid: tuple = (), **fac
 
 
 def taken_in(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> ImportSummary:
-    """A file imported, its lists previews."""
+    """Import a file without publishing its lists."""
     file = io.BytesIO(b"".join(write_combined(lines)))
     given = {"federations": (), "by": None, "at": NOW, **more}
     return import_players(default_series(), file, "players_list_foa.txt", period, **given)
 
 
 def imported(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> Done:
-    """A file imported and its lists published."""
+    """Import a file and publish its lists."""
     result = taken_in(lines, period, **more)
     versions = [*result.same, *(seen_and_published(run, "Imported.") for run in result.previews)]
     versions.sort(key=lambda version: TimeControl.values.index(version.list.control))

@@ -104,7 +104,7 @@ def test_numbers_that_the_series_cannot_take_are_named_and_nothing_is_written(
 
 
 def test_only_a_list_that_can_begin_is_offered(quarterly: RatingSeries, at_office: Client) -> None:
-    """Of FIDE's series none; of one that has a published list none, but for an imported one."""
+    """Not offered: FIDE's series, and series with a published list that was not imported."""
     RatingSeries.objects.create(code="FIDE", name="FIDE", source="imported")
     form = at_office.post("/office/members/import/", {"text": "Name,No\nAune,1\n"}).content.decode()
     assert ">Rating NAT Standard<" in form

@@ -1,4 +1,4 @@
-"""A federation's own lists taken in: its numbers, the players behind them, a list a month, all or nothing."""
+"""Import of a federation's own lists: its numbers, their players, one list per month, all or nothing."""
 
 import io
 import json
@@ -154,7 +154,7 @@ def test_a_number_is_shown_and_leads_to_its_player(
 def test_the_files_of_a_series_have_its_own_numbers(
     national: RatingSeries, players: dict[str, Player], client: Client, tmp_path: Path, directory: Path
 ) -> None:
-    """The last column of what is no layout of FIDE's; those layouts are not there for such a series."""
+    """The number is the last column, except in FIDE's layouts, which such a series does not offer."""
     taken_in(tmp_path)
     SeriesNumber.objects.create(series=national, player=players["A"], number="A-9")
     address = "/lists/NAT/2025-11/standard/v1/"
@@ -217,7 +217,7 @@ def test_a_number_finds_its_player_on_the_list_and_in_the_api(
 
 
 def sent(client: Client, national: RatingSeries, text: str | bytes = HISTORY, **fields: str) -> Any:
-    """The file of lists sent on its page, with the columns of `MAP`."""
+    """Send the file of lists on its page, with the columns of `MAP`."""
     file = SimpleUploadedFile("history.csv", text.encode() if isinstance(text, str) else text)
     given = {"series": national.pk, "control": "standard", "columns": "\n".join(MAP), "federation": "AUT"}
     return client.post("/office/lists/import/own/", given | {"file": file} | fields)

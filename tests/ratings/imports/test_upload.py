@@ -100,6 +100,6 @@ def test_a_list_whose_import_no_worker_has_is_uploaded_again(kept_files: Path) -
 
 
 def end_jobs() -> None:
-    """The jobs of before failed."""
+    """Mark all earlier jobs as failed."""
     with connection.cursor() as cursor:
         cursor.execute("UPDATE procrastinate_jobs SET status = 'failed'")

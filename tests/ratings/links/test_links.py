@@ -1,4 +1,4 @@
-"""Links kept under their token once, revoked, and found by it while they hold."""
+"""Links by token: stored once, revoked, and valid until then."""
 
 import datetime as dt
 

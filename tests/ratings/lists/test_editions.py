@@ -1,4 +1,4 @@
-"""Which editions there are, and which holds."""
+"""The editions of a list, and the one in force."""
 
 from datetime import date
 

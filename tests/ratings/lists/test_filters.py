@@ -1,4 +1,4 @@
-"""Which rows of a list answer what was asked: both sides of each boundary."""
+"""Filters of a list: both sides of each boundary."""
 
 import datetime as dt
 
@@ -21,7 +21,7 @@ def players() -> dict[str, Player]:
 def base_of(
     players: dict[str, Player], ratings: dict[str, int], date: dt.date = NOVEMBER, inactive: str = "", day: int = 1
 ) -> Version:
-    """A list of before, some on it inactive, that came in on a day of February."""
+    """Publish an earlier list, some players inactive, imported on a day of February."""
     rows = [
         BaseRow(players[letter].number, rating, 20, inactive=letter in inactive) for letter, rating in ratings.items()
     ]
@@ -29,7 +29,7 @@ def base_of(
 
 
 def fitting(version: Version, **query: str) -> str:
-    """The letters of whoever fits, in the order of the rows."""
+    """Return the letters of the matching players, in the order of the rows."""
     form = BrowseForm(query)
     assert form.is_valid(), form.errors
     return "".join(row.name[0] for row in rows_of(version, form.cleaned_data))

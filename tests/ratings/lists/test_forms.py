@@ -1,4 +1,4 @@
-"""What may be asked of a list: understood as it is written, refused by field."""
+"""Queries of a list: accepted as written, or refused by field."""
 
 import pytest
 from django.http import QueryDict

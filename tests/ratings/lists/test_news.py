@@ -11,7 +11,7 @@ from tests.ratings.month import NOVEMBER, base, event, made_public, people
 
 @pytest.fixture
 def players(db: None) -> dict[str, Player]:
-    """F has no rating and played two games before the list of November; A is 5 points below 2400, with K 20."""
+    """F has no rating and two games before the November list; A is 5 points below 2400, with K 20."""
     made = people()
     ratings = {"A": 2395, "B": 2390, "C": 1800, "D": 1700, "E": 1600}
     base(made, ratings, date=dt.date(2025, 10, 1))
@@ -21,7 +21,7 @@ def players(db: None) -> dict[str, Player]:
 
 
 def test_events_of_earlier_lists_are_not_counted_again(players: dict[str, Player]) -> None:
-    """The games of F before November are read once more for the first rating; their event entered another list."""
+    """The earlier games of F are read again for the first rating; their event entered another list."""
     event(players, "F=D C1F F=E", "Open")
     event(players, "A1B", "Second Open")
     news = news_of(made_public())
@@ -31,13 +31,13 @@ def test_events_of_earlier_lists_are_not_counted_again(players: dict[str, Player
 
 
 def test_a_game_is_counted_if_it_changes_the_rating_of_either_side(players: dict[str, Player]) -> None:
-    """Two games of an unrated player against rated ones change nobody's rating: only A against B is rated."""
+    """Two games of an unrated player against rated ones change no rating: only A against B is rated."""
     event(players, "F=D A1B B=F", "Open")
     assert news_of(made_public()).games == 1
 
 
 def test_a_gain_has_the_k_factor_it_was_made_with(players: dict[str, Player]) -> None:
-    """A reaches 2400, so K is 10 on the new list; the change of +10 was made with 20."""
+    """A reaches 2400, so K is 10 on the new list; the change of +10 used 20."""
     event(players, "A1B")
     news = news_of(made_public())
     gain = news.gains[0]

@@ -21,14 +21,14 @@ def listed(version: Version, player: Player) -> ListedRating:
 
 
 def ranks_of(version: Version, player: Player) -> dict[str, tuple[int, int]]:
-    """Rank and size of each group among all."""
+    """Return rank and size of each group among all."""
     ranked = ranks.ranks([(listed(version, player), version.list.date.year)])[0]
     return {rank.words: (rank.among_all.rank, rank.among_all.of) for rank in ranked}
 
 
 @pytest.fixture
 def crowd() -> dict[str, Player]:
-    """Girls and boys of two federations, a veteran and one of middle age."""
+    """Girls and boys of two federations, a veteran and a middle-aged player."""
     facts = {
         "201": ("AUT", "w", 2011, 1500),
         "202": ("AUT", "m", 2010, 1600),

@@ -34,7 +34,7 @@ def row(place: int, word: str) -> ListedRow:
 
 @pytest.fixture
 def filled() -> Run:
-    """A run that lists somebody for each word, which stands in every column of texts as far as it fits."""
+    """A run with a player for each word. The word is in every text column, as far as it fits."""
     filled = begun()
     with connection.cursor() as cursor, partitions(filled.pk) as open_run:
         cursor.execute(PLAYERS, [len(WORDS)])

@@ -1,4 +1,4 @@
-"""A list in figures."""
+"""The statistics of a list."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The command that answers lines of JSON."""
+"""The command that answers JSON lines."""
 
 import io
 import json
@@ -94,7 +94,7 @@ def test_an_answer_comes_before_the_next_question_is_asked() -> None:
 
 
 class Trickle(io.BytesIO):
-    """Bytes that arrive five at a time."""
+    """A stream that returns five bytes at a time."""
 
     def read1(self, size: int | None = -1, /) -> bytes:
         return super().read(5)

@@ -1,4 +1,4 @@
-"""run_period and export_list, as a federation's scripts use them."""
+"""The commands run_period and export_list in a federation's scripts."""
 
 import csv
 import io

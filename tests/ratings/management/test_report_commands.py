@@ -24,7 +24,7 @@ def good(tmp_path: Path) -> Path:
 
 
 def another() -> Report:
-    """One game of two of the four, on another day, one of them with a wrong rating."""
+    """Return a report of one game between two of the four, on another day, one with a wrong rating."""
     played = (("2b=", 5), ("1w=", 5))
     players = tuple(
         replace(line, rounds=rounds(text), points=points)

@@ -1,4 +1,4 @@
-"""Members recorded: recognised or enrolled, with club and membership."""
+"""Recorded members: matched or enrolled, with club and membership."""
 
 import datetime as dt
 

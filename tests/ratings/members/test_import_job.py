@@ -1,4 +1,4 @@
-"""A list of members: looked through, confirmed, and recorded in steps by the worker."""
+"""Import of a member list: reviewed, confirmed, and recorded in steps by the worker."""
 
 import datetime as dt
 import re
@@ -186,7 +186,7 @@ def test_two_officers_with_one_list_in_two_files_add_nobody_twice(officer: User,
 
 
 def test_namesakes_with_numbers_of_their_own_are_recorded_in_steps(officer: User, office: Installation) -> None:
-    """Those that the list itself has made are no similar players of its later rows."""
+    """Players enrolled by the list itself are not similar players of its later rows."""
     ordered = reviewed("".join(f"Lund;Kari;M-{number};;1990;;;;;\n" for number in range(5)), officer)
     assert confirmed(ordered, officer).added == 5
 
@@ -209,7 +209,7 @@ def test_an_import_without_a_worker_says_so_and_is_forgotten_after_two_weeks(
 
 @pytest.mark.django_db(transaction=True)
 def test_nobody_waits_for_an_import_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    """O25: an arbiter's registration waited for minutes, as did everyone who was to get a number."""
+    """O25: registrations and new player numbers waited for minutes."""
     officer, arbiter = account("olga", "officers"), account("anna", "arbiters")
     monkeypatch.setattr(import_job, "STEP", 2)
     ordered = reviewed(ROWS, officer)

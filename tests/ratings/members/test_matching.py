@@ -1,4 +1,4 @@
-"""The player behind a row: joined only where the match is certain."""
+"""The player of a row: matched only with certainty."""
 
 import datetime as dt
 
@@ -37,7 +37,7 @@ def outcome(name: str, /, **cells: str) -> MemberOutcome:
 
 
 def born(name: str, birth: str, federation: str = "NOR", number: str | None = None) -> Player:
-    """A player with a day of birth, or a year, or neither."""
+    """Enrol a player with a date of birth, a year, or neither."""
     date = dt.date.fromisoformat(birth) if len(birth) > 4 else None
     year = date.year if date else int(birth) if birth else None
     since = dt.date(2020, 1, 1)
@@ -45,7 +45,7 @@ def born(name: str, birth: str, federation: str = "NOR", number: str | None = No
 
 
 def test_a_member_does_not_become_a_foreigner_of_the_same_name_and_year(olga: User) -> None:
-    """O21: a row without FIDE ID was joined to whoever had the name and the year."""
+    """O21: a row without FIDE ID matched any player with its name and year."""
     foreigner = born("Holm, Per", "1960", "SWE", "77")
     ordered = looked_through("Holm;Per;M-1;;1960-03-02;;;;;\n", olga)
     assert states(ordered) == {2: "federation"}
@@ -62,7 +62,7 @@ def test_a_member_does_not_become_a_foreigner_of_the_same_name_and_year(olga: Us
 @pytest.mark.parametrize(
     ("register", "cells", "state"),
     [
-        # the register knows the day
+        # the register has the date
         (["1960-03-02 NOR"], {"birth": "1960-03-02"}, "name"),
         (["1960-03-02 NOR", "1960-03-02 SWE"], {"birth": "1960-03-02"}, "name"),
         (["1960-03-02 NOR", "1960-04-02 NOR"], {"birth": "1960-03-02"}, "name"),
@@ -73,20 +73,20 @@ def test_a_member_does_not_become_a_foreigner_of_the_same_name_and_year(olga: Us
         (["1960-03-02 NOR"], {}, "birth"),
         (["1960-03-02 SWE"], {"birth": "1960-03-02"}, "federation"),
         (["1960-03-02 SWE"], {"birth": "1960-03-02", "federation": "SWE"}, "name"),
-        # the register knows the year, as FIDE's list has it
+        # the register has the year, like FIDE's list
         (["1960 NOR"], {"birth": "1960-03-02"}, "name"),
         (["1960 NOR"], {"birth": "1960"}, "birth"),
         (["1960 NOR", "1960 NOR"], {"birth": "1960-03-02"}, "several"),
         (["1960 NOR", "1960 SWE"], {"birth": "1960-03-02"}, "several"),
         (["1960 NOR", " NOR"], {"birth": "1960-03-02"}, "several"),
-        # the register knows nothing
+        # the register has neither
         ([" NOR"], {"birth": "1960-03-02"}, "birth"),
         # another year is another player
         (["1961 NOR"], {"birth": "1960-03-02"}, "new"),
         (["1961 NOR"], {"birth": "1960"}, "new"),
         (["1961 NOR", "1960 NOR"], {"birth": "1960-03-02"}, "name"),
         ([], {}, "new"),
-        # a number that nobody has: two FIDE IDs are two players
+        # an unknown number: two FIDE IDs are two players
         (["1960 NOR 77"], {"birth": "1960-03-02", "fide_id": "78"}, "new"),
         (["1960-03-02 NOR"], {"birth": "1960-03-02", "fide_id": "78"}, "birth"),
         (["1960-03-02 NOR"], {"birth": "1960-03-02", "fide_id": "N99"}, "contradicted"),

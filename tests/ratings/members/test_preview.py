@@ -1,4 +1,4 @@
-"""The page of an import: counts by outcome, the rows, and the file of those that are left out."""
+"""The page of an import: counts by outcome, the rows, and the file of omitted rows."""
 
 import pytest
 from django.test import Client

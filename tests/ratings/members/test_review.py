@@ -1,4 +1,4 @@
-"""A list looked through: rows are refused one by one, and two rows never mean one member."""
+"""Review of a list: rows are refused one by one, and two rows never match one member."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_several_cells_are_named_at_once(olga: User) -> None:
     ],
 )
 def test_two_rows_never_mean_one_member(olga: User, rows: list[str], expected: list[str]) -> None:
-    """O22: namesakes of one year with other numbers and birthdays were the same member "again"."""
+    """O22: namesakes of one year with different numbers and birthdays were the same member "again"."""
     player("Holm, Per", "77", birth_year=1980)
     ordered = reviewed("".join(f"{row}\n" for row in rows), olga)
     assert [*states(ordered).values()] == expected

@@ -9,7 +9,7 @@ from tests.ratings import month
 
 @pytest.fixture
 def december(db: None) -> Version:
-    """A and B play each other twice, a game is a forfeit, and F, who has no rating, wins one."""
+    """A and B play each other twice, one game is a forfeit, and F, unrated, wins a game."""
     players = month.people()
     month.base(players)
     month.event(players, "A1B B=A C+D", federation="AUT")

@@ -1,4 +1,4 @@
-"""The steps of a new office: seen by the program, said by a person, or left out."""
+"""The steps of a new office: detected, confirmed by a person, or skipped."""
 
 import datetime as dt
 
@@ -20,7 +20,7 @@ NOW = dt.datetime(2025, 11, 25, 12, tzinfo=dt.UTC)
 
 @pytest.fixture(autouse=True)
 def here(settings: Settings, tmp_path: object) -> None:
-    settings.DATA_DIR = tmp_path  # no backup was made there
+    settings.DATA_DIR = tmp_path  # it has no backup
 
 
 def states() -> dict[str, str]:

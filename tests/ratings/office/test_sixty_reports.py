@@ -1,4 +1,4 @@
-"""A month of sixty reports: what it costs the officers, as docs/using/officer.md says."""
+"""The officers' effort for a month of sixty reports, as in docs/using/officer.md."""
 
 import re
 from pathlib import Path
@@ -36,7 +36,7 @@ def test_a_month_of_sixty_reports_costs_what_the_document_says(settings: Setting
 
 
 def at_work(name: str) -> Person:
-    """A new officer at a browser."""
+    """Return a new officer with a browser."""
     person = Person(account=account(name, "officers"))
     assert person.account
     person.client.force_login(person.account)
@@ -44,7 +44,7 @@ def at_work(name: str) -> Person:
 
 
 def received(arbiter: User) -> None:
-    """FIDE's list of November, and the reports; each has a warning."""
+    """Import FIDE's November list, and receive the reports with a warning each."""
     Installation.objects.create(authority="Office", federation="NOR")
     import_fide_list(at_work("otto"), None, Worker(), month.NOVEMBER, players_of(range(REPORTS)))
     for club in range(REPORTS):
@@ -52,7 +52,7 @@ def received(arbiter: User) -> None:
 
 
 def month_at_the_office() -> Cost:
-    """Two officers close the month, in the order of the document."""
+    """Close the month with two officers, in the order of the document, and return the cost."""
     cost, olga, oda, worker = Cost(), at_work("olga"), at_work("oda"), Worker()
     Installation.objects.update(two_persons=True)
     with cost.of("*Reports without errors*: all ticked, one reason, accepted", olga):

@@ -1,4 +1,4 @@
-"""How far the lists are that reports enter now, of every series."""
+"""The stages of the lists that reports enter now, of every series."""
 
 import datetime as dt
 
@@ -67,7 +67,7 @@ def test_a_closed_list_stays_until_it_is_published(people: dict[int, Player], of
 def test_a_series_beside_the_default_one_has_its_own_lists_events_and_reports(
     people: dict[int, Player], officer: User, quarterly: RatingSeries
 ) -> None:
-    """Those of its control and federation, on its own list dates; nothing of it is sent to FIDE."""
+    """By its rating type and federation, on its own list dates; no event of it is sent to FIDE."""
     assert lists_of(TODAY, 1) == [("standard", JANUARY)]
     receive(with_player(report(name="Abroad", federation="SWE", city="Kiruna"), 2, name="Nobody, Nils", fide_id=""))
     ours = receive(report())

@@ -1,4 +1,4 @@
-"""A new office from its empty database to its third published month, in Chromium, with every mail it sends."""
+"""A new office from its empty database to its third published month, in Chromium, with all its mails."""
 
 import datetime as dt
 import json
@@ -57,7 +57,7 @@ INSTALLATION = {
 
 @dataclass
 class Office:
-    """The people of the story, and what passes between them."""
+    """The people of the office and their common steps."""
 
     mail: MailServer
     sit: Callable[[], PersonAtBrowser]
@@ -78,14 +78,14 @@ class Office:
 
     @contextmanager
     def on(self, day: str) -> Iterator[None]:
-        """A day, on which everybody logs in."""
+        """Set the date during the block; all people log in."""
         with time_machine.travel(dt.datetime.fromisoformat(f"{day}T10:00:00+00:00")):
             for person in self.people.values():
                 person.log_in()
             yield
 
     def letters(self, to: str) -> list[str]:
-        """The subjects of the mails to an address so far, without the name of the office."""
+        """Return the subjects of all mails to an address, without the name of the office."""
         self.worker.work()
         return [message["Subject"].partition(": ")[2] for message in self.mail.got if message["To"] == to]
 
@@ -95,7 +95,7 @@ def office(
     mail_server: MailServer, settings: Settings, tmp_path: Path, live_server: LiveServer,
     new_context: Callable[..., BrowserContext],
 ) -> Iterator[Office]:  # fmt: skip
-    """At the end no browser may have complained."""
+    """The office. At the end no browser may have complaints."""
     settings.DATA_DIR = tmp_path
     watches = []
 
@@ -116,14 +116,14 @@ def test_from_an_empty_database_to_the_third_published_month(office: Office) -> 
 
 
 def first_day(office: Office) -> None:
-    """The checklist, until nothing of it is open."""
+    """Complete all steps of the checklist."""
     office.people["paolo"] = admin = office.sit()
     admin.account = User.objects.create_superuser("paolo", "paolo@example.org", PASSWORD)
     with office.on("2025-11-05"):
         steps = {state.step.name: state.state for state in admin.answer("office").context["checklist"].steps}
         assert {*steps.values()} == {"open"}
         admin.send("installation", **INSTALLATION, logo=SimpleUploadedFile("logo.png", png()))
-        for month in (dt.date(2025, 9, 1), dt.date(2025, 11, 1)):  # the first of them for an event of September
+        for month in (dt.date(2025, 9, 1), dt.date(2025, 11, 1)):  # the first one for an event of September
             import_fide_list(admin, None, office.worker, month, PLAYERS)
         admin.send("members_import", file=SimpleUploadedFile("members.csv", MEMBERS.encode()))
         admin.send("members_import", **{f"column_{n}": name for n, name in enumerate(COLUMNS)})
@@ -144,7 +144,7 @@ def first_day(office: Office) -> None:
 
 
 def invited(office: Office, name: str, role: str) -> PersonAtBrowser:
-    """A person who was invited by mail, and made an account through the link in it."""
+    """Invite a person by mail, and create their account through its link."""
     office.admin.send("account_invitations", name=name.title(), email=f"{name}@example.org", roles=[role])
     office.worker.work()
     (letter,) = (message for message in office.mail.got if message["To"] == f"{name}@example.org")
@@ -157,7 +157,7 @@ def invited(office: Office, name: str, role: str) -> PersonAtBrowser:
 
 
 def first_month(office: Office) -> None:
-    """Three reports, one of which is returned and sent again; the list of December, and what follows it."""
+    """Play the first month: three reports, one returned and sent again, the December list, and its follow-up."""
     anna = office.people["anna"]
     events = {name: event(f"{name.title()} Open", "2025-11-07", club) for club, name in enumerate(ARBITERS)}
     with office.on("2025-11-10"):
@@ -184,7 +184,7 @@ def first_month(office: Office) -> None:
 
 
 def second_month(office: Office) -> None:
-    """A report that is too late is admitted by two officers; FIDE's list arrives, and a correction after it."""
+    """Play the second month: a late report admitted by two officers, FIDE's list, and a correction after it."""
     anna, bo = office.people["anna"], office.people["bo"]
     with office.on("2025-12-10"):
         late = handed_in(bo, event("September Cup", "2025-09-05", 1))
@@ -208,7 +208,7 @@ def second_month(office: Office) -> None:
 
 
 def third_month(office: Office) -> None:
-    """A report by a program, an event annulled, and the list of February that goes on from FIDE's."""
+    """Play the third month: a report by a program, an annulled event, and the February list based on FIDE's."""
     with office.on("2026-01-12"):
         handed_in_by_program(User.objects.get(username="cleo"), event("New Year Cup", "2026-01-09", 4))
         accepted_together(office.olga, 1)
@@ -228,7 +228,7 @@ def third_month(office: Office) -> None:
 
 
 def handed_in(arbiter: PersonAtBrowser, made: Report) -> Submission:
-    """Checked first, then sent."""
+    """Check a report first, then submit it."""
     arbiter.send("upload", file=file_of(made), check="1")
     assert not Submission.objects.filter(title=made.name).exists()
     arbiter.send("upload")
@@ -249,7 +249,7 @@ def handed_in_by_program(arbiter: User, made: Report) -> None:
 
 
 def accepted_together(officer: Person, count: int) -> None:
-    """All reports without errors at once."""
+    """Accept all reports without errors at once."""
     rows = officer.answer("ready_reports").context["rows"]
     errors = Problem.objects.filter(level="error").values_list("submission__title", "code", "found")
     assert len(rows) == count, [*errors]
@@ -258,15 +258,15 @@ def accepted_together(officer: Person, count: int) -> None:
 
 
 def accepted(officer: PersonAtBrowser, submission: Submission, **more: str) -> None:
-    """One report on its page, with the reason that it asks for."""
+    """Accept one report on its page, with a reason if required."""
     officer.see("submission", submission.pk)
     asks = officer.page.locator("[name=why]").count()
     officer.send("accept", submission.pk, **({"why": "Seen and found right."} if asks else {}), **more)
 
 
 def decided(office: Office, correction: Correction, way: str) -> None:
-    """An officer proposes how, another decides it."""
-    office.olga.see("correction", correction.pk)  # the lists are computed now
+    """Propose the way of a correction as one officer, and decide it as another."""
+    office.olga.see("correction", correction.pk)  # opening the page computes the lists
     office.olga.send("decide_correction", correction.pk, way=way, note="As the evidence says.")
     proposed = correction.ways.last()
     assert proposed
@@ -275,7 +275,7 @@ def decided(office: Office, correction: Correction, way: str) -> None:
 
 
 def after_publication(office: Office, month: str, events: int) -> None:
-    """The package for FIDE, FIDE's answer, and the invoices."""
+    """Create the package for FIDE, enter FIDE's answer, and create the invoices."""
     officer, of_month = office.olga, f"?month={month}"
     officer.send("fide_packages", month=month)
     package = FidePackage.objects.first()

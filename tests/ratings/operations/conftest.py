@@ -1,4 +1,4 @@
-"""Another server, empty, to restore and convert on."""
+"""Another, empty server to restore and convert on."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +21,7 @@ def place(tmp_path: Path) -> Iterator[Cluster]:
 
 @pytest.fixture
 def files(tmp_path: Path) -> dict[str, Path]:
-    """A backup with the base list, and one with December too."""
+    """A backup with the first list, and one with December, too."""
     players = people()
     base(players)
     event(players, "A1B B1C F=C")

@@ -1,4 +1,4 @@
-"""What is asked of a database that came out of a file: is it proved, sealed, and does it go on."""
+"""Checks of a restored database: its proofs, its seals, and further work."""
 
 from django.db import DatabaseError, connection, transaction
 
@@ -10,7 +10,7 @@ from tests.ratings.month import JANUARY, NOW, event, list_of, ratings_of
 
 
 def controls(expected: tuple[str, ...] = ()) -> list[str]:
-    """The controls of all versions, when every one of them is proved, but for what is expected to be found."""
+    """Verify all versions, except for expected problems, and return their rating types."""
     versions = Version.objects.order_by("pk")
     checks = [check for version in versions for check in verify(version).checks]
     assert [check for check in checks if not check.ok and check.found not in expected] == []
@@ -33,7 +33,7 @@ def refused(statement: str) -> bool:
 
 
 def sealed_against() -> list[str]:
-    """The statements the serving role may not do to the restored lists; none of them is let through."""
+    """Return the statements on restored lists that the serving role could execute; expected empty."""
     run_id = Version.objects.order_by("-pk")[0].run_id
     tables = ("ratings_version", "ratings_listedrating", f"ratings_listedrating_run_{run_id}", "ratings_inputs")
     statements = [words.format(table) for table in tables for words in ("UPDATE {} SET run_id = 0", "DELETE FROM {}")]
@@ -41,7 +41,7 @@ def sealed_against() -> list[str]:
 
 
 def january() -> dict[str, int | None]:
-    """The next month goes on: new people, an event, a run with partitions of its own, a version in the chain."""
+    """Publish the next month: new people, an event, a run with its partitions, a version in the chain."""
     players = {letter: Player.objects.get(number=str(101 + "ABCDEF".index(letter))) for letter in "ABCDEF"}
     event(players, "A1B", name="New Year", list_date=JANUARY)
     begun = run.unfinished_run(list_of("standard", JANUARY), None, NOW)

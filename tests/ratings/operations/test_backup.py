@@ -1,4 +1,4 @@
-"""Backups of a real database, and what happens to their files."""
+"""Backups of a real database, and the rotation of their files."""
 
 import json
 import zipfile
@@ -104,14 +104,14 @@ def test_a_dump_that_fails_says_why_and_leaves_nothing(tmp_path: Path, monkeypat
 
 
 def whole(tmp_path: Path) -> Path:
-    """A small file like that of a backup."""
+    """Write a small backup and return its file."""
     file = tmp_path / "today.zip"
     backup(file, NOW)
     return file
 
 
 def rewritten(file: Path, **facts: object) -> Path:
-    """The backup with another manifest."""
+    """Rewrite the backup with another manifest."""
     with zipfile.ZipFile(file) as opened:
         dump, manifest = opened.read(archive.DUMP), json.loads(opened.read(archive.MANIFEST))
     with zipfile.ZipFile(file, "w") as opened:

@@ -1,4 +1,4 @@
-"""What the serving role may not do to the tables whose triggers and rights keep the office's work."""
+"""Statements that the serving role may not execute on tables with triggers and limited rights."""
 
 import pytest
 from django.db import DatabaseError, connection, connections, transaction
@@ -8,7 +8,7 @@ from ratings.operations.grants import close_functions
 
 pytestmark = pytest.mark.django_db(databases=["default", "owner"])
 
-# Of every schema but the server's own: a library's functions as well as those of the program.
+# Functions of every schema but PostgreSQL's own: those of libraries as well as ours.
 WITHOUT_PATH = """
     SELECT proname FROM pg_proc JOIN pg_namespace ON pg_namespace.oid = pronamespace
     WHERE nspname NOT IN ('pg_catalog', 'information_schema') AND prokind IN ('f', 'p')

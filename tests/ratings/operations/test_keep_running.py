@@ -1,4 +1,4 @@
-"""What ends is started again: at once, later each time it ends at once, and not before the database answers."""
+"""Restarts of ended programs: at once, with growing pauses, and only with a database that answers."""
 
 import os
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def starts(log: Path) -> int:
 
 
 def ends_once(log: Path) -> list[str]:
-    """A program that ends badly when it is started for the first time, and runs on the second time."""
+    """Return the command of a program that fails at its first start, and runs at the second."""
     return ["sh", "-c", f'echo >> "{log}"; test "$(wc -l < "{log}")" -gt 1 || exit 3; exec sleep 60']
 
 
@@ -52,7 +52,7 @@ def test_a_worker_begins_again_when_the_database_answers(
     kept = KeptRunning(running, {"worker": command}, ["worker"])
     while starts(tmp_path / "log") < 2:
         kept.look()
-    assert next(answers, None) is None  # it was asked until it said yes
+    assert next(answers, None) is None  # it was called until it returned True
     assert starts(tmp_path / "log") == 2
 
 

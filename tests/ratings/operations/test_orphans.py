@@ -1,4 +1,4 @@
-"""What a killed start left is ended by the next one, and nobody else is."""
+"""Programs left by a killed start: the next start ends them, and no others."""
 
 import json
 import os
@@ -17,7 +17,7 @@ DEAD = 2**22 + 1  # no process has such a number
 
 @pytest.fixture
 def program(monkeypatch: pytest.MonkeyPatch) -> Iterator[psutil.Process]:
-    """A program that leads its group and does not notice that its parent has gone."""
+    """A program that leads its group and ignores the end of its parent."""
     monkeypatch.setattr(module, "GRACE_SECONDS", 0.1)
     with subprocess.Popen(["sleep", "60"], process_group=0) as running:
         yield psutil.Process(running.pid)

@@ -1,4 +1,4 @@
-"""Databases of other programs: with all of the replaced migrations they go on; older and newer ones are refused."""
+"""Databases of other releases: accepted with all replaced migrations; older and newer ones are refused."""
 
 import json
 import zipfile
@@ -31,7 +31,7 @@ NEWER = (
 
 @pytest.fixture
 def older(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A database without the last of the migrations that others replaced."""
+    """A database without the last of the replaced migrations."""
     with connections["owner"].cursor() as cursor:
         cursor.execute("DELETE FROM django_migrations WHERE name = '0026_keys_side_by_side'")
     monkeypatch.setattr(start, "_on_signals", lambda handler: None)
@@ -39,14 +39,14 @@ def older(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def newer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A database that a program with a migration more has migrated."""
+    """A database migrated by a release with one more migration."""
     with connections["owner"].cursor() as cursor:
         cursor.execute("INSERT INTO django_migrations (app, name, applied) VALUES ('ratings', '9999_notes', now())")
     monkeypatch.setattr(start, "_on_signals", lambda handler: None)
 
 
 def before_release() -> list[str]:
-    """The migrations of the last database that was made before they were replaced."""
+    """Return the migrations of the last database before they were replaced."""
     with zipfile.ZipFile(BEFORE_RELEASE) as file:
         return list(json.loads(file.read(archive.MANIFEST))["migrations"])
 

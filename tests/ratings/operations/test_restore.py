@@ -1,4 +1,4 @@
-"""Restoring onto another server, killed in between and not."""
+"""Restoring onto another server, with and without a kill in between."""
 
 from pathlib import Path
 
@@ -37,7 +37,7 @@ def test_a_restored_copy_is_proved_sealed_and_goes_on(place: Cluster, files: dic
 def test_a_backup_of_the_migrations_that_were_replaced_is_migrated_proved_and_goes_on(place: Cluster) -> None:
     assert place.restores(BEFORE_RELEASE).status == 0
     assert place.does(migrations_are_pending) == Ended(0, False)
-    # The tests that made this backup stored a report without its bytes, which nothing looked at then.
+    # The tests that wrote this backup stored a report without its bytes, which no check read then.
     assert place.does(lambda: controls(("1 report has other bytes",))) == Ended(0, NEW)
     assert place.does(sealed_against) == Ended(0, [])
     assert place.does(january).status == 0

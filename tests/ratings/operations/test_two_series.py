@@ -1,4 +1,4 @@
-"""A database of two series, made before each event had an entry in each series: migrated, proved, published from."""
+"""A database of two series from before events had entries in each series: migrated, verified, used to publish."""
 
 import datetime as dt
 from collections import Counter
@@ -39,7 +39,7 @@ TRIGGERS = """
     SELECT tgrelid::regclass::text, tgname, tgenabled::text FROM pg_trigger
     WHERE NOT tgisinternal AND tgrelid::regclass::text = ANY(%s) ORDER BY 1, 2
 """
-# What each event enters in the default series, by the rule and then by the officer.
+# The entries of each event in the default series, by the rule and then by the officer.
 ENTRIES = {
     "Both": [["2025-12", BY_RULE], ["2025-12", BY_RULE]],  # the event of the correction, too
     "Left out": [["federation", BY_RULE]],
@@ -51,14 +51,14 @@ ENTRIES = {
     "Winter taken out": [["2026-01", BY_RULE], ["officer", BY_OFFICER]],
 }
 
-# Entries of the audit by kind: what was tracked, and what records an action.
+# Entries of the audit by kind: tracked changes, and recorded actions.
 HISTORY = {
     "ratings.acknowledgement": 6, "ratings.adjustment": 11, "ratings.adjustmentformula": 2, "ratings.correction": 1,
     "ratings.correctiondecision": 1, "ratings.decision": 2, "ratings.membership": 1, "ratings.player": 6,
     "ratings.playerfact": 6, "ratings.ratingseries": 3, "ratings.run": 8, "ratings.seriesentry": 23,
     "ratings.submission": 9, "ratings.user": 1, "ratings.version": 6, "ratings.whatif": 2,
 }  # fmt: skip
-# In the default series, then in the other: once, given and taken back, by the formula.
+# In the default series, then in the other: single, granted and withdrawn, by the formula.
 POINTS = [
     [True, "101", 10], [True, "102", 7], [True, "102", -7], [True, "104", 29], [True, "105", 41],
     [False, "101", 10], [False, "102", 7], [False, "102", -7], [False, "101", 52], [False, "103", 55],
@@ -67,7 +67,7 @@ POINTS = [
 
 
 def entries() -> dict[str, list[list[str]]]:
-    """The entries in the default series by event; an officer's replaces the one of the acceptance."""
+    """Return the entries in the default series by event. An officer's entry replaces that of the acceptance."""
     rows = SeriesEntry.objects.filter(series__default=True).select_related("event", "by", "replaces").order_by("event")
     by_event: dict[str, list[list[str]]] = {}
     for row in sorted(rows, key=lambda row: (row.event_id, row.replaces_id is not None)):
@@ -80,7 +80,7 @@ def entries() -> dict[str, list[list[str]]]:
 
 
 def adjusted() -> list[list[object]]:
-    """Series, player and points of the adjustments, none of which was made when the migration ran."""
+    """Return series, player and points of the adjustments, all older than the migration."""
     assert all(row.at < MADE and row.by and row.by.username == BY_OFFICER for row in Adjustment.objects.all())
     assert {row.at for row in AdjustmentFormula.objects.all()} == {LATER}
     assert {row.asked_at for row in WhatIf.objects.all()} == {LATER}
@@ -97,7 +97,7 @@ def triggers() -> list[list[str]]:
 
 
 def history() -> dict[str, int]:
-    """Count the entries of the audit by kind, each put into words."""
+    """Count the entries of the audit by kind, after formatting each."""
     counts: Counter[str] = Counter()
     page = trail(AuditFilters())
     counts.update(line.kind for line in audit_lines(page.rows))
@@ -108,7 +108,7 @@ def history() -> dict[str, int]:
 
 
 def accounts() -> dict[str, bool]:
-    """Return which accounts are officers; none has a permission that this program does not know."""
+    """Return the accounts and True for officers. Unknown permissions fail."""
     every = {f"{each.content_type.app_label}.{each.codename}" for each in Permission.objects.all()}
     assert all(user.get_all_permissions() <= every for user in User.objects.all())
     return {user.username: is_officer(user) for user in User.objects.all()}
@@ -119,7 +119,7 @@ def verified() -> None:
 
 
 def published() -> list[str]:
-    """The previews become versions, which are proved."""
+    """Publish the previews and return the verified versions."""
     settings.EDITIONS_DIRECTORY = str(EDITIONS)
     previews = Run.objects.filter(version=None, of_cascade=None).exclude(finished_at=None).order_by("pk")
     versions = [publish(preview, "monthly list", None, NOW, "known since") for preview in previews]

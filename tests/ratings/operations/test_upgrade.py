@@ -1,4 +1,4 @@
-"""An upgrade rehearsed: from this release to a next one with a migration more, and back by the backup of before."""
+"""A rehearsed upgrade: from this release to a next one with one more migration, and back by the backup from before."""
 
 from pathlib import Path
 
@@ -29,12 +29,12 @@ def pages() -> dict[str, int]:
 
 
 def in_the_next_release() -> None:
-    """From now on this process is the next release. For children only."""
+    """Switch this process to the next release. For children only."""
     settings.MIGRATION_MODULES = {"ratings": NEXT}
 
 
 def migrated() -> list[str]:
-    """What `start` says before it serves, in the next release; then every list holds."""
+    """Return the output of `start` before it serves, in the next release, and verify every list."""
     in_the_next_release()
     lines: list[str] = []
     prepare(lines.append)
@@ -49,7 +49,7 @@ def served() -> dict[str, int]:
 
 
 def notes() -> int | None:
-    """How many rows the table of the next release has."""
+    """Return the number of rows in the table of the next release, None without the table."""
     with connections["default"].cursor() as cursor:
         if "ratings_note" not in connections["default"].introspection.table_names(cursor):
             return None

@@ -1,4 +1,4 @@
-"""Points by a formula: exact, rounded once, both sides of the bounds."""
+"""Points by a formula: exact, rounded once, on both sides of the bounds."""
 
 import numpy as np
 import pytest
@@ -11,7 +11,7 @@ def given(terms: FormulaTerms, *ratings: int) -> list[int]:
 
 
 def test_the_lift_of_2024_as_a_formula() -> None:
-    # FIDE Handbook B.02, March 2024: 0.40 of the distance to 2000 for everybody from 1000 to 1999.
+    # FIDE Handbook B.02, March 2024: 0.40 of the distance to 2000 for all players from 1000 to 1999.
     lift = FormulaTerms(low=1000, high=1999, share=40, towards=2000)
     assert given(lift, 999, 1000, 1001, 1600, 1999, 2000) == [0, 400, 400, 160, 0, 0]
 

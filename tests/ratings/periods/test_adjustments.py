@@ -1,4 +1,4 @@
-"""Adjustments of one person and of many, on lists that are not published yet."""
+"""Adjustments of one player and of many, on unpublished lists."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""The sentences an officer reads when a run can no longer be published."""
+"""The sentences for an officer when a run can no longer be published."""
 
 import datetime as dt
 from dataclasses import replace

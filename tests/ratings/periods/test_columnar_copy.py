@@ -82,7 +82,7 @@ class Written(NamedTuple):
 
 @pytest.fixture
 def by_owner(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who writes is the owner, who alone may make tables."""
+    """A connection of the owner, who alone may create tables."""
     monkeypatch.setattr(columnar_copy, "connection", connections["owner"])
 
 
@@ -105,7 +105,7 @@ def test_rows_are_written_as_they_are(by_owner: None) -> None:
 
 @pytest.fixture
 def counted(by_owner: None) -> Iterator[Callable[[], list[int]]]:
-    """A table of different numbers with names, and how its numbers are told."""
+    """A table of unique numbers with names, and a function that returns its numbers."""
     with connections["owner"].cursor() as cursor:
         cursor.execute("CREATE TEMPORARY TABLE counted (number int UNIQUE, name text)")
 

@@ -1,4 +1,4 @@
-"""The golden month entered through the doors of the office, as reports, comes out as it was worked out by hand."""
+"""The golden month entered at the office as reports: the result is the one computed by hand."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ YEARS = ["2025-standard", "2025-rapid", "2025-blitz"]
 
 
 def entered(year: str) -> tuple[Run, dict[str, str]]:
-    """The run of the month entered, and the golden names of its people by number."""
+    """Enter the month. Return its run, and the golden names of its players by number."""
     inputs = inputs_of(year)
     Entered(inputs).enter()
     golden = {number: who for who, number in numbers_of(inputs).items()}

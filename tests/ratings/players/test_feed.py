@@ -1,4 +1,4 @@
-"""What those learn who follow a person."""
+"""The entries of a player's feed."""
 
 import datetime as dt
 
@@ -41,7 +41,7 @@ def test_a_first_rating_is_shown_without_a_change(players: dict[str, Player]) ->
 
 @pytest.fixture
 def corrected(players: dict[str, Player]) -> RatedEvent:
-    """A has lost and not won, and D has played too: a second version says so. B is where they were."""
+    """A lost instead of winning, and D played, too: a second version has both. B is unchanged."""
     first = event(players, "A1C B=E")
     made_public()
     second = event(players, "A0C B=E D1E", replaces=first)

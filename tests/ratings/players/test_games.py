@@ -1,4 +1,4 @@
-"""Every game of a person once, under each of their records; what stands out in them; whom they met."""
+"""Every game of a player once, under each of their records; highlights; opponents."""
 
 import datetime as dt
 
@@ -26,7 +26,7 @@ def games(player: Player) -> list[PlayedGame]:
 
 
 def games_of(player: Player, players: dict[str, Player]) -> list[tuple[str, str, int]]:
-    """Event, letter of the opponent and score of each game."""
+    """Return event, letter of the opponent and score of each game."""
     letters = {player.pk: letter for letter, player in players.items()}
     return [(game.event.name, letters[game.opponent], game.score) for game in games(player)]
 

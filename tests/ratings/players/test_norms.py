@@ -1,4 +1,4 @@
-"""Performances of a norm, and what of its conditions games show."""
+"""Norm performances, and the conditions that games can show."""
 
 import datetime as dt
 

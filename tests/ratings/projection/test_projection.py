@@ -31,7 +31,7 @@ def arbiter(db: None) -> User:
 
 @pytest.fixture
 def pair_of_players(db: None) -> tuple[Player, Player]:
-    """Rated 2000 and 2100, both with K 20, on the list of November 2025."""
+    """Two players rated 2000 and 2100, both with K 20, on the list of November 2025."""
     first, second = cast.player("Ahlberg, Nora"), cast.player("Brandt, Emil")
     cast.published({first: 2000, second: 2100})
     return first, second
@@ -158,7 +158,7 @@ def test_a_list_published_ahead_of_its_day_is_where_the_projection_starts(
 def test_an_unrated_player_gets_a_first_rating_from_five_games(
     db: None, games: int, rating: int | None, reason: str
 ) -> None:
-    """Five draws against 2000: (5 × 2000 + 2 × 1800) / 7 = 1942.86, at 50 % nothing is added."""
+    """Five draws against 2000: (5 × 2000 + 2 × 1800) / 7 = 1942.86; 50 % adds nothing."""
     newcomer = cast.player("Moe, Tor")
     others = [cast.player(name) for name in cast.NAMES[:games]]
     cast.published(dict.fromkeys(others, 2000))
@@ -221,7 +221,7 @@ def _played_out(arbiter: User) -> Tournament:
 
 
 def test_the_desk_and_the_register_name_the_same_players(arbiter: User) -> None:
-    """A person outside the register never reaches the projections."""
+    """A player outside the register never reaches the projections."""
     made = cast.tournament(arbiter)
     entries.enter(made, cast.player("Ahlberg, Nora"))
     entries.enter_person(made, entries.Entry(name="Moe, Tor", federation="NOR"))

@@ -1,4 +1,4 @@
-"""What an officer has to look at before a list is published."""
+"""Anomalies that an officer must check before publication."""
 
 import datetime as dt
 
@@ -61,7 +61,7 @@ def test_who_falls_below_the_floor_is_unusual() -> None:
 
 @pytest.mark.parametrize(("rating", "expected"), [(2200, []), (2201, [("high-first-rating", "Falk")])])
 def test_a_high_first_rating_is_unusual(rating: int, expected: list[tuple[str, str]]) -> None:
-    # The rules of 2022 knew no ceiling for first ratings, those of today do.
+    # The rules of 2022 had no maximum of first ratings, today's have.
     november, december = dt.date(2023, 11, 1), dt.date(2023, 12, 1)
     players = people()
     base(players, dict.fromkeys("ABCDE", rating), november)
@@ -151,7 +151,7 @@ def test_a_list_without_one_before_is_measured_by_itself() -> None:
 def test_who_is_unrated_in_a_series_with_a_rating_in_another_has_to_be_looked_at(
     players: dict[str, Player], quarterly: RatingSeries, at_office: Client
 ) -> None:
-    """B and C come to the series with ratings of the default one; F has a rating nowhere; D plays for another list."""
+    """B and C have ratings in the default series only, F has none, and D plays for another list."""
     first_list(quarterly, {"101": 1500}, dt.date(2025, 10, 1))
     entered(event(players, "A1B B=C C0A F=A"), quarterly, JANUARY)
     event(players, "D1E")

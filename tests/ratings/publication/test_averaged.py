@@ -1,4 +1,4 @@
-"""A list of 2003, when events were rated by the average of the opponents: kept, proved and shown."""
+"""A list of 2003, when events were rated by the average of the opponents: stored, verified and rendered."""
 
 import datetime as dt
 
@@ -15,7 +15,7 @@ JULY, OCTOBER = dt.date(2003, 7, 1), dt.date(2003, 10, 1)
 
 
 def autumn():
-    """A, 2400, wins against 2300 and draws with 2201: Rc 2250.5, so 2251; 149 above it, .70 of each game."""
+    """Publish a list: A, 2400, beats 2300 and draws with 2201: Rc 2250.5, so 2251; 149 above it, .70 of each game."""
     players = people("ABC", from_day=dt.date(2000, 1, 1))
     base(players, {"A": 2400, "B": 2300, "C": 2201}, JULY, k=15)
     event(players, "A1B A=C", list_date=OCTOBER, time_control="7200+30")

@@ -1,4 +1,4 @@
-"""A version is made in one place alone, and these call it."""
+"""The only function that creates versions, and its callers."""
 
 import ast
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The seals of published lists leave the database: file, letters, feed; and every night all lists are proved."""
+"""Seals of published lists outside the database (file, mails, feed), and the nightly verification of all lists."""
 
 from pathlib import Path
 from xml.etree import ElementTree
@@ -20,7 +20,7 @@ LOST = "2025-12-01T09:30:00Z\tblitz\t2025-11-01\tv1\tabc"
 
 @pytest.fixture
 def versions(settings: Settings, tmp_path: Path) -> list[Version]:
-    """A base list and December; letters go to somebody outside."""
+    """A first list and December, with mails to an external address."""
     settings.DATA_DIR = tmp_path / "data"
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
     settings.SEALS_TO = ["notary@example.org", "fide@example.org"]

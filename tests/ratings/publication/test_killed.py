@@ -1,4 +1,4 @@
-"""kill −9 of the worker and of the web process at named moments: the old state or the whole new one, and on it goes."""
+"""SIGKILL of the worker and of a web process at named moments: the old state or the whole new one, and further work."""
 
 from collections.abc import Callable
 
@@ -74,7 +74,7 @@ def test_a_worker_killed_while_it_runs_a_month_is_followed_by_one_that_ends_it(m
 
 
 def pressed(name: str, *arguments: object, **given: object) -> Callable[[], None]:
-    """An officer's press of a button, to be done by a web process."""
+    """Return the action of an officer's click on a button, for a web process."""
     officer, address = Client(), reverse(name, args=arguments)
     officer.force_login(account("olga", "officers"))
 

@@ -1,4 +1,4 @@
-"""Lists published by earlier versions follow from their frozen inputs still: by the program and by docs/verify.py."""
+"""Lists published by earlier versions: derived from their frozen inputs by the program and by docs/verify.py."""
 
 import json
 import subprocess
@@ -26,7 +26,7 @@ def derived(text: bytes) -> Consequences:
 
 
 def lines(consequences: Consequences) -> Iterator[str]:
-    """The rows of the list as they are exported; the change is that against the list before."""
+    """Yield the exported rows of the list. The change is the difference from the previous list."""
     periods = {period.number: period for period in consequences.periods}
     for row in consequences.listed:
         period = periods.get(row.number)
@@ -38,14 +38,14 @@ def lines(consequences: Consequences) -> Iterator[str]:
 
 
 def by_outsider(*bundles: Path) -> subprocess.CompletedProcess[str]:
-    """What docs/verify.py says, run as an outsider runs it: nothing of this project can be imported."""
+    """Run docs/verify.py without access to this project, like an outsider."""
     return subprocess.run(
         [sys.executable, "-I", VERIFY, *bundles], capture_output=True, text=True, encoding="utf-8", check=False
     )
 
 
 def copied(bundle: Path, to: Path, **changed: tuple[str, str]) -> Path:
-    """A copy in which one text gave way to another, once, in the member of that name (`_` for the dot)."""
+    """Copy a bundle, with one text replaced once in each named member (`_` for the dot)."""
     with zipfile.ZipFile(bundle) as old, zipfile.ZipFile(to, "w") as new:
         for name in old.namelist():
             text = old.read(name).decode()

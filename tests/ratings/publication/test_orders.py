@@ -1,4 +1,4 @@
-"""A list is published at a set time, by two persons where that is wanted, and what went wrong is kept."""
+"""Publication orders: at a set time, with a second officer if required, and with recorded failures."""
 
 import datetime as dt
 
@@ -206,7 +206,7 @@ def test_who_ordered_approved_and_changed_it_stands_in_the_audit(done: Run, olga
 
 @pytest.fixture
 def long(done: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
-    """A run with one row more than is published while the officer waits."""
+    """A run with one row too many to publish it while the officer waits."""
     monkeypatch.setattr(orders, "AT_ONCE", done.listed.count() - 1)
     return done
 

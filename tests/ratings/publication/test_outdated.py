@@ -1,4 +1,4 @@
-"""A run that would come out otherwise today is not published, also where the installation's own editions changed."""
+"""Outdated runs: not published if the result would differ today, also by changed editions of the installation."""
 
 import datetime as dt
 from pathlib import Path
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def of_series(players: dict[str, Player], quarterly: RatingSeries) -> Run:
-    """A finished run of a series that is rated by editions of the installation."""
+    """A finished run of a series with editions of the installation."""
     first_list(quarterly, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
     rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
     finished = run.execute(run.unfinished_run(rating_list, None, NOW).pk)
@@ -34,7 +34,7 @@ def edition(settings: Settings) -> Path:
 
 
 def start_again() -> None:
-    """Forget what a process reads once."""
+    """Clear the caches of values that a process reads once."""
     editions._read.cache_clear()
     source_checksum._checksum.cache_clear()
 

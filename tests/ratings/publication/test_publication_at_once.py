@@ -1,4 +1,4 @@
-"""Two officers at one list at the same moment, each with a connection of their own: one version."""
+"""Two officers who publish one list at the same moment, each with their own connection: one version."""
 
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 
@@ -58,7 +58,7 @@ def olga() -> User:
 
 @pytest.fixture
 def long(monkeypatch: pytest.MonkeyPatch) -> Run:
-    """A finished run of a list that is left to the worker."""
+    """A finished run of a list that the worker publishes."""
     players = people()
     base(players)
     event(players, "A1B")

@@ -1,4 +1,4 @@
-"""Runs and publishing by several at the same moment, each with a connection of their own."""
+"""Concurrent runs and publications, each with its own connection."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def at_once(*actions: Callable[[], object]) -> list[object]:
-    """What each action answers, or the refusal it raises, all begun together."""
+    """Start all actions together and return each result or refusal."""
     barrier = Barrier(len(actions))
 
     def alone(action: Callable[[], object]) -> object:

@@ -1,4 +1,4 @@
-"""What the serving role may not do to a published list, whatever it tries."""
+"""Statements on a published list that the serving role may not execute."""
 # ruff: noqa: S608  (the statements are the point)
 
 import datetime as dt
@@ -98,7 +98,7 @@ def test_the_pages_are_served_by_a_role_that_does_not_own_the_tables() -> None:
 
 
 def inserted(preview: Run, **changed: object) -> Version:
-    """A version of a preview by hand, with the seal that follows from what it says unless another is given."""
+    """Create a version of a preview directly. Its seal is computed from its fields unless passed."""
     before = Version.objects.order_by("-pk").first()
     facts = {
         "list": preview.list, "number": 1, "run": preview, "reason": "by hand", "at": NOW, "previous": before,
@@ -145,7 +145,7 @@ def test_a_list_without_a_version_may_still_be_changed(version: Version) -> None
 
 
 def is_refused(sql: str) -> bool:
-    """Whether the database refuses a statement for the sake of the seal, and for nothing else."""
+    """Return True if the database refuses a statement because of the seal, not for another reason."""
     try:
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute(sql)

@@ -1,4 +1,4 @@
-"""kill −9 of PostgreSQL at named moments of run and publish: what was committed is there, and nothing else."""
+"""SIGKILL of PostgreSQL at named moments of run and publication: committed data remains, and no other."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,7 +34,7 @@ PUBLISHING = [
 
 @pytest.fixture
 def place(tmp_path: Path, settings: Settings) -> Iterator[Cluster]:
-    """A server with the December list asked for, and all it is made of."""
+    """A server with a requested run of the December list, and its inputs."""
     settings.DATA_DIR = tmp_path / "data"
     run.request_run(december(), None, NOW)
     backup(tmp_path / "december.zip", NOW)
@@ -44,12 +44,12 @@ def place(tmp_path: Path, settings: Settings) -> Iterator[Cluster]:
 
 
 def state() -> str:
-    """That of the only run of December."""
+    """Return the state of the only run of December."""
     return state_of(Run.objects.get(list__date=DECEMBER))
 
 
 def versions() -> list[bool]:
-    """Of every version of December, whether it is proved."""
+    """Return True or False for each version of December, by its verification."""
     return [verify(version).ok for version in Version.objects.filter(list__date=DECEMBER)]
 
 

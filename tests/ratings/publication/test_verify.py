@@ -1,4 +1,4 @@
-"""A version is derived again; a single cell changed behind its back, through the owner of the tables, is found."""
+"""Verification of a version: derived again, it detects a single cell changed by the owner of the tables."""
 # ruff: noqa: S608  (the statements are the point)
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ LISTED, PERIOD, GAME = "ratings_listedrating", "ratings_playerperiod", "ratings_
 
 
 def three_lists() -> Version:
-    """An imported list and two computed ones; the last is returned."""
+    """Publish an imported list and two computed ones; return the last."""
     players = people()
     base(players)
     event(players, "A1B B=C F1A F=B F0C F=D")
@@ -64,13 +64,13 @@ def test_a_list_is_proved_although_people_and_reports_changed_since() -> None:
 
 
 class Tampering:
-    """Changes made by the owner of the tables with triggers off, each undone before the next."""
+    """Changes by the owner of the tables with triggers off, each undone before the next."""
 
     def __init__(self, version: Version) -> None:
         self.version = version
 
     def proof(self, *statements: str) -> Verification:
-        """The proof of the version while the statements hold."""
+        """Verify the version with the changes of the statements."""
         owner = connections["owner"]
         with owner.cursor() as cursor:
             cursor.execute("SET session_replication_role = replica")
@@ -104,7 +104,7 @@ def test_a_single_changed_cell_anywhere_is_found() -> None:
 
 
 def cells(run: int) -> Iterator[tuple[str, str, str, str]]:
-    """A table, what is changed in it, in which row, and the column in which the difference is told."""
+    """Yield a table, a change, the row, and the column of the reported difference."""
     for change in (
         "rating = rating + 1", "rating = NULL", "name = 'Bjelke, Ada'", "folded = 'x'", "federation = 'NOR'",
         "number = '999'", "birth_year = 1981", "k = 10", "games = 2", "highest = 2400", "games_so_far = 29",

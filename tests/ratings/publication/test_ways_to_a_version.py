@@ -1,7 +1,7 @@
-"""Every way in which a version can come about, each tried alone by one officer.
+"""Every way to create a version, each tried by one officer.
 
-None leads past the preview: what is unusual has to be acknowledged, and where two persons publish the second one has
-to approve. A month that is published already is run again, imported again and corrected.
+None bypasses the preview: anomalies must be acknowledged, and a second officer must approve if required. A published
+month is run again, imported again and corrected.
 """
 
 import datetime as dt
@@ -56,12 +56,12 @@ from tournaments.demo.lists import Failed, publish_base, publish_list
 
 pytestmark = pytest.mark.django_db
 LATER = NOW + dt.timedelta(hours=6)
-# Who calls the one function that makes a version. Whoever comes to be one of them belongs among the ways below.
+# The callers of the one function that creates versions. A new caller needs a way below.
 
 
 @dataclass(frozen=True)
 class Office:
-    """December is published; since then reports came by which somebody falls below the floor."""
+    """A published December. Since then, reports arrived by which a player falls below the floor."""
 
     olga: User
     page: Client
@@ -77,12 +77,12 @@ class Office:
 
     @property
     def acknowledged(self) -> str:
-        """What a command receives as acknowledgement: `seen`, or nothing."""
+        """Return the acknowledgement argument of a command: `seen`, or nothing."""
         return "seen" if self.acknowledges else ""
 
     @property
     def file(self) -> Path:
-        """FIDE's list of December, where one has 200 points more."""
+        """Write FIDE's list of December, in which one player has 200 points more, and return its path."""
         path = self.folder / "players_list_foa.txt"
         lines = [line(101, "Aune, Ada", (1600, 0, 20)), line(102, "Brun, Bo", (1450, 0, 20))]
         path.write_bytes(b"".join(write_combined([*lines, line(103, "Cohn, Cleo", (1500, 0, 20))])))
@@ -232,7 +232,7 @@ every_way = pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 
 
 def corrected(office: Office) -> Correction:
-    """A correction of a published game, with everything that follows computed."""
+    """Create a correction of a published game, with computed consequences."""
     made = proposals.result(office.played.games.get(), "0", "1", Why("Score sheets", office.olga, NOW))
     cascade.execute(cascade.request_cascade(made, office.olga, NOW).pk)
     return made

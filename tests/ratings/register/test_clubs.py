@@ -1,4 +1,4 @@
-"""Which club people play for: on a day, as the register knew it, one by one and from a file."""
+"""The club of players: on a day, in the register's state of a day, one by one and from a file."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""Whom the register may have already."""
+"""Possible duplicates in the register."""
 
 import datetime as dt
 

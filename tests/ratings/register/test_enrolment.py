@@ -82,7 +82,7 @@ def test_a_new_fact_leaves_the_old_one_standing() -> None:
 
 
 def test_a_second_office_waits_for_the_number_the_first_is_giving() -> None:
-    """Another connection cannot have the turn before the first transaction ends."""
+    """Another connection cannot get the lock before the first transaction ends."""
     next_number()
     got_it: list[bool] = []
 

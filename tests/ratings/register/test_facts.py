@@ -1,4 +1,4 @@
-"""What is true of a person from which day; an old list keeps what was true then."""
+"""Facts of a player by day; an old list keeps the facts of its day."""
 
 import datetime as dt
 

@@ -100,7 +100,7 @@ def test_the_file_is_refused_with_its_name_and_what_is_wrong(text: str, message:
     ],
 )  # fmt: skip
 def test_a_federation_is_known_by_its_code_its_country_and_names_in_many_languages(text: str, code: str) -> None:
-    """D30: "Norwegen" was not understood."""
+    """D30: "Norwegen" was not recognised."""
     assert federation_of(text) == code
 
 

@@ -1,4 +1,4 @@
-"""Two records of one person, read as one and split again."""
+"""Two records of one player, merged and split again."""
 
 import pytest
 from django.db.models import Q

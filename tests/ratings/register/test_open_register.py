@@ -1,4 +1,4 @@
-"""The register opened for many new people: whole again afterwards, and never left open."""
+"""The register without constraints, indexes and triggers for many new players: always restored."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ OF_NOBODY = "INSERT INTO ratings_playernumber (number, player_id, recorded_at) V
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bool]]:
-    """Three new people are many; answers whether the register was opened, each time it was tried."""
+    """A list with True or False for each attempt to open the register. Three new players count as many."""
     monkeypatch.setattr(register, "MANY", 3)
     answers: list[bool] = []
 

@@ -1,4 +1,4 @@
-"""Who counts as a minor, and who is left out of search engines."""
+"""Minors, and players excluded from search engines."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""Titles and federations of a person from which day."""
+"""Titles and federations of a player by day."""
 
 import datetime as dt
 

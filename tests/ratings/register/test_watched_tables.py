@@ -1,4 +1,4 @@
-"""Every table that a public page of ratings reads is watched by its token, or named here with a reason."""
+"""The tables that public rating pages read: watched by the pages' tokens, or named here with a reason."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ def played(players: dict[str, Player], quarterly: RatingSeries) -> Iterator[Rate
 
 
 def read_by(client: Client, addresses: list[str]) -> set[str]:
-    """The tables of the application that pages read."""
+    """Return the tables of the application that the pages read."""
 
     def visit() -> None:
         assert {address: client.get(address).status_code for address in addresses} == dict.fromkeys(addresses, 200)

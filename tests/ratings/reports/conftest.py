@@ -1,4 +1,4 @@
-"""The report files beside these tests, as bytes and as what was read from them."""
+"""The report files beside these tests, as bytes and as reports."""
 
 from collections.abc import Callable
 from pathlib import Path

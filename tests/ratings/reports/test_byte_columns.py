@@ -1,4 +1,4 @@
-"""Lines padded by the bytes of UTF-8 instead of by letters."""
+"""Lines padded by UTF-8 bytes instead of characters."""
 
 from ratings.reports.reading import read_report
 

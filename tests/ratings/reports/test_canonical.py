@@ -1,4 +1,4 @@
-"""A Report as canonical JSON, and the copy that anyone may see."""
+"""A Report as canonical JSON, and its public copy."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -64,10 +64,10 @@ def test_where_two_orders_fit_both_are_named(records: tuple[str, ...], expected:
 
 
 def test_other_dates_of_the_file_decide() -> None:
-    assert days(reading("042 03/04/26", birth="2005/01/01"))[0] is None  # born before either
+    assert days(reading("042 03/04/26", birth="2005/01/01"))[0] is None  # both readings are before the birth
     assert days(reading("042 03/04/2026", birth="25/12/2005"))[0] == date(2026, 4, 3)
     assert days(reading("042 03/04/2026", birth="12/25/2005"))[0] == date(2026, 3, 4)
-    assert days(reading("042 22/09/26", more="142 5"))[0] == date(2026, 9, 22)  # TRF26 is of 2025
+    assert days(reading("042 22/09/26", more="142 5"))[0] == date(2026, 9, 22)  # TRF26 exists since 2025
     assert days(reading("042 03/04/26", "052 03/04/26", f"132{ROUNDS}26/04/03"))[0] == date(2026, 4, 3)
 
 

@@ -1,4 +1,4 @@
-"""Dates as they are found in report files."""
+"""Dates in report files."""
 
 from datetime import date
 

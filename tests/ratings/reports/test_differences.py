@@ -1,4 +1,4 @@
-"""What differs between two versions of a report."""
+"""Differences between two versions of a report."""
 
 from dataclasses import replace
 from datetime import date
@@ -12,7 +12,7 @@ FIRST, SECOND = date(2025, 11, 7), date(2025, 11, 8)
 
 
 def line(number: int, name: str, fide_id: str, *played: str) -> ReportPlayer:
-    """ "2w1" is a win with White against number 2; "-" is a round of which nothing is said."""
+    """Return a player: "2w1" is a win with White against number 2, "-" a round without data."""
     rounds = tuple(None if cell == "-" else RoundResult(int(cell[0]) or None, cell[1], cell[2]) for cell in played)
     return ReportPlayer(number=number, name=name, fide_id=fide_id, rounds=rounds)
 

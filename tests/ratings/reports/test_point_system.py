@@ -1,4 +1,4 @@
-"""What a result scores, with and without a point system of the event's own."""
+"""The points of a result, with and without the event's own point system."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Remarks as sentences."""
+"""Problems as sentences."""
 
 import ast
 import functools
@@ -14,7 +14,7 @@ SOURCE = Path(ratings.reports.__path__[0])
 
 @functools.cache
 def codes_in_use() -> set[str]:
-    """The texts that the package gives to Notes.add as code, and those that choose between two of them."""
+    """Return the strings in the package, which include all codes passed to Notes.add."""
     texts: set[str] = set()
     for path in SOURCE.rglob("*.py"):
         if path.name != "problems.py":

@@ -1,4 +1,4 @@
-"""From bytes to a Report: what kind of file it is, and what is refused or told."""
+"""From bytes to a Report: format detection, refusals and problems."""
 
 import time
 from collections.abc import Callable
@@ -157,7 +157,7 @@ def test_utf_16_is_read_with_and_without_its_mark(encoding: str, file_bytes: Cal
 
 
 def with_tabs(line: str) -> str:
-    """A line as an editor saves it that writes a tab for blanks before every eighth column."""
+    """Return a line from an editor that writes a tab for blanks before every eighth column."""
     pieces = (line[first : first + 8] for first in range(0, len(line), 8))
     return "".join(f"{piece.rstrip()}\t" if piece.endswith("  ") else piece for piece in pieces)
 

@@ -1,4 +1,4 @@
-"""The result codes as TRF16 and TRF26 print them."""
+"""The result codes of TRF16 and TRF26."""
 
 import pytest
 

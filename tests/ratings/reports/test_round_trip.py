@@ -1,4 +1,4 @@
-"""Any Report, written and read again: equal in the same format, and in another in all that it carries."""
+"""Any Report, written and read again: equal in one format, and in another in all its fields."""
 
 import dataclasses
 from collections.abc import Callable
@@ -43,7 +43,7 @@ counts = st.integers(0, 99999)
 points = st.integers(0, 999)
 signed_points = st.integers(-99, 999)
 dates = st.dates(date(1970, 1, 1), date(2069, 12, 31))
-# Of two digits, these years are no days: in other years the dates of a whole event decide about their order.
+# These years with two digits are never days. In other years the dates of the whole event decide their order.
 round_dates = st.dates(date(1970, 1, 1), date(1999, 12, 31)) | st.dates(date(2032, 1, 1), date(2069, 12, 31))
 births = st.builds(r.Birth, st.integers(1000, 9999)) | st.builds(
     lambda day: r.Birth(day.year, day.month, day.day), st.dates(date(1000, 1, 1))
@@ -169,7 +169,7 @@ reports = st.builds(
 
 
 def as_trf16_says_it(report: r.Report) -> r.Report:
-    """The report without everything that TRF16 has no record for."""
+    """Return the report without fields that TRF16 has no record for."""
     unsaid = {field: getattr(r.Report(), field) for field in trf16.UNSAID}
     return dataclasses.replace(
         report,

@@ -1,4 +1,4 @@
-"""TRF16: exact columns written, and what real programs write read."""
+"""TRF16: exact columns when writing, and files of real programs when reading."""
 
 from collections.abc import Callable
 from datetime import date
@@ -18,7 +18,7 @@ from ratings.reports.report import (
 )
 from ratings.reports.report_builder import Reading
 
-# A line of FIDE's own sample of TRF26 with the values read from it by eye; the columns are those of TRF16.
+# A line of FIDE's own sample of TRF26 with its values read by eye; the columns are those of TRF16.
 SAMPLE_LINE = (
     "001    2      Test0002 Player0002               2540 UKR 70223454321 1992/00/00  6.5   51    24 w =    51 b 0"
     "    62 w 1    12 b 1   242 w 0  0000 - -"

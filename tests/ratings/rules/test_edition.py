@@ -1,4 +1,4 @@
-"""Which edition holds on which day, and what the reading of one refuses."""
+"""The edition in force on a day, and errors in an edition."""
 
 from datetime import date, timedelta
 

@@ -1,4 +1,4 @@
-"""One loader for the editions of every chapter: what the file is called must be what it says."""
+"""The loader of all editions: the file name must equal the edition's name."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Points needed for a rating or a norm, against all results that can come."""
+"""Points needed for a rating or a norm, compared with all possible results."""
 
 import datetime as dt
 from itertools import product
@@ -20,7 +20,7 @@ RESULTS = (0, 50, 100)
 
 
 def rating_after(base: int, k: int, before: int, opponents: list[int], scores: tuple[int, ...]) -> int:
-    """The rating with these results, game by game as a month is rated."""
+    """Return the rating after these results, computed game by game."""
     own, event = np.full(len(opponents), base), np.zeros(len(opponents), dtype=np.int64)
     games = change.of_games(STANDARD, own, np.array(opponents), np.array(scores), event)
     total = before + int(games.change.sum())

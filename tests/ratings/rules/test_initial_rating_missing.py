@@ -1,5 +1,7 @@
-"""What a first rating lacks. Figures by 7.1.4 and 8.2 of the edition in force since March 2024: with two draws against
-1800, floor 1400, five games."""
+"""The missing parts of a first rating.
+
+Figures by 7.1.4 and 8.2 of the edition in force since March 2024: with two draws against 1800, floor 1400, five games.
+"""
 
 import numpy as np
 import pytest

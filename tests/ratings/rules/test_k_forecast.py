@@ -1,4 +1,4 @@
-"""What would change K, on both sides of each boundary. Figures by 8.3.3 of the edition in force since 2024."""
+"""Changes of K that a player may reach, on both sides of each boundary. Figures by 8.3.3 of the edition since 2024."""
 
 import numpy as np
 import pytest
@@ -14,7 +14,7 @@ USUAL = {"rating": 1900, "games": 100, "birth_year": 1980, "highest": 1900, "lis
 
 
 def changes_of(edition=NOW, **state):
-    """What changes K, the K it gives, and at which figure."""
+    """Return the changes of K: the cause, the new K, and the figure."""
     return {(turn.what, turn.k, turn.at) for turn in turns(edition, Status(**USUAL | state))}
 
 

@@ -1,4 +1,4 @@
-"""List dates, closing days and the list an event enters."""
+"""List dates, closing days and the list that an event enters."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Title norms: each condition met, not met or not known, on both sides of its number."""
+"""Title norms: each condition met, not met or unknown, on both sides of its number."""
 
 from datetime import date, timedelta
 
@@ -23,7 +23,7 @@ GOOD = [
 
 
 def changed(count, **values):
-    """The good games with the last ones changed."""
+    """Return the valid games with the last ones changed."""
     last = [Opponent(**{**{key: getattr(game, key) for key in Opponent.__slots__}, **values}) for game in GOOD[-count:]]
     return GOOD[:-count] + last
 

@@ -1,4 +1,4 @@
-"""A million random games rated at once, held against each game worked out alone in whole numbers and fractions."""
+"""A million random games rated at once, compared with each game computed alone in integers and fractions."""
 
 from bisect import bisect_left
 from fractions import Fraction
@@ -23,13 +23,13 @@ ALL = [edition for chapter in ("standard", "rapid-blitz") for edition in edition
 
 
 def expectation(difference: int) -> int:
-    """In hundredths, by looking it up in the printed rows."""
+    """Return the expected score in hundredths, from the printed rows."""
     higher = 50 + bisect_left(HIGHEST, abs(difference))
     return higher if difference >= 0 else 100 - higher
 
 
 def alone(article, own: int, opponent: int, upgraded: bool) -> int:
-    """What of one difference counts."""
+    """Return the counted part of a difference."""
     difference = own - opponent
     exempt = article.exempt_from is not None and own >= article.exempt_from
     if article.limit is None or abs(difference) <= article.limit or exempt or (difference > 0 and not upgraded):
@@ -38,7 +38,7 @@ def alone(article, own: int, opponent: int, upgraded: bool) -> int:
 
 
 def one_by_one(edition, games) -> list[tuple[int, int]]:
-    """The counted difference and the change of each game, event by event."""
+    """Return the counted difference and the change of each game, event by event."""
     rows = []
     for _, event in groupby(games, key=lambda game: game[3]):
         event = list(event)
@@ -56,7 +56,7 @@ def test_games_rated_at_once_change_what_each_changes_alone(edition) -> None:
     chance = np.random.default_rng(695)
     own, opponent = (chance.integers(1000, 2900, count) for _ in range(2))
     score, event = chance.integers(0, 3, count) * 50, np.repeat(np.arange(count // 10), 10)
-    own = own[event * 10]  # one player an event, with one rating
+    own = own[event * 10]  # one player per event, with one rating
     result = of_games(edition, own, opponent, score, event)
     games = zip(own.tolist(), opponent.tolist(), score.tolist(), event.tolist(), strict=True)
     assert list(zip(result.counted.tolist(), result.change.tolist(), strict=True)) == one_by_one(edition, games)

@@ -1,4 +1,4 @@
-"""The two changes that were made once."""
+"""The two one-time increases."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Which events of an unrated player are kept."""
+"""The events of an unrated player that are pooled."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""What holds for any games at all."""
+"""Properties of any games."""
 
 import numpy as np
 from hypothesis import given

@@ -21,7 +21,7 @@ CASES = {
 
 
 def event_sum(event: dict[str, Any]) -> int:
-    """The sum of the changes of one event in hundredths, without K, under the edition of its first day."""
+    """Return the sum of the changes of one event in hundredths, without K, under the edition of its first day."""
     edition = edition_on("standard", date.fromisoformat(event["start"]))
     opponents, scores = np.array([(rating, int(100 * score)) for rating, score in event["games"]]).T
     own = np.full_like(opponents, event["rating"])

@@ -1,4 +1,4 @@
-"""How long an event may be, and how soon it is reported."""
+"""The maximum length of an event, and the deadline of its report."""
 
 from datetime import date, timedelta
 from fractions import Fraction

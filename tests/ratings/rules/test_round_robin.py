@@ -1,4 +1,4 @@
-"""The printed example of a round robin with unrated players, and what it is meant to show."""
+"""The printed example of a round robin with unrated players."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""The editions of a rating series, read from a folder of the installation: all that is wrong at once."""
+"""The editions of a rating series, read from a folder of the installation, with all errors at once."""
 
 import shutil
 from pathlib import Path
@@ -14,7 +14,7 @@ FIRST = "2025-01-01"
 
 
 def changed(folder: Path, name: str, *changes: tuple[str, str], of: str = "national") -> Path:
-    """A folder with one more edition, in which some texts gave way to others."""
+    """Add an edition with some texts replaced to a folder and return its path."""
     folder = folder / of
     folder.mkdir(exist_ok=True)
     text = (NATIONAL / f"{FIRST}.toml").read_text("utf-8").replace(f'name = "{FIRST}"', f'name = "{name}"')

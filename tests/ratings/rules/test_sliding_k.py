@@ -1,4 +1,4 @@
-"""The reform of V. Andrejic's paper (Chess Rating for Laymen): its own tables and examples, and what they imply."""
+"""The reform of V. Andrejic's paper (Chess Rating for Laymen): its tables and examples, and their consequences."""
 
 import math
 import tomllib
@@ -186,7 +186,7 @@ def test_a_point_above_half_of_them_was_worth_one_k_of_25():
 
 
 def _weight(number: int) -> int:
-    """Up to a first rating of nine games every game has the same weight: 695 over nine."""
+    """Return the weight of a game: equal for all games of a first rating, 695 over nine."""
     return round(695 / max(number, OLD.initial.minimum_games))
 
 

@@ -1,4 +1,4 @@
-"""The two printed tables and how they hang together."""
+"""The two printed tables and their relation."""
 
 import tomllib
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""The list a time control belongs to, and how it is coded and written."""
+"""The rating type of a time control, and its code and notation."""
 
 from datetime import date
 from fractions import Fraction

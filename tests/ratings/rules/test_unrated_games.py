@@ -1,4 +1,4 @@
-"""Which games are not rated, and the reason given first."""
+"""Unrated games, and the first of several reasons."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Worked examples with known answers, kept in vectors/<chapter>/<edition>.toml with the source of each."""
+"""Worked examples with known answers, in vectors/<chapter>/<edition>.toml with the source of each."""
 
 import tomllib
 from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ from ratings.rules.title_edition import title_edition_named
 
 VECTORS = Path(__file__).parent / "vectors"
 EDITIONS = Path(edition_loader.__file__).parent / "editions"
-# Editions that no source gives a worked example for; a new edition has one.
+# Editions without a worked example in any source. A new edition has one.
 WITHOUT_EXAMPLES = {
     *("rapid-blitz/2012-01-01", "rapid-blitz/2017-07-01", "rapid-blitz/2018-07-01", "rapid-blitz/2022-01-01"),
     *("rapid-blitz/2024-03-01", "standard/1993-01-01", "standard/2005-07-01", "standard/2007-01-01"),

@@ -1,4 +1,4 @@
-"""What is no series, no edition and no entry is said in words: by forms, pages, commands and the API."""
+"""Errors in series, editions and entries: messages of forms, pages, commands and the API."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ SCHEDULE = "[{ first = 2025-01-01, months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 
 
 @pytest.fixture
 def editions(settings: Settings, tmp_path: Path) -> Path:
-    """The file of the national series, in a directory that nothing has been read from."""
+    """The file of the national series, in a directory that was never read."""
     file = tmp_path / "national" / "2025-01-01.toml"
     file.parent.mkdir()
     file.write_text(EDITION, "utf-8")
@@ -34,7 +34,7 @@ def editions(settings: Settings, tmp_path: Path) -> Path:
 
 
 def as_after_a_restart(file: Path, settings: Settings, text: str) -> None:
-    """The file broken after the start, met by a process that has not read it yet."""
+    """Break the file after the start, for a process that has not read it yet."""
     file.write_text(text, "utf-8")
     settings.EDITIONS_DIRECTORY += "/"
 
@@ -99,7 +99,7 @@ def test_editions_that_broke_after_the_start_are_named_in_words(
     at_office: Client,
     text: str,
 ) -> None:
-    """Pages that need them answer 503 until they are right; the lists of before are there and proven; no traceback."""
+    """Pages that need them answer 503 until they are repaired; earlier lists remain verified; no traceback."""
     settings.EDITIONS_DIRECTORY = str(editions.parents[1])
     first_list(national, {"101": 1500, "102": 1400})
     entered(event(players, "A1B"), national)

@@ -1,4 +1,4 @@
-"""How a series computed here begins: with ratings taken in from before, or lent by another series."""
+"""The start of a series computed here: with imported ratings, or with ratings lent by another series."""
 
 from io import StringIO
 from pathlib import Path
@@ -55,7 +55,7 @@ def test_the_first_list_by_the_editions_is_taken_in(national: RatingSeries) -> N
 def test_a_series_begins_with_the_ratings_that_another_lends(
     players: dict[str, Player], national: RatingSeries, tmp_path: Path
 ) -> None:
-    """B is on the list of the series: what is lent counts for those alone who have no rating there."""
+    """B is on the list of the series: lent ratings count only for players without a rating there."""
     RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
     first_list(national, {"102": 1900})
     made_public(DECEMBER)
@@ -66,9 +66,9 @@ def test_a_series_begins_with_the_ratings_that_another_lends(
     assert inputs.lent == (LentList(default, "standard", NOVEMBER, 1),)
     assert to_text(inputs) == inputs_of(version.run)
     assert f"Who has no rating here counts with that of {default}, Standard, 2025-11-01, version 1." in version.run.log
-    # A begins with 2000, 100 more than B: 0.64 expected, a newcomer's K of 32; F is not on the list that lends either
+    # A begins with 2000, 100 more than B: 0.64 expected, a newcomer's K of 32; F has no lent rating either
     assert ratings_of(version)["A"] == 2000 + round(32 * 0.36)
-    assert sorted(ratings_of(version)) == ["A", "B", "F"]  # C played F alone, who has no rating
+    assert sorted(ratings_of(version)) == ["A", "B", "F"]  # C played only F, who has no rating
     assert verify(version).ok
     assert derived_outside(tmp_path, version) == ["agrees"]
 
@@ -96,7 +96,7 @@ def test_no_series_lends_to_itself_or_to_the_default_one(national: RatingSeries)
 def test_a_correction_of_what_is_lent_reaches_the_series_that_borrows(
     players: dict[str, Player], national: RatingSeries
 ) -> None:
-    """Its own lists from the date of the first one touched on."""
+    """The correction reaches its lists from the date of the first corrected one."""
     RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
     ours = event(players, "A1B", "Ours")
     made_public(DECEMBER)

@@ -1,4 +1,4 @@
-"""A second series computed here: its own law, what enters it, its proof, and the default one as it was."""
+"""A second series computed here: its rules, its events, its verification, and the unchanged default series."""
 
 import datetime as dt
 import re
@@ -50,7 +50,7 @@ def test_a_list_is_rated_by_the_chapter_of_its_series_from_the_events_that_enter
 def test_the_working_of_a_game_is_by_the_editions_of_the_series(
     lists: tuple[Version, Version], settings: Settings, client: Client
 ) -> None:
-    """With links within the series, and by the frozen ones where its files say something else or are gone."""
+    """The links stay within the series. The frozen editions are used if the files changed or are gone."""
     rows = client.get(lists[1].get_absolute_url()).content.decode()
     assert 'href="/players/101/calculations/NAT/2025-12/standard/"' in rows
     address = "/players/101/calculations/NAT/2025-12/standard/v1/"
@@ -87,7 +87,7 @@ def test_a_series_that_is_renamed_is_called_so_on_every_page_at_once(
 def test_a_players_page_has_every_series_with_the_default_one_first(
     lists: tuple[Version, Version], client: Client
 ) -> None:
-    """On the card rating, change and rank; below it chart, games and periods of the series that is chosen."""
+    """The card has rating, change and rank; below it are chart, games and periods of the chosen series."""
     pages = [client.get(f"/players/101/{query}").content.decode() for query in ("", "?series=NAT")]
     default, chosen = (" ".join(page.split()) for page in pages)
     card = default.partition("rating-card")[2].partition("</section>")[0]
@@ -250,7 +250,7 @@ def test_pages_of_the_month_have_the_list_of_each_series(
 def test_the_events_and_opponents_of_a_player_are_those_of_the_chosen_series(
     lists: tuple[Version, Version], client: Client
 ) -> None:
-    """The default series rated both events, the national one that which entered it."""
+    """The default series rated both events, the national one only the event that entered it."""
     everything = page(client, "/players/101/events/")
     assert [row.partition(" ")[0] for row in rows(everything)[1:]] == ["Ours", "Both"]
     source = page(client, "/players/101/events/", series="NAT")

@@ -1,4 +1,4 @@
-"""Corrections by series: the later lists of each series that the event enters, each on a chain of its own."""
+"""Corrections by series: the later lists of each series that the event enters, in the chain of the series."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -43,7 +43,7 @@ def months(players: dict[str, Player], national: RatingSeries) -> Months:
 
 
 def corrected(of: RatedEvent, officer: User) -> tuple[Correction, Cascade]:
-    """White lost the first game of the event, and what would follow."""
+    """Create a correction (White lost the first game of the event) with computed consequences."""
     because = CorrectionReason("Black won", officer, LATER)
     correction = proposals.result(of.games.get(round=1), "0", "1", because)
     made = cascades.request_cascade(correction, officer, LATER)
@@ -54,7 +54,7 @@ def corrected(of: RatedEvent, officer: User) -> tuple[Correction, Cascade]:
 
 
 def newest(series: RatingSeries) -> list[int]:
-    """The numbers of the newest versions of a series, by date."""
+    """Return the numbers of the newest versions of a series, by date."""
     return [version.number for version in Version.objects.of_series(series).newest().order_by("list__date")]
 
 

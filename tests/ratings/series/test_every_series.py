@@ -1,4 +1,4 @@
-"""Work on lists serves every series: claims, feeds, reminders, doubts of a publication, own reports."""
+"""Work on lists of every series: claims, feeds, reminders, anomalies of a publication, own reports."""
 
 import datetime as dt
 

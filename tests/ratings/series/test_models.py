@@ -1,4 +1,4 @@
-"""A series beside the default one has lists, chains and seals of its own; nothing of the default one moves."""
+"""A series beside the default one: its own lists, chains and seals, and an unchanged default series."""
 
 import datetime as dt
 import subprocess
@@ -42,7 +42,7 @@ def fide() -> RatingSeries:
 
 @pytest.fixture
 def imported(fide: RatingSeries) -> Imported:
-    """A list of FIDE's for the players 101 and 102, published in its own series."""
+    """A function that publishes a FIDE list of the players 101 and 102 in its own series."""
 
     def imported(date: dt.date, ada: int, bo: int) -> Version:
         rows = [BaseRow("101", ada, 20), BaseRow("102", bo, 20)]
@@ -53,7 +53,7 @@ def imported(fide: RatingSeries) -> Imported:
 
 @pytest.fixture
 def both(players: dict[str, Player], imported: Imported) -> tuple[Version, Version]:
-    """The December lists of both series: ours computed from the one of November, FIDE's imported before and after."""
+    """The December lists of both series: ours computed from November, FIDE's imported before and after."""
     imported(NOVEMBER, 2100, 2050)
     event(players, "A1B")
     ours = made_public()
@@ -160,7 +160,7 @@ def test_a_list_has_a_time_control_of_its_series(db: None) -> None:
 
 
 def test_a_run_of_the_default_series_reads_no_list_of_another(players: dict[str, Player], imported: Imported) -> None:
-    """The list imported later is newer than the one our month begins from."""
+    """The later imported list is newer than the one that our month begins from."""
     event(players, "A1B")
     imported(dt.date(2025, 11, 1), 2700, 2700)
     assert ratings_of(made_public())["A"] == 2000 + 20 * 36 // 100
@@ -198,7 +198,7 @@ def test_the_api_has_the_lists_of_a_series(both: tuple[Version, Version], client
 def test_an_import_enters_its_series_and_takes_the_place_of_no_other(
     both: tuple[Version, Version], fide: RatingSeries, at_office: Client
 ) -> None:
-    """The officer chooses; the series of imported lists stands first, and the month shows its run beside ours."""
+    """The officer chooses; the series of imported lists is first, and the month has its run beside ours."""
     page = at_office.get("/office/lists/import/").content.decode()
     assert f'<option value="{fide.pk}" selected>FIDE' in page
     month = at_office.get("/office/periods/2025-12/").content.decode()

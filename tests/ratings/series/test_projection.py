@@ -1,4 +1,4 @@
-"""Projected ratings by rating series: its law, the events that enter it, and what its next list then shows."""
+"""Projected ratings by rating series: its rules, its events, and its next list."""
 
 import datetime as dt
 import re
@@ -52,7 +52,7 @@ def arbiter(db: None) -> User:
 
 
 def fides(series: RatingSeries) -> RatingSeries:
-    """FIDE's lists, imported into a series of their own, of the same standing."""
+    """Create a series of imported FIDE lists with a rating of A."""
     fide = RatingSeries.objects.create(code="FIDE", name="FIDE")
     first_list(fide, {"101": 2111})
     return fide
@@ -134,7 +134,7 @@ def test_what_the_default_series_leaves_out_is_not_projected_there(
 
 
 def test_by_fides_editions_an_event_enters_the_list_it_is_meant_for(listed: dict[str, Player]) -> None:
-    """With the same lists as the default series, and no last one."""
+    """Its list dates are those of the default series, and there is no last list."""
     ours = RatingSeries.objects.create(code="OUR", name="Ours", source="computed")
     first_list(ours, {"101": 1800, "102": 1700})
     projection.enter(game(listed["A"], listed["B"], "10"))
@@ -172,7 +172,7 @@ def test_a_report_at_the_office_enters_by_the_day_it_came(national: RatingSeries
 
 @pytest.mark.parametrize("lent", [False, True])
 def test_the_list_shows_what_was_projected(national: RatingSeries, arbiter: User, lent: bool) -> None:
-    """At the desk, at the office, accepted, and then run and published: always the same, of the unrated too."""
+    """The rating at the desk, at the office, after acceptance and publication is equal, also for unrated players."""
     if lent:
         RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
         national.refresh_from_db()
@@ -195,7 +195,10 @@ def test_the_list_shows_what_was_projected(national: RatingSeries, arbiter: User
 
 
 def _played_out(arbiter: User, national: RatingSeries) -> Tournament:
-    """Six players, all rated by FIDE's chapter, the first three in the national series too, the wins spread."""
+    """Create a tournament of six players with mixed results.
+
+    All are rated by FIDE's chapter, three of them in the national series, too.
+    """
     made = cast.running(arbiter, 6)
     for place, number in enumerate(range(1, 6)):
         for at in (1, 2, 3):
@@ -206,7 +209,7 @@ def _played_out(arbiter: User, national: RatingSeries) -> Tournament:
 
 
 def test_what_is_lent_is_projected(listed: dict[str, Player], national: RatingSeries) -> None:
-    """C brings 1800 of the default series, with a newcomer's K of 32, and loses to 1500."""
+    """C has the lent 1800 of the default series, with a newcomer's K of 32, and loses to 1500."""
     RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
     national.refresh_from_db()
     projection.enter(game(listed["A"], listed["C"], "10"))
@@ -215,7 +218,7 @@ def test_what_is_lent_is_projected(listed: dict[str, Player], national: RatingSe
 
 
 def test_imagined_games_and_points_needed_are_by_the_series(listed: dict[str, Player], national: RatingSeries) -> None:
-    """Against 1500 half is expected: a win brings 12."""
+    """The expected score against 1500 is a half: a win brings 12."""
     then = project(national, listed["A"], "standard", TODAY, [HypotheticalGame(1500, "1")])
     assert then.rating == 1512
     needed = rating_goal(national, listed["A"], "standard", TODAY, 1512, 1, 1500)
@@ -271,7 +274,7 @@ def test_the_pages_of_a_player_keep_the_series_that_is_chosen(
 def test_an_opponent_without_a_rating_in_the_series_has_the_one_that_is_lent(
     client: Client, listed: dict[str, Player], national: RatingSeries
 ) -> None:
-    """A, 1500, wins against C, 1800 in the default series: 0.15 was expected."""
+    """A, 1500, beats C, 1800 in the default series: 0.15 was expected."""
     query = {"series": "NAT", "g1-opponent": "103", "g1-result": "1"}
     assert client.get(f"{ADDRESS}imagine/", query).status_code == 422
     RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())

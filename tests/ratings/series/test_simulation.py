@@ -29,7 +29,7 @@ def officer(db: None) -> User:
 def two_months(
     players: dict[str, Player], national: RatingSeries, settings: Settings, tmp_path: Path
 ) -> dict[str, Player]:
-    """Two lists of the national series, which has an edition with K 48 in place of 24 from February on."""
+    """Two lists of the national series, with an edition from February on that has K 48 instead of 24."""
     text = (EDITIONS / "national" / "2025-01-01.toml").read_text("utf-8")
     (tmp_path / "national").mkdir()
     (tmp_path / "national" / "2025-01-01.toml").write_text(text, "utf-8")

@@ -1,4 +1,4 @@
-"""The pages of rating series: listed, added, and changed."""
+"""The pages of rating series: list, creation and change."""
 
 import pytest
 from django.test import Client

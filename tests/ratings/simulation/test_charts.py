@@ -1,4 +1,4 @@
-"""The drawings and words of a what-if: where lines stand, what the tables behind them say, and the verdict."""
+"""The drawings and texts of a simulation: lines, tables, and the verdict."""
 
 import datetime as dt
 from typing import Any

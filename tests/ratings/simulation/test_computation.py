@@ -1,4 +1,4 @@
-"""Closed lists rated again on other terms: what is kept, and what becomes of one that is called off or killed."""
+"""Closed lists rated again on other terms: stored results, and cancelled or killed computations."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def officer(db: None) -> User:
 
 @pytest.fixture
 def four_months(db: None) -> dict[str, Player]:
-    """Four lists after that of November; F plays five games over two months for a first rating, B has 20 games."""
+    """Four lists after November; F plays five games over two months for a first rating, B has 20 games."""
     players = people()
     base(players, {"A": 2000, "B": 1900, "C": 1800, "D": 1700})
     for date, results in (
@@ -86,7 +86,7 @@ def test_under_another_k_ratings_move_otherwise(four_months: dict[str, Player], 
 
 
 def test_the_games_of_the_next_closed_list_are_foretold(four_months: dict[str, Player], officer: User) -> None:
-    """Those of January by the list of December, and so on: none by the list that both start from."""
+    """The games of January by the list of December, and so on; none by the common first list."""
     assert outcome(officer, SimulationTerms(), last=DECEMBER)["forecasts"]["games"] == 1
     assert outcome(officer, SimulationTerms(), first=MARCH, last=MARCH)["forecasts"]["games"] == 0
 
@@ -154,7 +154,7 @@ def test_terms_that_nobody_knows_are_refused(officer: User) -> None:
 
 @contextmanager
 def at_the_second_period(monkeypatch: pytest.MonkeyPatch, what: Any) -> Iterator[None]:
-    """Something happens before the second list is read."""
+    """Call `what` before the second list is read."""
     read, count = computation._period, iter(range(9))
 
     def reading(*arguments: Any) -> Any:
@@ -183,7 +183,7 @@ def test_what_is_called_off_ends_with_the_period_it_is_at(
 
 
 class Killed(BaseException):
-    """What a signal does."""
+    """The kill of a process, as an exception."""
 
 
 @pytest.mark.whole

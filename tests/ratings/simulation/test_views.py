@@ -1,4 +1,4 @@
-"""What-ifs at the office: asked for by a form, watched, compared, taken away as a file."""
+"""Simulations at the office: requested by a form, watched, compared, downloaded."""
 
 import csv
 import html

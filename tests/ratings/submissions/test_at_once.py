@@ -1,4 +1,4 @@
-"""Two people at the same moment, each with a connection of their own."""
+"""Two people at the same moment, each with their own connection."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def at_once(*actions: Callable[[], object]) -> list[object]:
-    """What each action answers, or the refusal it raises, all begun together."""
+    """Start all actions together and return each result or refusal."""
     barrier = Barrier(len(actions))
 
     def alone(action: Callable[[], object]) -> object:

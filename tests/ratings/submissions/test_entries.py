@@ -1,4 +1,4 @@
-"""Which list of which series an event enters: by the rule of the series when it is accepted, or by an officer."""
+"""The list of each series that an event enters: by the rule of the series on acceptance, or by an officer."""
 
 import datetime as dt
 from pathlib import Path
@@ -28,13 +28,13 @@ def series(code: str = "NAT", **rule: object) -> RatingSeries:
 
 
 def accepted(**fields: object) -> RatedEvent:
-    """The event of Four Friends, three rounds in Norway."""
+    """Accept the event Four Friends, three rounds in Norway."""
     register()
     return accept_with_warnings(receive(report(**fields)))
 
 
 def decided(event: RatedEvent) -> dict[str, dt.date | str | None]:
-    """The list of each series but the default one that the event enters, or why none."""
+    """Return the list that the event enters, or the reason for none, by series except the default one."""
     entries = [line.entry for line in series_lines(event) if line.entry and not line.series.default]
     return {entry.series.code: entry.list_date or entry.why for entry in entries}
 
@@ -77,7 +77,7 @@ def test_a_registered_tournament_enters_a_series_that_asks_for_it() -> None:
 
 
 def test_the_list_dates_and_closing_days_are_those_of_the_series(settings: Settings, tmp_path: Path) -> None:
-    """The lists of an invented chapter are dated in January and July; the December list of the default series stays."""
+    """The lists of an invented chapter are in January and July; the December list of the default series stays."""
     text = (EDITIONS / "national" / "2025-01-01.toml").read_text("utf-8")
     (tmp_path / "national").mkdir()
     text = text.replace("months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]", "months = [1, 7]")
@@ -154,7 +154,7 @@ def test_the_default_series_leaves_out_by_its_rule_and_an_officer_puts_an_event_
 
 
 def entered_by_default(date: dt.date) -> list[RatedEvent]:
-    """The events that a run of the default list reads, which are those its pages name."""
+    """Return the events that a run of the default list reads, which must equal those on its pages."""
     default = RatingSeries.objects.default()
     named = [*RatedEvent.objects.entering(default).standing().filter(control="standard", entered_list=date)]
     read = events_of(default, "standard", date)

@@ -1,4 +1,4 @@
-"""Letters about a report, from its receipt to the published list."""
+"""Mails about a report, from its receipt to the published list."""
 
 import pytest
 from django.core import mail

@@ -1,4 +1,4 @@
-"""The lines still to identify, and the way from each to the next."""
+"""The unidentified lines, and the link from each to the next."""
 
 import pytest
 

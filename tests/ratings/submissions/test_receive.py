@@ -107,7 +107,7 @@ def test_a_corrected_report_names_the_one_it_replaces_and_only_one_does() -> Non
 
 
 def test_a_report_that_is_checked_and_sent_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The file was parsed twice and its JSON read twice, both for the check and again for the hand-in."""
+    """The file was parsed twice and its JSON read twice, for the check and again for the submission."""
     calls: list[str] = []
 
     def counted(name: str, read: Callable[..., Any]) -> Callable[..., Any]:

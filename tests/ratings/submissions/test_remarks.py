@@ -1,4 +1,4 @@
-"""Remarks on lines go with the return, are answered, and are held against the next version."""
+"""Remarks on lines: sent with the return, answered, and compared with the next version."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def returned() -> Submission:
 
 
 def corrected() -> Report:
-    """Ada and Clara exchanged their last results with a draw, and Bruno has another federation."""
+    """Return the report with a draw of Ada and Clara in their last round, and another federation of Bruno."""
     made = with_player(report(), 1, rounds=rounds("4w1 3b= 2w="), points=20)
     return with_player(made, 2, rounds=rounds("3w1 4b1 1b="), points=25, federation="SWE")
 

@@ -1,4 +1,4 @@
-"""Small spreadsheets as arbiters bring them, made as bytes."""
+"""Small spreadsheets of arbiters, as bytes."""
 
 import io
 import zipfile
@@ -10,7 +10,7 @@ Cells = Sequence[Sequence[object]]
 
 
 def csv(rows: Cells, separator: str = ";", encoding: str = "utf-8") -> bytes:
-    """The rows as text; a cell with a separator or a quotation mark stands in quotation marks."""
+    """Return the rows as text; a cell with a separator or a quotation mark is quoted."""
 
     def cell(value: object) -> str:
         text = f"{value}"
@@ -20,7 +20,7 @@ def csv(rows: Cells, separator: str = ";", encoding: str = "utf-8") -> bytes:
 
 
 def xlsx(*sheets: Cells, names: Sequence[str] = ()) -> bytes:
-    """A workbook with these sheets; numbers stay numbers."""
+    """Return a workbook with these sheets; numbers stay numbers."""
     made = io.BytesIO()
     with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
         for number, rows in enumerate(sheets):
@@ -31,7 +31,7 @@ def xlsx(*sheets: Cells, names: Sequence[str] = ()) -> bytes:
 
 
 def ods(rows: Cells) -> bytes:
-    """An OpenDocument spreadsheet with one sheet."""
+    """Return an OpenDocument spreadsheet with one sheet."""
 
     def cell(value: object) -> str:
         if isinstance(value, int):

@@ -1,4 +1,4 @@
-"""Single cells as spreadsheets write them."""
+"""Single cells in the notation of spreadsheets."""
 
 from collections.abc import Callable
 

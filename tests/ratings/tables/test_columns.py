@@ -1,4 +1,4 @@
-"""Columns by headings of four programs and four languages, by their cells, and by hand."""
+"""Columns recognised by headings of four programs and four languages, by their cells, and assigned by hand."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Days, months and years as people's tools write them."""
+"""Days, months and years in the notation of common programs."""
 
 import datetime as dt
 
@@ -83,7 +83,7 @@ def test_days_of_birth_have_the_day_before_the_month_or_the_year_first(written: 
     ],
 )
 def test_what_is_no_birth_is_answered_with_what_would_be_right(written: str, expected: str) -> None:
-    """F6: 31.02.2001 was taken."""
+    """F6: 31.02.2001 was accepted."""
     with pytest.raises(CannotRead, match=expected):
         birth_of(written, ON)
 

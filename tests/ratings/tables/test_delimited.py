@@ -1,4 +1,4 @@
-"""Text in columns: separators, line numbers, and quotation marks that are not closed."""
+"""Delimited text: separators, line numbers, and unclosed quotation marks."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Names as lists write them."""
+"""Names in the notation of lists."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Small spreadsheets that would unfold to large ones are refused soon, and merged cells are read."""
+"""Small spreadsheets that expand to large ones, refused soon, and merged cells."""
 
 import io
 import resource
@@ -19,7 +19,7 @@ ODS_CELL = '<table:table-cell office:value-type="string"{}><text:p>x</text:p></t
 
 
 def with_part(package: bytes, name: str, begin: str, end: str, content: str) -> bytes:
-    """A package in which one part has other content between two marks."""
+    """Return a package with other content between two marks in one part."""
     made = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(package)) as before, zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as after:
         for part in before.namelist():

@@ -1,4 +1,4 @@
-"""Files in the encodings that programs of the world write, and what is refused."""
+"""Files in the encodings of the world's programs, and refused ones."""
 
 from contextlib import suppress
 
@@ -34,7 +34,7 @@ WINDOWS = ("cp1252", "cp1250", "cp1257", "cp1251", "cp1253", "iso8859-2", "cp852
 
 
 def spoken() -> list[tuple[str, str]]:
-    """The lists with each code page that has all of their letters."""
+    """Return the lists with each code page that has all of their letters."""
     pairs = []
     for language, text in LISTS.items():
         for codec in WINDOWS:

@@ -49,7 +49,7 @@ def test_folding_twice_changes_nothing(name: str) -> None:
     assert fold(fold(name)) == fold(name)
 
 
-# Stored names were folded so that a name of ASCII letters keeps its backtick, which no other name does.
+# Stored names were folded so that a name of ASCII letters keeps its backtick, unlike all other names.
 WITHOUT_BACKTICK = st.text(st.characters(exclude_characters="`", exclude_categories=["Cs"]))
 
 

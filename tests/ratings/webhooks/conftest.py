@@ -1,4 +1,4 @@
-"""A receiver of messages: an account with a webhook, and a server that keeps what it is told."""
+"""A receiver of webhook messages: an account with a webhook, and a server that stores its messages."""
 
 import time
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from tests.tournaments import cast
 
 
 class Receiver(HTTPServer):
-    """Answers every message with `status` after a `pause` in seconds, and keeps it."""
+    """A server that stores every message and answers with `status` after a `pause` in seconds."""
 
     status = 204
     location = ""
@@ -45,7 +45,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
-        """The test tells what matters."""
+        """Suppress the output on stderr."""
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def owner(db: None) -> User:
 
 @pytest.fixture
 def webhook(owner: User) -> Webhook:
-    """One that wants everything."""
+    """A webhook for all events."""
     return Webhook.objects.create(
         user=owner,
         url="https://example.org/told",

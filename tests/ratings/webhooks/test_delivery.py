@@ -1,4 +1,4 @@
-"""Messages arrive, or are tried again after growing pauses until they are given up."""
+"""Delivery of messages, with growing pauses between attempts until the last."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping
@@ -25,7 +25,7 @@ TAKEN, REFUSED, SILENT = HttpAnswer(200, "", 3), HttpAnswer(500, "", 3), HttpAns
 
 
 class Sent:
-    """Stands for the network: answers with what it was given and counts."""
+    """A fake network that returns one answer and counts its calls."""
 
     def __init__(self, answer: HttpAnswer) -> None:
         self.answer, self.times = answer, 0
@@ -47,7 +47,7 @@ def message(clock: time_machine.Traveller, webhook: Webhook) -> WebhookDelivery:
 
 
 def jobs(message: WebhookDelivery) -> list[dt.datetime | None]:
-    """When the worker is to look at it."""
+    """Return the scheduled times of the delivery's jobs."""
     jobs = ProcrastinateJob.objects.filter(task_name="ratings.deliver", args__delivery_id=message.pk)
     return [*jobs.order_by("id").values_list("scheduled_at", flat=True)]
 

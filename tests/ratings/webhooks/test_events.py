@@ -1,4 +1,4 @@
-"""What happens is told with the action itself, to whoever wants it, and to nobody else."""
+"""Webhook events: created with the action itself, for the webhooks that subscribe to it, and for no others."""
 
 import json
 from typing import Any
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 def messages_of(happening: str = "") -> list[dict[str, Any]]:
-    """The messages in the order they were made."""
+    """Return the messages in order of creation."""
     deliveries = WebhookDelivery.objects.order_by("pk")
     return [
         json.loads(delivery.body) for delivery in (deliveries.filter(happening=happening) if happening else deliveries)

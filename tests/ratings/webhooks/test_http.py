@@ -70,7 +70,7 @@ def test_what_is_inside_is_not_called_without_leave(receiver: Receiver, settings
 
 @pytest.fixture
 def dribbling(settings: Settings) -> Iterator[int]:
-    """The port of a server that sends a letter now and then and never comes to an end."""
+    """The port of a server that sends a letter at intervals and never ends."""
     settings.WEBHOOKS_TO_PRIVATE_ADDRESSES = True
     server = socket.create_server(("127.0.0.1", 0))
     thread = Thread(target=_dribble, args=[server])

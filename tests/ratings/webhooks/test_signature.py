@@ -1,4 +1,4 @@
-"""A receiver proves who sends the message, as any library of Standard Webhooks does."""
+"""The signature of a message, verified by the algorithm of Standard Webhooks."""
 
 import base64
 import hmac
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 
 def proven(secret: str, headers: dict[str, str], body: bytes) -> bool:
-    """The check as the standard lays it down, made of the shown secret alone."""
+    """Return True if the standard's check passes with the displayed secret."""
     key = base64.b64decode(secret.removeprefix("whsec_"))
     signed = f"{headers['webhook-id']}.{headers['webhook-timestamp']}.".encode() + body
     expected = base64.b64encode(hmac.new(key, signed, sha256).digest()).decode()

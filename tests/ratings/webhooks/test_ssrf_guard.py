@@ -1,4 +1,4 @@
-"""What the server may call, and what it never does."""
+"""Addresses that the server may call, and those it never calls."""
 
 import socket
 import tomllib
@@ -17,7 +17,7 @@ INSIDE = (
 )  # fmt: skip
 OUTSIDE = ("93.184.216.34", "8.8.8.8", "2606:4700:4700::1111", "64:ff9b::808:808", "::ffff:8.8.8.8")
 
-# The last number before a network that is not called and the first after it, where the neighbours are called.
+# The last number before a blocked network and the first after it, if the neighbours are allowed.
 EDGES = (
     ("0.0.0.0/8", "", "1.0.0.0"),
     ("10.0.0.0/8", "9.255.255.255", "11.0.0.0"),
@@ -41,7 +41,7 @@ EDGES = (
     ("4000::/2", "3fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", ""),
     ("8000::/1", "", ""),
 )
-# What the registries name inside wider networks of the file, and what broke in: numbers of each.
+# Numbers of the registries' entries within wider networks of the file, and of addresses that once bypassed the guard.
 NAMED = (
     "192.0.0.0", "192.0.0.9", "192.0.0.170", "192.0.0.192", "192.0.0.255", "192.88.99.1", "192.88.99.2",
     "::8.8.8.8", "64:ff9b:1::1", "100::1", "100:0:0:1::1", "2001:2::1", "2001:10::1", "2001:20::1", "2001:30::1",
@@ -68,7 +68,7 @@ def test_what_a_registry_names_within_a_network_is_not_called(number: str) -> No
 
 
 def wrapped(inner: str) -> dict[str, IPv6Address]:
-    """An IPv4 number in every IPv6 number that leads to it."""
+    """Return an IPv4 number in every IPv6 number that leads to it."""
     number = int(IPv4Address(inner))
     server, client = int(IPv4Address("8.8.8.8")) << 64, number ^ 0xFFFFFFFF
     return {
@@ -88,7 +88,7 @@ def test_a_number_within_another_counts(way: str) -> None:
 
 
 def answered_with(monkeypatch: pytest.MonkeyPatch, *numbers: str) -> None:
-    """Every name resolves to these numbers."""
+    """Make every name resolve to these numbers."""
     addresses = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (number, 443)) for number in numbers]
     monkeypatch.setattr(ssrf_guard.socket, "getaddrinfo", lambda *_arguments, **more: addresses)
 

@@ -1,4 +1,4 @@
-"""Webhooks are made, tried, looked after and removed on their pages."""
+"""The pages of webhooks: creation, test, state and removal."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Tournaments for programs: what is published and nothing else."""
+"""Tournaments in the API: published data only."""
 
 import datetime as dt
 from typing import Any

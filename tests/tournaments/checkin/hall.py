@@ -1,4 +1,4 @@
-"""An event with check-in open, and ticks at it."""
+"""An event with open check-in, and ticks in it."""
 
 from uuid import uuid4
 
@@ -10,7 +10,7 @@ from tournaments.models import Entry, Tournament
 
 
 def opened(by: User, players: int = 6, **fields: object) -> Tournament:
-    """A Swiss whose event uses check-in, open for round 1."""
+    """Create a Swiss whose event uses check-in, open for round 1."""
     made = swiss(by, players, **fields)
     open_check_in(made.event, [made])
     return made
@@ -19,11 +19,11 @@ def opened(by: User, players: int = 6, **fields: object) -> Tournament:
 def tick(
     player: Entry, by: User | None, *, is_here: bool = True, number: int = 1, seen: int = 0, **given: object
 ) -> TickAnswer:
-    """A tick by somebody who saw that version."""
+    """Store a tick based on the version `seen`."""
     return mark(player.tournament.event, Tick(player.pk, number, is_here, seen, **{"uuid": uuid4(), "by": by, **given}))
 
 
 def tick_all(made: Tournament, by: User, *numbers: int, number: int = 1) -> None:
-    """These start numbers are here."""
+    """Tick these start numbers as present."""
     for start_number in numbers:
         tick(entry(made, start_number), by, number=number)

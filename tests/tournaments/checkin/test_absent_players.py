@@ -1,4 +1,4 @@
-"""Who is missing when a round is to be paired, and what becomes of them."""
+"""Absent players at the pairing of a round, and the decisions about them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The link by which players check in: the same until it is replaced, nothing once it is withdrawn."""
+"""The check-in link of players: the same until it is replaced, invalid after withdrawal."""
 
 import pytest
 from django.utils import timezone

@@ -1,4 +1,4 @@
-"""Ticks are stored once each, and never over one that was quicker."""
+"""Ticks: stored once each, and never over a newer one."""
 
 from uuid import uuid4
 

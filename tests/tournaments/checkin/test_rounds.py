@@ -1,4 +1,4 @@
-"""For which round players check in, and when they may do it themselves."""
+"""The round of the check-in, and the time in which players may check in themselves."""
 
 import datetime as dt
 
@@ -32,7 +32,7 @@ def hall(arbiter: User) -> Tournament:
 
 
 def state(made: Tournament) -> tuple[int, bool, bool] | None:
-    """The round, whether check-in is used for it, and whether players may check in."""
+    """Return the round, the use of check-in, and permission for players, None without a round."""
     made.refresh_from_db()
     due = check_in_round(made)
     return (due.number, due.is_used, due.is_open) if due else None

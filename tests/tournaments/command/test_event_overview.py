@@ -1,4 +1,4 @@
-"""The page of an event is another one after any change of what it shows, drafts and the staff included."""
+"""The token of the event page: it changes with all its contents, drafts and staff included."""
 
 import datetime as dt
 from collections.abc import Callable

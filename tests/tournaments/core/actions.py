@@ -1,4 +1,4 @@
-"""Every action that writes of a tournament, to be tried at one that is locked after rating."""
+"""Every writing action of a tournament, to try at one that is locked after rating."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -88,7 +88,7 @@ def renamed(made: Tournament) -> Entry:
     return entry
 
 
-# Every action that writes of a tournament, as somebody would do it.
+# Every writing action of a tournament, in the way a user does it.
 ACTIONS: dict[str, Action] = {
     "entries.absences.give_zero_bye": lambda made, by: absences.give_zero_bye(first(made), 2, by),
     "entries.absences.ask_bye": lambda made, by: absences.ask_bye(first(made), 2, "H", by),
@@ -168,7 +168,7 @@ ACTIONS: dict[str, Action] = {
     "rounds.rounds.set_day": lambda made, by: rounds.set_day(made.rounds.get(number=1), made.last_day),
     "rounds.unpublish.unpublish": lambda made, by: unpublish.unpublish(made.rounds.get(number=1), by, WHY),
 }
-# What is done on nobody's word alone, or touches nothing that a report says.
+# Functions that no user calls alone, or that change no data of a report.
 NO_ACTIONS = {
     "entries.bulk.add.add": "enters as entries.enter does, while no round is paired or late entries are taken",
     "entries.bulk.stored_review.add": "calls entries.bulk.add.add",

@@ -1,4 +1,4 @@
-"""Where the pairs of a round sit: first board, fixed boards, and what gives way to what."""
+"""Board numbers of a round: first board, fixed boards, and their priority."""
 
 from tournaments.core.board_numbers import Displaced, displaced, seated
 

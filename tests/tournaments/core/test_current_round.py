@@ -24,7 +24,7 @@ class PublicRound:
 
 
 def rounds(*missing: int, adjourned: int = 0, days: tuple[int, ...] = ()) -> list[PublicRound]:
-    """Rounds of five boards: so many missing results each; one game is adjourned in the round of that number."""
+    """Return rounds of five boards: the number of missing results of each, and one adjourned game in `adjourned`."""
     return [
         PublicRound(
             number=number,
@@ -40,16 +40,16 @@ def rounds(*missing: int, adjourned: int = 0, days: tuple[int, ...] = ()) -> lis
 @pytest.mark.parametrize(
     ("public", "number"),
     [
-        (rounds(5, 5, 5), 1),  # nothing is played
+        (rounds(5, 5, 5), 1),  # no game is played
         (rounds(0, 3, 5), 2),  # a round robin, all rounds published
         (rounds(0, 0, 5), 3),
         (rounds(0, 0, 0), 3),  # the last once all are complete
-        (rounds(0, 0, 0, 5, adjourned=2), 4),  # an adjourned game holds nobody up
+        (rounds(0, 0, 0, 5, adjourned=2), 4),  # an adjourned game holds no round up
         (rounds(0, 0, 0, adjourned=1), 3),
-        (rounds(0, 1, 0, 5), 4),  # a result forgotten in round 2 does not lead back
-        (rounds(0, 1, 3, 5, days=(-2, -1, 0, 1)), 3),  # today's round, though one of yesterday is missing
+        (rounds(0, 1, 0, 5), 4),  # a forgotten result of round 2 does not lead back
+        (rounds(0, 1, 3, 5, days=(-2, -1, 0, 1)), 3),  # today's round, though a result of yesterday is missing
         (rounds(0, 0, 5, 5, days=(-2, -1, 1, 2)), 3),  # the evening before
-        (rounds(0, 3, 5, 5, days=(-4, -3, -2, -1)), 2),  # nobody enters results any more
+        (rounds(0, 3, 5, 5, days=(-4, -3, -2, -1)), 2),  # no results are entered any more
         (rounds(0, 5, 3, 5, days=(-1, 1, 0, 2)), 3),  # round 3 is played before round 2
         (rounds(0, 5, 0, 5, days=(-2, 0, -1, 1)), 2),
         (rounds(0, 0, 5, 4, days=(-1, 0, 0, 1)), 3),  # two rounds today; a game of tomorrow was played in advance
@@ -66,7 +66,7 @@ def test_there_is_none_before_a_round_is_published(draft: Tournament) -> None:
 
 
 def test_it_follows_the_results_and_the_day(cup: Tournament, arbiter: User) -> None:
-    """Rounds 1 to 3 are played on three days from 7 November."""
+    """Rounds 1 to 3 are on three days from 7 November."""
     cast.strike(cast.board(cup, 1, 1), "AA", arbiter)
     assert _number(cup) == 1
     cast.strike(cast.board(cup, 1, 2), "10", arbiter)
@@ -75,7 +75,7 @@ def test_it_follows_the_results_and_the_day(cup: Tournament, arbiter: User) -> N
     with time_machine.travel(dt.datetime(2025, 11, 7, 12, tzinfo=dt.UTC)):
         assert _number(cup) == 3
         Pairing.objects.filter(round__tournament=cup, round__number=3).update(white_result="1", black_result="0")
-        assert _number(cup) == 2  # the only one that is left, of tomorrow
+        assert _number(cup) == 2  # the only one left, tomorrow's
 
 
 def _number(made: Tournament) -> int:

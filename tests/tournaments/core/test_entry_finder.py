@@ -1,4 +1,4 @@
-"""One finder of an entry, folded, for every page and for the scripts."""
+"""The search for an entry, folded: one function for all pages and scripts."""
 
 from pathlib import Path
 

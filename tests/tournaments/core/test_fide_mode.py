@@ -39,7 +39,7 @@ def published(made: Tournament) -> Tournament:
 
 
 def played(by: User, through: int, **fields: object) -> Tournament:
-    """Rounds played in full, in FIDE mode if nothing else is said."""
+    """Create a Swiss with `through` complete rounds, by default in FIDE mode."""
     made = swiss(by, players=4, rounds=5, **{"fide_mode": FideMode.ON, **fields})
     for games in GAMES[:through]:
         add_round(made, games)

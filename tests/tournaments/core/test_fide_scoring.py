@@ -1,4 +1,4 @@
-"""Points, byes and tie-breaks that FIDE mode refuses (questionnaire, Q74, Q81, Q83, Q105), at every door."""
+"""Points, byes and tie-breaks that FIDE mode refuses on every page (questionnaire, Q74, Q81, Q83, Q105)."""
 
 import datetime as dt
 
@@ -128,7 +128,7 @@ def test_a_copy_has_the_usual_points_where_those_of_the_template_are_refused(cli
 
 
 def older(by: User) -> Tournament:
-    """A tournament in FIDE mode with 3, 2 and 0 points, from before they were refused."""
+    """Create a tournament in FIDE mode with 3, 2 and 0 points, from before they were refused."""
     made = swiss(by, win_points=30, draw_points=20, bye_points=30)
     with connections["owner"].cursor() as cursor:
         cursor.execute("SET session_replication_role = replica")

@@ -1,4 +1,4 @@
-"""Pages that renew themselves: anything that changes what anyone may see is news, and nothing else is."""
+"""The change token of live pages: changed by all that visitors can see, and by nothing else."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -124,7 +124,7 @@ def test_a_page_made_for_an_account_is_never_kept_for_others(client: Client, spr
 
 @pytest.fixture
 def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As it is outside of tests: pages are kept."""
+    """The page cache as in production."""
     monkeypatch.setattr(again, "page_cache", PageCache(10**7))
 
 

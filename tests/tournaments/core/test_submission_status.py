@@ -1,4 +1,4 @@
-"""Locked after rating: what an accepted report closes, and that no action gets past it."""
+"""The lock after rating: an accepted report closes actions, and no action bypasses it."""
 
 import pkgutil
 from collections.abc import Iterator
@@ -68,7 +68,7 @@ def accepted(made: Tournament, arbiter: User, officer: User) -> Tournament:
 
 
 def contents(made: Tournament) -> dict[str, list[tuple[Any, ...]]]:
-    """Everything that is stored of a tournament."""
+    """Return all stored rows of a tournament."""
     of_a_round = {"round__tournament": made}
     selections = {
         Tournament: {"pk": made.pk},
@@ -91,7 +91,7 @@ def contents(made: Tournament) -> dict[str, list[tuple[Any, ...]]]:
 
 
 def tried(action: Action, made: Tournament, by: User) -> str:
-    """What becomes of an action; nothing of it stays."""
+    """Try an action and return its outcome. All changes are rolled back."""
     before = contents(made)
     with transaction.atomic():
         try:
@@ -111,7 +111,7 @@ def test_after_acceptance_every_action_is_refused(kind: str, arbiter: User, requ
 
 
 def modules() -> Iterator[ModuleType]:
-    """The modules of the desk in which actions are done: without demonstration, files and pages."""
+    """Yield the desk's modules with actions: without demonstration, files and pages."""
     without = {"demo", "transfer", "views", "forms", "urls", "management", "migrations", "models"}
     for module in pkgutil.walk_packages(tournaments.__path__, "tournaments."):
         if not without & {*module.name.split(".")}:
@@ -129,7 +129,7 @@ def test_every_action_that_is_one_transaction_is_tried() -> None:
 
 
 def _is_atomic(value: Any) -> bool:
-    """Whether a function is decorated as one transaction."""
+    """Return True if a function is decorated with `transaction.atomic`."""
     closure = getattr(value, "__closure__", None) or ()
     return any(isinstance(cell.cell_contents, transaction.Atomic) for cell in closure)
 

@@ -1,4 +1,4 @@
-"""What an accepted part of a league closes, and what goes on."""
+"""The effects of an accepted part of a league: closed and open actions."""
 
 import datetime as dt
 
@@ -20,7 +20,7 @@ from tournaments.results import results
 
 @pytest.fixture
 def league(arbiter: User, officer: User) -> Tournament:
-    """Of four rounds the first is reported and accepted; numbers 1 and 4 played in it."""
+    """A league of four rounds, the first reported and accepted; numbers 1 and 4 played in it."""
     made = swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
     add_round(made, [(1, 4, "10")])
     add_round(made, [(1, 2, "10")], day=dt.date(2025, 12, 5))

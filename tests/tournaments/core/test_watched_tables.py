@@ -1,4 +1,4 @@
-"""Every table that a public page of a tournament reads is watched by its token, or named here with a reason."""
+"""The tables that public tournament pages read: watched by the token, or named here with a reason."""
 
 import pytest
 from django.test import Client
@@ -40,7 +40,7 @@ def test_whatever_pages_of_a_tournament_read_is_watched(spring: Tournament, clie
 
 
 def test_what_is_changed_beside_the_tournament_is_news(spring: Tournament, client: Client) -> None:
-    """The event, the office, who is hidden: also for who has the page."""
+    """The event, the office and hidden players change the page, even in a browser that has it."""
     address = f"{spring.get_absolute_url()}standings/"
     player = cast.player("Aune, Ada")
     spring.entries.filter(start_number=1).update(player=player)

@@ -1,4 +1,4 @@
-"""The command: whom it refuses, and that nothing half loaded ever stays."""
+"""The command `demo`: its refusals, and no half-loaded data."""
 
 import datetime as dt
 
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("trial")]
 
 @pytest.fixture
 def loaded(monkeypatch: pytest.MonkeyPatch) -> list[dt.date]:
-    """The days for which the demonstration was loaded; nothing really is."""
+    """The days for which the demonstration was loaded, without loading it."""
     days: list[dt.date] = []
     monkeypatch.setattr(demo, "load", lambda day, tell: days.append(day))
     return days

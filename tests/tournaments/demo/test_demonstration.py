@@ -1,4 +1,4 @@
-"""The whole demonstration, loaded once: what it is meant to show is there, and every list can be derived again."""
+"""The whole demonstration, loaded once: its contents are complete, and every list can be derived again."""
 
 import datetime as dt
 import subprocess
@@ -46,7 +46,7 @@ from tournaments.demo.load import load
 from tournaments.models import Bye, Role, Tournament
 from tournaments.reporting import submit
 
-pytestmark = pytest.mark.whole  # the browser tests load the same demonstration, in every run
+pytestmark = pytest.mark.whole  # the browser tests load the same demonstration in every run
 TODAY = timezone.now().date()
 MONTHS = [dt.date(2025 + (9 + number) // 12, (9 + number) % 12 + 1, 1) for number in range(14)]
 FIGURES = tomllib.loads((Path(__file__).parent / "real_events.toml").read_text("utf-8"))["event"]
@@ -54,7 +54,7 @@ FIGURES = tomllib.loads((Path(__file__).parent / "real_events.toml").read_text("
 
 @pytest.fixture(scope="module", autouse=True)
 def demonstration(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """Loaded for all tests of this module, and taken back after the last."""
+    """The demonstration, loaded for all tests of this module and rolled back after the last."""
     with django_db_blocker.unblock(), transaction.atomic():
         load(TODAY, lambda line: None)
         yield
@@ -66,12 +66,12 @@ def of(name: str) -> Player:
 
 
 def row(name: str, month: dt.date, control: str = "standard") -> ListedRating:
-    """What a list says of somebody."""
+    """Return the row of a player on a list."""
     return listed(month, control).get(player=of(name))
 
 
 def period(name: str, month: dt.date, control: str = "standard") -> PlayerPeriod:
-    """The player's working for a list."""
+    """Return the player's working for a list."""
     run = Version.objects.of_default_series().in_force(control, month).run_id
     return PlayerPeriod.objects.get(run=run, player=of(name))
 

@@ -1,4 +1,4 @@
-"""The invented events as they are played and written, before any office has seen them."""
+"""The invented events after their games and before any office."""
 
 import os
 import subprocess
@@ -25,7 +25,7 @@ print(hashlib.sha256(b"".join(written(event, {}) for event in everything())).hex
 
 
 def everything() -> Iterator[DemoEvent]:
-    """All events, played from the base lists."""
+    """Return all events, played from the first lists."""
     return (event_of(fixture) for fixture in fixtures())
 
 

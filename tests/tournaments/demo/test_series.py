@@ -1,4 +1,4 @@
-"""The demonstration with the editions of its own series: three series over fourteen months, and a correction in one."""
+"""The demonstration with its own editions: three series over fourteen months, and a correction in one."""
 
 from pathlib import Path
 
@@ -42,7 +42,7 @@ def test_three_series_of_fourteen_lists_and_one_cascade_in_the_default_one(setti
     assert [*lists] == [("", "standard"), ("", "rapid"), ("", "blitz"), ("JUN", "rapid"), ("NAT", "standard")]
     for chain in lists.values():
         assert [version.list.date for version in chain] == months()
-    # The round of April 2026 was rated for May: the lists before stay, those from then on have a second version.
+    # The round of April 2026 was rated for May: earlier lists stay, lists since then have a second version.
     assert [version.number for version in lists["", "standard"]] == [1] * 7 + [2] * 7
     assert {version.number for key in lists if key[0] for version in lists[key]} == {1}
     entries = SeriesEntry.objects.filter(event__name=CORRECTED, series__code="NAT")

@@ -6,7 +6,7 @@ from tournaments.demo.swiss import DemoScore, paired
 
 
 def season(players: int, rounds: int) -> tuple[list[tuple[int, int]], list[int | None]]:
-    """All pairs and who was left over, the better start number always winning."""
+    """Return all pairs, and the bye of each round, if the better start number always wins."""
     games: list[tuple[int, int]] = []
     byes: list[int | None] = []
     for _ in range(rounds):

@@ -19,7 +19,7 @@ from tournaments.models import Absence, Bye, Entry, FideMode, Tournament
 
 @pytest.fixture
 def opened(arbiter: User) -> tuple[Tournament, list[Entry]]:
-    """Four players, seven rounds; one half-point bye and two zero-point byes each, none of half a point at the end."""
+    """Four players, seven rounds; one half-point bye and two zero-point byes each, no half-point byes at the end."""
     return by_hand.field(arbiter, half_byes_allowed=1, zero_byes_allowed=2, rounds_without_bye=2)
 
 

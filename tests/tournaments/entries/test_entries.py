@@ -76,7 +76,7 @@ def test_who_may_be_entered_already_is_doubtful_until_a_person_says_that_they_ar
     assert (doubt.value.twins, draft.entries.count()) == ((first,), 1)
     second = entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year), apart=[first.pk])
     assert draft.entries.count() == 2
-    with pytest.raises(entries.Doubtful) as doubt:  # the same form sent once more
+    with pytest.raises(entries.Doubtful) as doubt:  # a repeated form
         entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year), apart=[first.pk])
     assert doubt.value.twins == (second,)
 

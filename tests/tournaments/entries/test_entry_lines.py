@@ -1,4 +1,4 @@
-"""Each typed line enters one player once, or stays open with what would be right."""
+"""Typed lines: each enters one player once, or stays open with a proposal."""
 
 from uuid import UUID, uuid4
 

@@ -89,7 +89,7 @@ def test_a_swiss_is_numbered_by_rating_until_round_four_is_out_and_no_draft_is_o
 
 
 def entered(made: Tournament, **ratings: tuple[int | None, int | None]) -> Tournament:
-    """People by their rating of the list and their national one."""
+    """Enter players with their ratings, of the list and national."""
     for name, (rating, national) in ratings.items():
         entries.enter_person(
             made, Entry(name=f"{name}, {name[::-1]}", federation="NOR", rating=rating, national_rating=national)

@@ -1,4 +1,4 @@
-"""A FIDE rating that is of no list of this office: entered by hand or by a list, used, marked, replaced visibly."""
+"""A FIDE rating outside this office's lists: entered by hand or from a list, used, marked, and visibly replaced."""
 
 import datetime as dt
 
@@ -20,7 +20,7 @@ PERSON = {"name": "Stranger, Sten", "federation": "SWE", "fide_id": "777", "rati
 
 
 def enter(arbiter: User, made: Tournament, **given: str) -> int:
-    """Return the status of the answer to the form of a player who is not in the register."""
+    """Submit the form of a player outside the register and return the status."""
     client = Client()
     client.force_login(arbiter)
     return client.post(f"/desk/{made.slug}/entries/person/", {**PERSON, **given}).status_code

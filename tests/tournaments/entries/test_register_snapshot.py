@@ -1,4 +1,4 @@
-"""National numbers and ratings of entries, taken from a rating series."""
+"""National numbers and ratings of entries, from a rating series."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def national(db: None) -> RatingSeries:
 
 
 def test_the_series_of_a_tournament_numbers_it_by_national_ratings(arbiter: User, national: RatingSeries) -> None:
-    """What was typed of who is not on its list stays; a new entry has number and rating at once."""
+    """Typed values stay for players outside its list; a new entry has number and rating at once."""
     made, (first, second, third) = by_hand.field(arbiter, 3)
     late = cast.player("Zorn, Zita")
     SeriesNumber.objects.create(series=national, player=first.player, number="4412")

@@ -68,7 +68,7 @@ def test_a_tournament_without_a_round_is_refused_and_nothing_written(tmp_path: P
 
 
 def _blocked_in_round_1(seed: int) -> bool:
-    """Four players who must not meet one another; the group may begin with round 2 only."""
+    """Return True if round 1 has no pairing: four players must not meet, though the group may begin in round 2."""
     try:
         call_command("generate_tournament", **BLOCKED, seed=seed)
     except CommandError:

@@ -1,4 +1,4 @@
-"""The command: what it prints and writes, and that it writes all or nothing."""
+"""The command: its output and its rows, written all or not at all."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`import_entries` on forty lists: what each becomes, row by row, or why nothing is written."""
+"""`import_entries` on forty lists: the result of each row, or the reason of a refusal."""
 
 import json
 from pathlib import Path

@@ -39,7 +39,8 @@ def after_one(folder: Path, *more: str) -> Path:
 def test_the_next_round_is_the_expected_one_top_board_first(path: Path, capsys: Any) -> None:
     """Files and pairs of the tests of bbpPairings 6.0.0 (indiv_299_penalty, issue_7), and one position of OpenPair's.
 
-    The last, seed735265-r7-p10, is where bbpPairings 6.0.0 itself gives a second bye; Gacrux and OpenPair agree on it.
+    The last, seed735265-r7-p10, is a case in which bbpPairings 6.0.0 itself gives a second bye; Gacrux and OpenPair
+    agree on it.
     """
     assert (
         lines_of(capsys, path, edition="2026-02-01")
@@ -105,7 +106,7 @@ def test_a_check_pairs_every_round_once_more(capsys: Any) -> None:
 
 
 def standing(folder: Path, *ranks: int, points: str = " 1.0", order: str = "212 PTS,SB,TPN") -> Path:
-    """Four players after a round that is paired by the rules; 1 and 2 have won, 3 and 4 have lost."""
+    """Write a report of four players after a round paired by the rules; 1 and 2 have won, 3 and 4 have lost."""
     lines = [
         player(1, points, "3 w 1"), player(2, " 1.0", "4 b 1"), player(3, " 0.0", "1 b 0"), player(4, " 0.0", "2 w 0"),
     ]  # fmt: skip
@@ -154,7 +155,7 @@ def test_standings_that_differ_are_counted_among_several_files(tmp_path: Path, c
 
 
 def wrong(folder: Path) -> Path:
-    """Four players after a round in which 1 met the wrong opponent."""
+    """Write a report of four players after a round in which 1 met the wrong opponent."""
     return written(
         folder,
         player(1, " 1.0", "4 w 1"), player(2, " 1.0", "3 b 1"), player(3, " 0.0", "2 w 0"), player(4, " 0.0", "1 b 0"),
@@ -163,7 +164,7 @@ def wrong(folder: Path) -> Path:
 
 
 def failed(capsys: Any, *words: object, **options: Any) -> list[str]:
-    """What a check prints that ends with exit status 1."""
+    """Return the output of a check that exits with status 1."""
     with pytest.raises(SystemExit) as exit_:
         call_command("pair", *map(str, words), check=True, **options)
     assert exit_.value.code == 1

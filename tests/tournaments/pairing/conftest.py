@@ -5,7 +5,7 @@ import pytest
 
 @pytest.fixture
 def without_py4swiss(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A machine on which py4swiss is not installed."""
+    """A machine without py4swiss."""
     monkeypatch.setitem(sys.modules, "py4swiss", None)
     for name in [name for name in sys.modules if name.startswith("py4swiss.")]:
         monkeypatch.delitem(sys.modules, name)

@@ -1,4 +1,4 @@
-"""Sixteen players after a round that the eight of the upper half won, and the rules of the round after it."""
+"""Sixteen players after a round won by the upper half, and the rules of the next round."""
 
 from ratings.reports.report import Report
 from tests.tournaments.tiebreaks.written import written
@@ -10,7 +10,7 @@ EDITION = edition_named("2026-02-01")
 
 
 def sixteen(rounds: int | None = 3) -> Report:
-    """White were the odd ones of the upper half; the higher the number, the higher the rating."""
+    """Return the report. The odd players of the upper half had White; ratings rise with the numbers."""
     upper = {number: f"{number + 8}{'w' if number % 2 else 'b'}1" for number in range(1, 9)}
     lower = {number + 8: f"{number}{'b' if number % 2 else 'w'}0" for number in range(1, 9)}
     ratings = {number: 1000 + 10 * number for number in range(1, 17)}
@@ -18,5 +18,5 @@ def sixteen(rounds: int | None = 3) -> Report:
 
 
 def second_round(report: Report) -> PairingField:
-    """The field of round 2 with everybody in it."""
+    """Return the field of round 2 with all players."""
     return field_of(report, 2, range(1, 17), report.round_count)

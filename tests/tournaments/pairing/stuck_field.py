@@ -1,4 +1,4 @@
-"""Seven players after five rounds: each may still meet one or two others, and no choice of them makes a round."""
+"""Seven players after five rounds: each may still meet one or two others, but no choice of pairs makes a round."""
 
 from tests.tournaments.pairing.written import field
 from tournaments.pairing.field import PairingField

@@ -14,7 +14,7 @@ def test_half_of_the_rounds_seed_and_at_most_four(rounds: int, seeding: int) -> 
 
 
 def test_a_seeding_round_is_one_of_the_dutch_system() -> None:
-    """By hand: 1 is due Black as 3, 5 and 7 are, so 1 meets 6, and 2 meets 5; 3 meets 8, and 4 meets 7."""
+    """By hand: 1 is due Black like 3, 5 and 7, so 1 meets 6, and 2 meets 5; 3 meets 8, and 4 meets 7."""
     report = sixteen(rounds=4)
     paired = pair(second_round(report), EDITION, report)
     assert paired == dutch.pair(second_round(report), EDITION)

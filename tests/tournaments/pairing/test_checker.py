@@ -24,7 +24,7 @@ def test_rounds_as_the_rules_give_them_do_not_differ() -> None:
 
 
 def test_only_what_differs_is_listed_by_the_boards_of_the_rules() -> None:
-    """Of six players 3 and 4 changed their opponents: 1 against 4 is right, and so is nothing else of theirs."""
+    """Players 3 and 4 of six changed their opponents: 1 against 4 is right, their other pairs are not."""
     (first,) = checked({1: "4w1", 2: "6b0", 3: "5w1", 4: "1b0", 5: "3b0", 6: "2w1"})
     assert first == CheckedRound(1, in_report=((6, 2), (3, 5)), by_rules=((5, 2), (3, 6)))
     assert first.differs
@@ -41,7 +41,7 @@ def test_another_bye_differs() -> None:
 
 
 def without_colours(report: Report, *numbers: int) -> Report:
-    """A report whose players of these numbers have the games of round 1 without colours."""
+    """Return the report without colours in the games of these players in round 1."""
     first = {player.number: player.rounds[0] for player in report.players}
     bare = {number: RoundResult(result.opponent, "-", result.code) for number in numbers if (result := first[number])}
     return replace(
@@ -85,7 +85,7 @@ def test_a_round_in_which_nobody_is_paired_is_passed_over() -> None:
 
 @pytest.mark.parametrize(("stated", "differs"), [(None, False), (3, False), (4, True)])
 def test_the_last_round_is_the_stated_one_else_the_last_played(stated: int | None, differs: bool) -> None:
-    """In the last round topscorers may meet who are both due Black and nothing else (C.3)."""
+    """In the last round topscorers who are both due Black may meet (C.3)."""
     lines = {
         1: "4w1 3w1 2b=", 2: "5w1 6w1 1w=", 3: "6b1 1b0 4w1", 4: "1b0 5w1 3b0", 5: "2b0 4b0 6w1", 6: "3w0 2b0 5b0",
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""A round paired in a process of its own: the same answers, and nothing left when it is not wanted."""
+"""Pairing in a child process: equal results, and no remains when it is cancelled."""
 
 import os
 import signal
@@ -26,7 +26,7 @@ PATIENCE_SECONDS = 20
 
 
 def nothing() -> None:
-    """What is done when nobody looks at the stages."""
+    """Ignore the progress."""
 
 
 def always() -> bool:
@@ -35,7 +35,7 @@ def always() -> bool:
 
 @pytest.fixture
 def program(tmp_path: Path) -> Callable[[str], Program]:
-    """A stand-in for another program; the file `begun` is there as soon as it runs, with its process in it."""
+    """A function that creates a stand-in program. When it runs, the file `begun` has its process number."""
 
     def write(script: str) -> Program:
         path = tmp_path / "engine"
@@ -49,7 +49,7 @@ def program(tmp_path: Path) -> Callable[[str], Program]:
 
 
 def is_gone(process: int) -> bool:
-    """Whether a process ends in time."""
+    """Return True if a process ends in time."""
     try:
         psutil.Process(process).wait(PATIENCE_SECONDS)
     except psutil.NoSuchProcess:

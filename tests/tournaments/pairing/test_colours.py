@@ -30,7 +30,7 @@ def test_the_preference_follows_the_games_played(
 
 
 def white(made: PairingField) -> tuple[int, int]:
-    """Who of two has White, and by which rule."""
+    """Return the number of White and the rule."""
     allocation = allocate(made, *made.players)
     return allocation.white.number, allocation.rule
 

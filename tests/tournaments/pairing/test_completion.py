@@ -1,4 +1,4 @@
-"""What the lowest score groups can do by themselves, against trying everything."""
+"""The possible pairings of the lowest score groups, compared with brute force."""
 
 from functools import cache
 
@@ -30,7 +30,7 @@ def fields(draw: st.DrawFn) -> tuple[list[int], list[int], int]:
 
 
 def best_bye(rows: list[int], scores: list[int], may_rest: int) -> int | None:
-    """The lowest score with which somebody can have the bye."""
+    """Return the lowest score of a player who can have the bye."""
     everybody = (1 << len(rows)) - 1
     able = [scores[vertex] for vertex in members(may_rest) if can_pair(rows, everybody & ~(1 << vertex))]
     return min(able, default=None)

@@ -1,4 +1,4 @@
-"""What the rules have against pairs made by hand, on both sides of each rule."""
+"""Rule violations in manual pairs, on both sides of each rule."""
 
 from tournaments.pairing.doubts import Doubt, doubts
 from tournaments.pairing.edition import edition_named

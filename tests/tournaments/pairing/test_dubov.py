@@ -10,7 +10,7 @@ from tournaments.pairing.from_report import field_of
 
 
 def test_white_seekers_meet_black_seekers_by_the_ratings_of_their_opponents() -> None:
-    """By hand: 2, 4, 6, 8 are due White, the opponent of 2 has the lowest rating; below so are 9, 11, 13, 15 (3.2)."""
+    """By hand: 2, 4, 6, 8 are due White, and 2's opponent has the lowest rating; so are 9, 11, 13, 15 below (3.2)."""
     report = sixteen()
     paired = pair(second_round(report), EDITION, report)
     assert paired.pairs() == [(2, 1), (4, 3), (6, 5), (8, 7), (9, 10), (11, 12), (13, 14), (15, 16)]

@@ -1,7 +1,7 @@
-"""Whole tournaments whose every round was paired by bbpPairings: 5.0.1 for the rules of 2017, 6.0.0 for those of 2026.
+"""Whole tournaments paired by bbpPairings: 5.0.1 for the rules of 2017, 6.0.0 for those of 2026.
 
-They were made by its generator, with draws, forfeits, byes and withdrawals; nobody in them exists. The first number
-of a file's name is that of the players, the second that of the rounds.
+Its generator created them, with draws, forfeits, byes and withdrawals; all players are invented. A file's name has the
+number of players and the number of rounds.
 """
 
 from pathlib import Path
@@ -48,7 +48,7 @@ def test_the_two_editions_differ() -> None:
 
 
 def four(**more: object) -> PairingField:
-    """Four players after a round in which 1 and 3 won."""
+    """Return the field of four players after a round won by 1 and 3."""
     lines = {1: "w4", 2: "b3", 3: "w2", 4: "b1"}
     return field(lines, {1: 10, 3: 10}, **more)
 

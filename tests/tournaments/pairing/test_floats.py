@@ -30,5 +30,5 @@ def test_a_round_without_a_game_floats_down_and_since_2026_only_with_points(line
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("points", [0, 5])
 def test_the_bye_of_the_pairing_floats_down_whatever_it_brings(points: int, edition: str) -> None:
-    """1.4.3 names it beside the rounds without a game that bring more than a loss."""
+    """1.4.3 names it beside the rounds without a game that are worth more than a loss."""
     assert floated(PairingPlayer(1, 1, past=(Past("allocated", points, 0),)), edition) == ("down",)

@@ -1,4 +1,4 @@
-"""The bounds against every tournament of a few players; the derivation is in the module."""
+"""The bounds compared with every tournament of a few players; the derivation is in the module."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -15,7 +15,7 @@ RoundPairs = tuple[Edge, ...]
 
 @cache
 def rounds_of(vertices: tuple[int, ...]) -> list[RoundPairs]:
-    """Return every way to pair all of these."""
+    """Return every way to pair all of these vertices."""
     if not vertices:
         return [()]
     first, *others = vertices
@@ -27,7 +27,7 @@ def rounds_of(vertices: tuple[int, ...]) -> list[RoundPairs]:
 
 
 def played(size: int, count: int) -> Iterator[list[int]]:
-    """Yield the rows of those who may still meet after so many rounds, for all sets of rounds with a fixed first."""
+    """Yield the rows of still possible pairs after so many rounds, for all sets of rounds with a fixed first one."""
     every = rounds_of(tuple(range(size)))
 
     def go_on(rows: list[int], begin: int, left: int) -> Iterator[list[int]]:
@@ -71,7 +71,7 @@ def test_the_certain_rounds_are_certain_whoever_is_due_the_same_colour(players: 
     everybody = {*range(players)}
     for count in range(1, certain_rounds(players)):
         for rows in played(players, count):
-            for white in combinations(everybody, players // 2):  # fewer who are due a colour forbid fewer pairs
+            for white in combinations(everybody, players // 2):  # fewer players due a colour forbid fewer pairs
                 sides = [sum(1 << place for place in side) for side in (white, everybody.difference(white))]
                 left = [row & ~next(side for side in sides if side >> place & 1) for place, row in enumerate(rows)]
                 assert can_be_paired(left)

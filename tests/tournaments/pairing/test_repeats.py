@@ -18,7 +18,7 @@ def of(made: PairingField) -> tuple[ProposedPair, ...]:
 
 
 def fewest_repeats(made: PairingField) -> tuple[int, ...]:
-    """Return the fewest repeats of any pairing, second byes among them, and the sum of their rounds: of all of them."""
+    """Return the fewest repeats of all pairings, second byes included, and the sum of their rounds."""
     rules, numbers = PairingRules(made, NEW), [player.number for player in made.players]
     players = made.by_number()
 

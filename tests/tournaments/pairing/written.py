@@ -1,4 +1,4 @@
-"""Players of a round, written as one line each: "w2 b3 + - U H" are games, forfeits and byes before it."""
+"""Players of a round, one line each: "w2 b3 + - U H" are the games, forfeits and byes before it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ ALONE: dict[str, tuple[Kind, int]] = {
 
 
 def past(word: str) -> Past:
-    """One round: a colour and an opponent, drawn, or one of the signs above."""
+    """Return one past round: a drawn game with colour and opponent, or one of the signs above."""
     if word in ALONE:
         kind, points = ALONE[word]
         return Past(kind, points, score=0)
@@ -25,11 +25,11 @@ def past(word: str) -> Past:
 
 
 def player(number: int, line: str = "", score: int = 0, **more: Any) -> PairingPlayer:
-    """One player at the place of their number."""
+    """Return a player whose rank is their number."""
     return PairingPlayer(number, number, score, past=tuple(map(past, line.split())), **more)
 
 
 def field(lines: Mapping[int, str], scores: Mapping[int, int] | None = None, **more: Any) -> PairingField:
-    """A field after as many rounds as the longest line has."""
+    """Return a field after as many rounds as the longest line has."""
     players = tuple(player(number, line, (scores or {}).get(number, 0)) for number, line in lines.items())
     return PairingField(players, round=1 + max(len(player.past) for player in players), **more)

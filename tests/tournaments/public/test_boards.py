@@ -1,4 +1,4 @@
-"""The rows of a round: what they show, and that an open page which gets the changed ones shows what a new one would."""
+"""The rows of a round, and partial updates: an open page must equal a reloaded one."""
 
 import re
 import time
@@ -28,7 +28,7 @@ def content(page: str) -> str:
 
 
 class OpenPage:
-    """A page as a browser has it, whose script looks for news."""
+    """A page in a browser whose script polls."""
 
     def __init__(self, client: Client, address: str) -> None:
         self._client, self._address = client, address
@@ -36,7 +36,7 @@ class OpenPage:
         self.came: list[str] = []
 
     def look(self) -> None:
-        """Take in what is new."""
+        """Poll and apply the changes."""
         state = STATE.search(self.content)
         assert state
         rows = {match[1]: match[0] for match in WHOLE_ROW.finditer(self.content)}
@@ -52,7 +52,7 @@ class OpenPage:
 
 
 def happen(made: Tournament, by: User, dice: Random) -> None:
-    """Let one thing happen that the page shows."""
+    """Change one visible detail at random."""
     boards = [*Pairing.objects.filter(round__tournament=made, round__number=1)]
     kind = dice.random()
     if kind < 0.8:

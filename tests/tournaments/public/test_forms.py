@@ -11,7 +11,7 @@ TODAY = dt.date(2026, 12, 28)
 
 @pytest.fixture
 def silvester(arbiter: User) -> None:
-    """A tournament that is being played over New Year."""
+    """A current tournament over New Year."""
     cast.running(arbiter, name="Silvester", first_day=dt.date(2026, 12, 27), last_day=dt.date(2027, 1, 3))
 
 

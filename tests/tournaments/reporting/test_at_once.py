@@ -1,4 +1,4 @@
-"""The button of hand-in pressed more than once, each time on a connection of its own."""
+"""Concurrent submissions by repeated clicks, each on its own connection."""
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor

@@ -9,7 +9,7 @@ Line = tuple[tuple[int, str, str], ...]
 
 
 def report(*lines: Line) -> Report:
-    """A line for each player: opponent, colour and code of each round."""
+    """Return a report with a line for each player: opponent, colour and code of each round."""
     return Report(
         players=tuple(
             ReportPlayer(number, f"Player {number}", rounds=tuple(RoundResult(*cell) for cell in line))

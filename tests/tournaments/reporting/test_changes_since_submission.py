@@ -1,4 +1,4 @@
-"""What was changed after the report was handed in, told on the overview and on the page of the report."""
+"""Changes after the submission, on the overview and on the page of the report."""
 
 import datetime as dt
 
@@ -20,7 +20,7 @@ AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 
 @pytest.fixture
 def handed_in(cup: Tournament, arbiter: User) -> HandIn:
-    """A tournament of draws whose report is with the office."""
+    """A tournament of draws with a submitted report."""
     cast.play_out(cup, arbiter)
     return hand_in(cup, arbiter, AT)
 
@@ -34,7 +34,7 @@ def games(made: Tournament) -> list[tuple[int, str, str, str, str]]:
 
 
 def texts(client: Client, made: Tournament, by: User) -> list[str]:
-    """The overview and the page of the report, blanks made one."""
+    """Return the text of the overview and of the page of the report, with single blanks."""
     client.force_login(by)
     pages = (client.get(f"/desk/{made.slug}/{page}") for page in ("", "hand-in/"))
     return [" ".join(page.content.decode().split()) for page in pages]

@@ -16,7 +16,7 @@ from tournaments.reporting.report import to_report
 
 @pytest.fixture
 def made(arbiter: User) -> Tournament:
-    """Two rounds; in the second, 3 has a full-point bye and 4 half a point."""
+    """Two rounds; in the second, 3 has a full-point bye and 4 a half-point bye."""
     made = swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
     add_round(made, [(1, 2, "10"), (3, 4, "==")])
     add_round(made, [(2, 1, "10")], {3: "F", 4: "H"})

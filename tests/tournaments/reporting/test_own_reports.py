@@ -1,4 +1,4 @@
-"""Reports that a person handed in, and those of tournaments that the person directs."""
+"""The reports that a person submitted, and those of their tournaments."""
 
 import datetime as dt
 

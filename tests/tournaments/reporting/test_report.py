@@ -36,7 +36,7 @@ FEBRUARY = dt.date(2026, 2, 1)
 
 @pytest.fixture
 def open_swiss(arbiter: User) -> Tournament:
-    """Eight players, three of five rounds as the system pairs them; whatever a report can say of it."""
+    """Eight players, three of five rounds paired by the system, with everything that a report can contain."""
     made = swiss(arbiter, players=8, first_day=FEBRUARY, last_day=FEBRUARY + dt.timedelta(days=4))
     first = made.entries.get(start_number=1)
     AddedPoints.objects.create(entry=first, round=2, points=-5, reason="phone", by=arbiter)

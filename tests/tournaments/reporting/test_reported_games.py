@@ -1,4 +1,4 @@
-"""What reports handed in say of games about to change: as they will say once the change is made."""
+"""Warnings about submitted reports for games that are about to change."""
 
 import datetime as dt
 
@@ -19,7 +19,7 @@ AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 
 @pytest.fixture
 def made(cup: Tournament, arbiter: User) -> Tournament:
-    """A tournament of draws whose report is with the office."""
+    """A tournament of draws with a submitted report."""
     cast.play_out(cup, arbiter)
     hand_in(cup, arbiter, AT)
     return cup

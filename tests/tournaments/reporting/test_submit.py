@@ -139,7 +139,7 @@ def test_a_report_that_comes_too_late_reaches_the_office_all_the_same(finished: 
 def test_the_office_knows_the_event_of_a_report_by_its_key_whatever_its_file_is_called(
     finished: Tournament, arbiter: User, officer: User
 ) -> None:
-    """The same bytes came as a file before, under a name that says nothing."""
+    """Equal bytes came as a file before, under an unrelated name."""
     assert LiveGame.objects.filter(event_key=finished.event_key).exists()
     uploaded = receive(report_bytes(finished), "other-cup.trf", arbiter, AT)
     assert rounds_handed_in({finished.event_key, "other-cup"}) == {}

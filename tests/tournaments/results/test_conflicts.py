@@ -1,4 +1,4 @@
-"""Two stations at one board: nobody replaces another's result unasked, and what was refused waits for a decision."""
+"""Two stations at one board: no result is replaced without a decision, and refused ones wait for it."""
 
 from typing import Any
 from uuid import UUID, uuid4
@@ -40,7 +40,7 @@ def phone(cup: Tournament, arbiter: User) -> HelperLink:
 
 
 def enter(pairing: Pairing, result: str, by: User | None, browser: str = "", **more: Any) -> KeystrokeAnswer:
-    """A result from a station that sees the present version."""
+    """Enter a result at a station with the current version."""
     pairing.refresh_from_db()
     return results.enter(pairing.pk, result, pairing.version, uuid4(), by, browser=browser, **more)
 
@@ -63,7 +63,7 @@ def conflict(pairing: Pairing) -> Keystroke:
 
 
 def decide(pairing: Pairing, result: str, by: User, browser: str) -> KeystrokeAnswer:
-    """The answer to both results of a board."""
+    """Decide the conflict of a board."""
     seen, decides = standing(pairing), conflict(pairing).uuid
     return enter(pairing, result, by, browser, decided=seen, decides=decides)
 
@@ -147,7 +147,7 @@ def test_a_confirmation_asks_nothing(first: Pairing, arbiter: User, helper: User
 def test_a_first_result_costs_no_statement_more(
     first: Pairing, arbiter: User, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    with django_assert_num_queries(12):  # as before conflicts were kept
+    with django_assert_num_queries(12):  # the number before conflicts existed
         results.enter(first.pk, "10", 0, uuid4(), arbiter, browser=DESK_1)
 
 
@@ -282,7 +282,7 @@ def test_a_conflict_opens_a_complete_round_as_long_as_nothing_was_made_of_it(
 ) -> None:
     enter(first, "==", helper, DESK_2)
     enter(cast.board(cup, 1, 2), "10", helper, DESK_2)
-    results.enter(first.pk, "10", 0, uuid4(), arbiter, browser=DESK_1)  # it waited without a connection
+    results.enter(first.pk, "10", 0, uuid4(), arbiter, browser=DESK_1)  # it waited while offline
     assert (state(cup), stands(first)) == (RoundState.PUBLISHED, ("==", Dispute.STATIONS))
     decide(first, "10", helper, DESK_2)
     assert (state(cup), stands(first)) == (RoundState.COMPLETE, ("10", ""))

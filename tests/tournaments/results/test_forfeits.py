@@ -9,7 +9,7 @@ from tournaments.scores.unplayed_games import rest_of
 
 
 def results_of(entry: Entry) -> list[str]:
-    """The entry's code in each round, the opponent's after it."""
+    """Return the entry's code in each round, followed by the opponent's."""
     mine = Pairing.objects.filter(white=entry) | Pairing.objects.filter(black=entry)
     return [
         pairing.result if pairing.white_id == entry.pk else pairing.result[::-1]

@@ -1,4 +1,4 @@
-"""Links of helpers: made once, shown once, for some boards and some hours."""
+"""Helper links: created once, displayed once, for some boards and some hours."""
 
 import datetime as dt
 from hashlib import sha256
@@ -20,7 +20,7 @@ HOUR = dt.timedelta(hours=1)
 
 
 def link(cup: Tournament, by: User, name: str = "Anna", **boards: int) -> tuple[HelperLink, str]:
-    """Until an hour after noon."""
+    """Create a link until an hour after noon."""
     return cast.helper_link(cup, by, name, NOON + HOUR, **boards)
 
 

@@ -1,4 +1,4 @@
-"""The typists' conventions: every result within two keys, and no key that means two things."""
+"""Keyboard layouts: every result within two keys, and no key with two meanings."""
 
 import pytest
 

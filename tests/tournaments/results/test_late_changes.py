@@ -1,4 +1,4 @@
-"""Several results of a locked round changed together: all, or none where somebody was quicker."""
+"""Several changes in a locked round at once: all, or none if another station was faster."""
 
 from uuid import uuid4
 

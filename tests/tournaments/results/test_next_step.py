@@ -1,4 +1,4 @@
-"""The next step of each role, the same on the command page, the desk and the bar of a round."""
+"""The next step of each role, equal on the command page, the desk and the bar of a round."""
 
 import pytest
 from django.test import Client

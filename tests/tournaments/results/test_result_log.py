@@ -1,4 +1,4 @@
-"""The result log: three tables read as one, in the order things happened."""
+"""The result log: three tables merged in order of time."""
 
 from itertools import pairwise
 from uuid import uuid4
@@ -28,7 +28,7 @@ def link(cup: Tournament, arbiter: User) -> HelperLink:
 
 @pytest.fixture
 def eventful(cup: Tournament, arbiter: User, helper: User, link: HelperLink) -> Tournament:
-    """Seven events: entered, taken back, by phone, confirmed, refused, a change of the pairing, a correction."""
+    """Seven events: entered, undone, by phone, confirmed, refused, a change of the pairing, a correction."""
     board, other = cast.board(cup, 1, 1), cast.board(cup, 2, 2)
     cast.strike(board, "10", arbiter)
     results.undo(board.pk, 1, uuid4(), arbiter)

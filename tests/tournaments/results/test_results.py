@@ -167,9 +167,9 @@ def test_a_new_result_costs_a_handful_of_statements_and_one_sent_again_fewer(
     uuid = uuid4()
     with django_assert_num_queries(
         BEGIN_AND_END + 10
-    ):  # round, board, uuid, closed?, 2 written, rated how, all in, told?
+    ):  # round, board, uuid, closed?, 2 written, rating type, completeness, projection
         results.enter(first.pk, "10", 0, uuid, arbiter)
-    with django_assert_num_queries(BEGIN_AND_END + 4):  # round, board, uuid, who
+    with django_assert_num_queries(BEGIN_AND_END + 4):  # round, board, uuid, author
         results.enter(first.pk, "10", 0, uuid, arbiter)
-    with django_assert_num_queries(BEGIN_AND_END + 6):  # round, board, uuid, closed?, who, logged
+    with django_assert_num_queries(BEGIN_AND_END + 6):  # round, board, uuid, closed?, author, log
         results.enter(first.pk, "10", 1, uuid4(), arbiter)

@@ -1,4 +1,4 @@
-"""Stations that press a key at the same moment, each on a connection of its own."""
+"""Concurrent keystrokes of stations, each on its own connection."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

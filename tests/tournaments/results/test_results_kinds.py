@@ -1,4 +1,4 @@
-"""Every kind of result, and the colours: what stands, what becomes of the round, what projected ratings hear of it."""
+"""Every kind of result, and the colours: the stored result, the round's state, and the projected ratings."""
 
 from uuid import uuid4
 

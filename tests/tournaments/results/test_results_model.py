@@ -1,4 +1,4 @@
-"""A thousand entries at several stations over a bad network, held against a plain model of what must come of them."""
+"""A thousand entries at several stations over a bad network, compared with a simple model."""
 
 import random
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ KINDS = [KeystrokeKind.RESULT] * 6 + [
 
 @dataclass
 class Sent:
-    """A keystroke on its way: lost answers and repetitions send it again."""
+    """A keystroke in transit. After a lost answer it is sent again, and some are sent twice."""
 
     uuid: UUID
     kind: KeystrokeKind
@@ -39,7 +39,7 @@ class Sent:
 
 @dataclass
 class Board:
-    """What must stand at a board: by whom, and everything that stood before."""
+    """A board of the model: its current keystroke and its history."""
 
     result: str = ""
     swapped: bool = False
@@ -50,7 +50,7 @@ class Board:
     before: list[tuple[str, bool]] = field(default_factory=list)
 
     def press(self, sent: Sent) -> str:
-        """The outcome of a keystroke that comes for the first time."""
+        """Apply a new keystroke and return its outcome."""
         if sent.kind == KeystrokeKind.VERIFY:
             if not (sent.result and sent.result == self.result):
                 return Outcome.MISMATCH
@@ -102,7 +102,7 @@ def test_nothing_is_lost_and_nothing_is_entered_twice(arbiter: User, whole: bool
     outcomes: dict[UUID, str] = {}
 
     for sent in network(random.Random(20260201), model, ALL_ENTRIES if whole else ENTRIES):  # noqa: S311 - the same every time
-        if outcomes.get(sent.uuid, TOLD) == TOLD:  # what is refused with a sentence leaves no trace
+        if outcomes.get(sent.uuid, TOLD) == TOLD:  # entries refused with a sentence are not stored
             outcomes[sent.uuid] = model[sent.board].press(sent)
         assert deliver(sent, pairings[sent.board], people[sent.station]) == outcomes[sent.uuid], sent
 
@@ -118,7 +118,7 @@ def test_nothing_is_lost_and_nothing_is_entered_twice(arbiter: User, whole: bool
 
 
 def network(dice: random.Random, model: list[Board], entries: int) -> Iterator[Sent]:
-    """The keystrokes as they arrive: at once or after those of others, and some of them again, soon or much later."""
+    """Yield the keystrokes in order of arrival: at once or delayed, some again, soon or much later."""
     waiting: list[Sent] = []
     arrived: list[Sent] = []
     for _ in range(entries):
@@ -132,7 +132,7 @@ def network(dice: random.Random, model: list[Board], entries: int) -> Iterator[S
 
 
 def typed(dice: random.Random, model: list[Board]) -> Sent:
-    """A keystroke of somebody who sees the board as it is, or as it was a while ago."""
+    """Return a keystroke based on the current state of a board, or on an older one."""
     board = dice.randrange(BOARDS)
     seen = max(0, model[board].version - dice.choice((0, 0, 0, 1, 2)))
     result = dice.choice((model[board].result, *dice.choices(CODES, k=2)))
@@ -142,7 +142,7 @@ def typed(dice: random.Random, model: list[Board]) -> Sent:
 
 
 def deliver(sent: Sent, pairing: Pairing, person: User) -> str:
-    """What the server answers to it."""
+    """Send it to the server and return the outcome."""
     plain = {"undo": results.undo, "colours": results.colours, "confirm": results.confirm}
     try:
         if sent.kind in plain:

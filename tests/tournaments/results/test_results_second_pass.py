@@ -1,4 +1,4 @@
-"""What is entered twice: the second pass, confirmations, and what came by a helper's link."""
+"""Double entry: the second pass, confirmations, and results by a helper link."""
 
 from uuid import uuid4
 

@@ -1,4 +1,4 @@
-"""A round's history: everything that happened to it, in the order it happened, with who and why."""
+"""A round's history: all events in order of time, with author and reason."""
 
 import datetime as dt
 from uuid import uuid4
@@ -23,7 +23,7 @@ from tournaments.rounds.scheduled_publication import publish_at, publish_due
 from tournaments.rounds.unpublish import unpublish
 
 OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 5)}
-# Events are in the history by the begin of their transaction: one test would be one moment otherwise.
+# Events are ordered by the start of their transaction: one test in one transaction would be one moment.
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
@@ -32,7 +32,7 @@ def history(round_: Round) -> list[tuple[str, str]]:
 
 
 def by(user: User) -> pghistory.context:
-    """As the middleware notes a request of this account."""
+    """Return the context that the middleware records for a request of this account."""
     return pghistory.context(user=user.pk)
 
 

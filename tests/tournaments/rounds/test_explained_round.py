@@ -1,4 +1,4 @@
-"""A past round is paired once more and asked about; what cannot be repeated is said."""
+"""The explanation of a past round, paired again, and messages about rounds that cannot be repeated."""
 
 import datetime as dt
 
@@ -16,7 +16,7 @@ OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 5)}
 
 @pytest.fixture
 def made(arbiter: User) -> Tournament:
-    """Nine players, three rounds played with results by lot."""
+    """Nine players, three rounds played with random results."""
     tournament = swiss(arbiter, 9, rounds=5, **OF_2026)
     play(tournament, 3)
     return tournament
@@ -71,7 +71,7 @@ def test_the_player_with_the_bye_has_no_opponent(made: Tournament) -> None:
 
 
 def test_a_pair_that_was_changed_by_hand_is_named_so(made: Tournament) -> None:
-    """The second players of two boards exchanged: what the system had is explained, who sits there is said."""
+    """The second players of two boards are exchanged: the system's pair is explained, the actual one named."""
     round_ = made.rounds.get(number=3)
     first, second = round_.pairings.order_by("board")[:2]
     a, b, c, d = first.white, first.black, second.white, second.black

@@ -1,4 +1,4 @@
-"""Who is kept apart, by which rule, in which rounds."""
+"""Forbidden pairs by rule and round."""
 
 import pytest
 

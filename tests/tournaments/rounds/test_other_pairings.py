@@ -1,4 +1,4 @@
-"""Later rounds paired once more: as the engine pairs them after the change was really made."""
+"""Later rounds paired again after a hypothetical change: equal to the engine's pairs after a real one."""
 
 import datetime as dt
 
@@ -19,7 +19,7 @@ OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 5)}
 
 @pytest.fixture
 def made(arbiter: User) -> Tournament:
-    """Nine players, four rounds played with results by lot."""
+    """Nine players, four rounds played with random results."""
     tournament = swiss(arbiter, 9, rounds=5, **OF_2026)
     play(tournament, 4)
     return tournament
@@ -40,7 +40,7 @@ def compared(made: Tournament, change: BoardChange | None = None, board: int = 1
 
 
 def really(round_: Round) -> set[tuple[int, int]]:
-    """The pairs that the engine makes of a round from what is stored now, those of the round left out."""
+    """Return the pairs that the engine gives for a round now and did not give originally."""
     edition, tournament = edition_of(round_.tournament), round_.tournament
     kept = {(pair["white"], pair["black"]) for pair in round_.making["pairs"]}  # type: ignore[index]
     numbers = dict(tournament.entries.values_list("pk", "start_number"))

@@ -1,4 +1,4 @@
-"""Sentences of the desk about the rounds that a Swiss can play, at creation and before round 1."""
+"""Sentences of the desk about the number of playable rounds of a Swiss, at creation and before round 1."""
 
 import pytest
 from django.test import Client

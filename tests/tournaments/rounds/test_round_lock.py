@@ -1,4 +1,4 @@
-"""A complete round is locked: on both sides of every boundary that decides it, and in everything that writes to it."""
+"""The lock of a complete round: both sides of every boundary, and every action that writes to it."""
 
 import datetime as dt
 from uuid import uuid4
@@ -46,7 +46,7 @@ def first(made: Tournament) -> Round:
 
 @pytest.fixture
 def complete(cup: Tournament, arbiter: User) -> Tournament:
-    """Round 1 is complete with the win of board 2, entered last; rounds 2 and 3 are published and have no result."""
+    """Round 1 is complete with the win of board 2, entered last; rounds 2 and 3 are published without results."""
     cast.strike(cast.board(cup, 1, 1), "==", arbiter)
     cast.strike(cast.board(cup, 1, 2), "10", arbiter)
     return cup
@@ -242,7 +242,7 @@ def test_it_is_locked_again_on_request_and_when_the_time_is_over(complete: Tourn
         assert unlock_of(first(complete), arbiter) is None
 
 
-# What was made from it
+# Dependents of a result
 
 
 def test_in_a_table_later_rounds_stay_whatever_is_changed(complete: Tournament, arbiter: User) -> None:

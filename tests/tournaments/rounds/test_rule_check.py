@@ -1,4 +1,4 @@
-"""Published rounds checked by the pairing rules in the worker, and the deviations as they are listed (Q54, Q58)."""
+"""Published rounds checked by the pairing rules in the worker, and the list of deviations (Q54, Q58)."""
 
 import json
 from pathlib import Path
@@ -24,7 +24,7 @@ TRF = Path(__file__).parents[1] / "pairing" / "dutch" / "2026-02-01" / "21_9_600
 
 
 def done(made: Tournament) -> dict[int, RoundCheck]:
-    """The checks of a tournament by round, once the worker has done its job."""
+    """Run the worker's job and return the checks of a tournament by round."""
     check_rounds(tournament_id=made.pk)
     return {check.round.number: check for check in RoundCheck.objects.filter(round__tournament=made)}
 

@@ -1,4 +1,4 @@
-"""Every rule that can stand against a pair has words, and is cited as the Handbook names it."""
+"""The texts of all rules against a pair, with citations in the Handbook's form."""
 
 import pytest
 from django.utils import translation

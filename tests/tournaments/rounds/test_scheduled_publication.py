@@ -1,4 +1,4 @@
-"""A round published by the clock: by the worker at its time, and only while that time still holds."""
+"""Scheduled publication of a round: by the worker at its time, and only while that time is still set."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""A round without a legal pairing: why it has none, and the draft that the arbiter finishes by hand."""
+"""A round without a legal pairing: the reason, and the draft that the arbiter completes by hand."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""A published round becomes a draft again, and nothing that was played is lost by it."""
+"""A published round as a draft again, without the loss of any result."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""Penalties and bonuses: given, counted, taken back, closed with the report."""
+"""Penalties and bonuses: added, counted, removed, closed with the report."""
 
 import pytest
 

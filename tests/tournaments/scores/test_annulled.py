@@ -1,4 +1,4 @@
-"""Who withdraws early from a round robin: their games are reported and rated, and count for nobody (C.05)."""
+"""An early withdrawal from a round robin: the games are reported and rated, and annulled in the standings (C.05)."""
 
 import pytest
 from django.test import Client
@@ -15,7 +15,7 @@ from tournaments.scores.standings import standings
 
 
 def withdrawn(made: Tournament, played: int, by: User) -> Entry:
-    """Number 1 draws so many games, number 2 wins all others of the others; then number 1 withdraws."""
+    """Draw so many games of number 1, let number 2 win all others, then withdraw number 1."""
     first, second = made.entries.order_by("start_number")[:2]
     mine = (Pairing.objects.filter(white=first) | Pairing.objects.filter(black=first)).order_by("round__number")
     for pairing in mine[:played]:

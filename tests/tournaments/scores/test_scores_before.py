@@ -1,4 +1,4 @@
-"""Points before a round are the same on every page, also after an early withdrawal from a round robin."""
+"""Points before a round: equal on every page, also after an early withdrawal from a round robin."""
 
 from django.test import Client
 

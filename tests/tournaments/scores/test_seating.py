@@ -1,4 +1,4 @@
-"""The desk hands over who sits where, and a player's page shows it."""
+"""The seating that the desk publishes, and its place on a player's page."""
 
 import datetime as dt
 

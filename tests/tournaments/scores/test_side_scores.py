@@ -1,4 +1,4 @@
-"""The score by side, and the pages that show it."""
+"""The score by side, and its pages."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""The standings of a tournament: its own order, edition, lots and rounds; drafts never count."""
+"""The standings of a tournament: its own order, edition, lots and rounds; without drafts."""
 
 import datetime as dt
 

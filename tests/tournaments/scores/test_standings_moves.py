@@ -1,4 +1,4 @@
-"""Who would move in the standings: what the standings say after the change was really made."""
+"""Rank changes by a hypothetical result: equal to the standings after a real change."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def rows(made: Tournament) -> dict[int, tuple[int, int]]:
 
 
 def really(made: Tournament, pairing: Pairing, change: BoardChange) -> set[tuple[int, int, int, int, int]]:
-    """The moves after the change was made in the database."""
+    """Return the moves after the change in the database."""
     before = rows(made)
     white, black = (pairing.black, pairing.white) if change.swap else (pairing.white, pairing.black)
     Pairing.objects.filter(pk=pairing.pk).update(

@@ -1,4 +1,4 @@
-"""What may change of a tournament, until when, and what follows."""
+"""Permitted changes of a tournament by its state, and their consequences."""
 
 import datetime as dt
 from copy import copy
@@ -23,7 +23,7 @@ PTS_ONLY = ["PTS", "RND"]
 
 
 def other(made: Tournament, **fields: object) -> Tournament:
-    """The tournament as somebody fills it in anew; nothing is saved."""
+    """Return an unsaved copy of the tournament with changed fields."""
     made.refresh_from_db()
     wanted = copy(made)
     for name, value in fields.items():
@@ -49,7 +49,7 @@ def refused(made: Tournament, schedule: list[Planned] | None = None, **fields: o
 
 @pytest.fixture
 def paired(draft: Tournament) -> Tournament:
-    """Two players, one round, which nobody has seen."""
+    """Two players and one unpublished round."""
     for name in cast.NAMES[:2]:
         entries.enter(draft, cast.player(name))
     pair(draft)

@@ -1,4 +1,4 @@
-"""Letters of invitation to the staff wait in the queue of mail; links of before go on opening."""
+"""Mails of invitation to the staff in the mail queue; links of earlier releases stay valid."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -66,7 +66,7 @@ def test_where_no_mail_is_sent_or_there_is_no_address_nothing_waits(cup: Tournam
 
 
 def test_a_letter_of_before_has_a_token_of_its_own_that_goes_on_opening(cup: Tournament, arbiter: User) -> None:
-    """The token was signed from the key of the invitation; letters are drawn the one of the card since."""
+    """The token was signed from the key of the invitation. Mails have a random token since."""
     invitation, _token = cast.invitation(cup, arbiter, days=7)
     token = signing.Signer(salt="tournaments.setup.letters").sign(f"{invitation.pk}")
     assert invitations.opened_by(token, timezone.now()) == invitation

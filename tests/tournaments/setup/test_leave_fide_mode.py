@@ -1,4 +1,4 @@
-"""Leaving FIDE mode: once, with a reason, and no way back."""
+"""The exit from FIDE mode: once, with a reason, irreversible."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""The search of the desk: players of the tournament at hand first, tournaments of the desk, players of the register."""
+"""The search of the desk: players of the current tournament first, tournaments of the desk, players of the register."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""The steps up to the first pairing: each ticked when it is done, the first that must be done is the next one."""
+"""The steps up to the first pairing: ticked when done; the first open required step is the next."""
 
 import pytest
 from django.test import Client

@@ -28,14 +28,14 @@ def spring(arbiter: User) -> Tournament:
 
 
 def looking(tournament: Tournament) -> HttpRequest:
-    """What is asked by a page that knows what state of the tournament it shows."""
+    """Return the request of a page with the tournament's change token."""
     request = RequestFactory().get("/")
     request.tournament_token = tournament_token(tournament)  # type: ignore[attr-defined]
     return request
 
 
 def points(tournament: Tournament, through: int | None = None) -> dict[int, int]:
-    """Tenths by start number."""
+    """Return tenths of points by start number."""
     table = cached_standings(looking(tournament), tournament, through)
     return {row.entry.start_number: row.points for row in table}
 

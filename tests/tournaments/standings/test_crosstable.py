@@ -1,4 +1,4 @@
-"""Who played whom: by opponent and by round, in the order of the standings."""
+"""The crosstable: by opponent and by round, in the order of the standings."""
 
 from tournaments.standings.crosstable import (
     CrosstableCell,

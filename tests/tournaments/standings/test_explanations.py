@@ -1,4 +1,4 @@
-"""Why a number stands in the standings: what the page says adds up to what is printed."""
+"""The explanation of a value in the standings: its parts add up to the printed value."""
 
 import datetime as dt
 import re
@@ -29,7 +29,7 @@ def spring(arbiter: User) -> Tournament:
 
 
 def why(made: Tournament, code: str, number: int) -> Explained:
-    """The making of a code that comes next after the points."""
+    """Return the explanation of a tie-break code as the first after the points."""
     made.standings_order = list(dict.fromkeys(["PTS", code]))
     table = standings(made)
     return explain(table, table.column(code.lower().replace("/", "-")), number)
@@ -40,7 +40,7 @@ def in_round(explained: Explained, number: int) -> RoundWorking:
 
 
 def number_of(text: str) -> Fraction:
-    """What is written with ½, or with two decimals."""
+    """Return the number of a text with ½ or with two decimals."""
     return Fraction(re.sub(r"^½", "0½", text).replace("½", ".5"))
 
 

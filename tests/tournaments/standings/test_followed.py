@@ -1,4 +1,4 @@
-"""Pages for visitors who follow a player: made once for everybody, with marks at the rows of the player."""
+"""Pages for visitors who follow a player: rendered once for all, with marks at the player's rows."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A player's rounds: whom they met or why nobody, and where they stood after each."""
+"""A player's rounds: the opponent or the reason of none, and the rank after each."""
 
 from ratings.models import User
 from tests.tournaments.swiss import swiss

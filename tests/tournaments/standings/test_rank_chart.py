@@ -1,4 +1,4 @@
-"""The line of a player's ranks: rounds across, the first rank on top."""
+"""The line of a player's ranks: rounds on the x axis, the first rank on top."""
 
 from tournaments.standings.rank_chart import rank_chart
 

@@ -1,4 +1,4 @@
-"""The rating column: what the published rounds change by the rules of the first day."""
+"""The rating column: changes by the published rounds, under the rules of the first day."""
 
 import datetime as dt
 
@@ -24,7 +24,7 @@ def line(made: Tournament, number: int) -> RatedPlayer:
 
 
 def two(by: User, ratings: tuple[int | None, int | None], **fields: object) -> Tournament:
-    """Two players with these ratings, one published round, the first with White."""
+    """Create a tournament of two players with these ratings and one published round; the first has White."""
     people = {cast.player(name): rating for name, rating in zip(cast.NAMES, ratings, strict=False)}
     cast.published(people)
     made = cast.tournament(by, **fields)

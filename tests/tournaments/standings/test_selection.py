@@ -1,4 +1,4 @@
-"""A part of the standings keeps the ranks of the whole and counts its own."""
+"""A part of the standings, with the ranks of the whole and its own."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def spring(arbiter: User) -> Tournament:
 
 
 def ranks(made: Tournament, part: StandingsPart) -> list[tuple[int, int, int]]:
-    """Start number, rank in the whole and rank within."""
+    """Return start number, overall rank and rank within the part."""
     lines = excerpt(standings(made), part, {})
     return [(line.standing.entry.start_number, line.standing.rank, line.within) for line in lines]
 

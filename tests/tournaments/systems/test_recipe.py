@@ -1,4 +1,4 @@
-"""The recipe of CONTRIBUTING: a pairing system of one module and one line is created, paired, shown and reported."""
+"""The recipe of CONTRIBUTING: a pairing system in one module and one line is created, paired, rendered and reported."""
 
 import datetime as dt
 from io import StringIO

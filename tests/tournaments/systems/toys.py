@@ -9,7 +9,7 @@ from tournaments.systems.system import NoTable, PairingSystem, TableTerms, trans
 
 
 def _table(terms: TableTerms) -> tuple[TableRound, ...]:
-    """Return two rounds: everybody against the neighbour, with White and with Black."""
+    """Return two rounds in which neighbours meet, with White and with Black."""
     if terms.players % 2:
         raise NoTable(translatable("%(count)s players are no pairs."))
     pairs = tuple((number, number + 1) for number in range(1, terms.players, 2))

@@ -1,4 +1,4 @@
-"""The articles once more, one player and one round at a time and in fractions, to compare the arrays with."""
+"""A literal implementation of the articles in fractions, by player and round, to compare with the arrays."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ Lines = dict[int, list[RoundResult]]
 
 @dataclass(frozen=True)
 class Value:
-    """What one round brings to a sum: against what score, how much, and whether it was a voluntary absence."""
+    """The value of one round in a sum: the score it is compared by, the amount, and a mark of voluntary absence."""
 
     score: Fraction
     amount: Fraction
@@ -26,7 +26,7 @@ def lines_of(report: Report) -> Lines:
 
 
 def drawn_at_the_end(lines: Lines) -> Lines:
-    """8.3: the paired games of the final round as drawn."""
+    """Return the rounds with the paired games of the final round as draws (8.3)."""
     return {
         number: [*line[:-1], RoundResult(line[-1].opponent, "w", "=") if line[-1].opponent else line[-1]]
         for number, line in lines.items()
@@ -38,7 +38,7 @@ def points(line: list[RoundResult]) -> Fraction:
 
 
 def adjusted(line: list[RoundResult]) -> Fraction:
-    """16.3: a requested bye followed by voluntary absences only is a draw."""
+    """Return the adjusted score: a requested bye followed only by voluntary absences is a draw (16.3)."""
     total = Fraction(0)
     for place, game in enumerate(line):
         only_absences_follow = all(later.code in "HZ-" for later in line[place + 1 :])
@@ -47,7 +47,7 @@ def adjusted(line: list[RoundResult]) -> Fraction:
 
 
 def evaluated(lines: Lines, number: int, capped: bool, product_with_points: bool) -> list[Value]:
-    """16.4: each round of a player, against the opponent or a dummy."""
+    """Return the value of each round of a player, against the opponent or a dummy (16.4)."""
     values = []
     for game in lines[number]:
         if game.code in "10=":
@@ -62,7 +62,7 @@ def evaluated(lines: Lines, number: int, capped: bool, product_with_points: bool
 
 
 def cut(values: list[Value], low: int, high: int) -> Fraction:
-    """14 and 16.5: the least values, of absences rather than of games, then the greatest; the sum of the rest."""
+    """Return the sum without the least values, those of absences first, and without the greatest (14, 16.5)."""
     left = list(values)
     for _ in range(low):
         if not left:
@@ -78,7 +78,7 @@ def cut(values: list[Value], low: int, high: int) -> Fraction:
 
 
 def places(group: list[int], lines: Lines) -> dict[int, int]:
-    """6: the places of the tied, every outcome of their missing games tried."""
+    """Return the ranks of tied players, by trying every outcome of their missing games (6)."""
     if len(group) == 1:
         return {group[0]: 1}
     met = {(a, b) for a in group for b in group for game in lines[a] if game.opponent == b and game.code in "10="}
@@ -115,7 +115,7 @@ def _by_points(
 
 
 def _sure_leader(rest: list[int], made: dict[int, Fraction], missing: list[tuple[int, int]]) -> int | None:
-    """Who is alone at the top of the rest in every outcome, if anyone."""
+    """Return the only leader of the rest in every outcome, None if there is none."""
     if len(rest) < 2:
         return rest[0] if rest else None
     leaders = set(rest)

@@ -1,4 +1,4 @@
-"""The arrays against the articles taken literally, on tournaments of any kind of rounds."""
+"""The arrays compared with the literal articles, on tournaments with any kind of rounds."""
 
 from collections import defaultdict
 from fractions import Fraction
@@ -17,7 +17,7 @@ BYES = st.sampled_from(["H", "F", "Z", "U"])
 
 @st.composite
 def tournaments(draw: st.DrawFn) -> Report:
-    """Four to seven players, two to five rounds; pairs may meet again, and nobody is forced to be there."""
+    """Draw a report of four to seven players and two to five rounds. Pairs may repeat, and players may be absent."""
     size, rounds = draw(st.integers(4, 7)), draw(st.integers(2, 5))
     lines: dict[int, list[str]] = {number: [] for number in range(1, size + 1)}
     for _ in range(rounds):
@@ -57,7 +57,7 @@ def test_the_scores_that_opponents_see(report: Report) -> None:
 
 @st.composite
 def once_each(draw: st.DrawFn) -> Report:
-    """Four or five players of whom any may have met, each pair once at most, one game a round."""
+    """Draw a report of four or five players with any games, each pair once at most, one game a round."""
     size = draw(st.integers(4, 5))
     lines: dict[int, list[str]] = {number: [] for number in range(1, size + 1)}
     for white in lines:

@@ -1,4 +1,4 @@
-"""The standings of a report beside those by the rules."""
+"""The standings of a report compared with those by the rules."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +18,7 @@ ORDER = ("PTS", "BH/C1", "BH", "SB")
 
 
 def ranked(path: Path, order: tuple[str, ...] = ORDER) -> Report:
-    """The report of a file with the points and ranks that its list gives."""
+    """Return the report of a file with the points and ranks of its list."""
     report = read_report(path.read_bytes(), path.name).report
     assert report is not None
     assert report.first_day is not None

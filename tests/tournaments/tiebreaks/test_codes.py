@@ -1,4 +1,4 @@
-"""Codes with cuts and modifiers, as records 202 and 212 have them."""
+"""Codes with cuts and modifiers in the form of records 202 and 212."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Cut and median, and which value is cut of a player with voluntary unplayed rounds (14, 16.5)."""
+"""Cut and median, and the cut value of a player with voluntary unplayed rounds (14, 16.5)."""
 
 from fractions import Fraction
 
@@ -14,7 +14,7 @@ from tournaments.tiebreaks.working import working
 
 
 def states(low: int, high: int, amount: list[int], worth: list[int], unplayed: list[int] | None = None) -> str:
-    """One letter a round: counted, low, high, out; a worth below nought takes no part."""
+    """Return one letter per round: counted, low, high, out. A negative worth is left out."""
     amounts, worths = np.array([amount]), np.array([worth])
     voluntary = np.array([[round_number in (unplayed or []) for round_number in range(1, len(amount) + 1)]])
     result = cut(Code("X", "X", low=low, high=high), amounts, worths, worths >= 0, voluntary)
@@ -63,7 +63,7 @@ def test_the_preference_applies_again_to_each_further_cut_and_never_to_the_great
 
 
 def with_bye_and_forfeit() -> Report:
-    """Number 2 of four rounds has a half-point bye, then loses by forfeit: the two dummies differ from 2026."""
+    """Return a report in which number 2 has a half-point bye and a loss by forfeit: the dummies differ from 2026."""
     return written(
         {
             1: "4w1 3b1 2w+ 5b1",

@@ -1,4 +1,4 @@
-"""Direct encounter, article 6. Most cases take all players as tied, whatever else they scored."""
+"""Direct encounter, article 6. Most cases treat all players as tied, regardless of their scores."""
 
 import numpy as np
 import pytest
@@ -14,7 +14,7 @@ from tournaments.tiebreaks.ranking import printed
 
 
 def among(report: Report, code: str = "DE", round_robin: bool = False) -> list[tuple[str, int]]:
-    """Points and place of everybody, all being tied."""
+    """Return points and rank of each player, all treated as tied."""
     field = field_of(report, round_robin)
     result = de(TiebreakQuery(field, parse(code), edition_named(NOW), np.ones(field.size, dtype=np.int64)))
     return [(printed(result, player), int(result.parts["place"][player])) for player in range(field.size)]
@@ -50,7 +50,7 @@ def test_the_second_follows_the_first_by_the_same_standings() -> None:
 
 
 def test_after_the_leader_those_who_have_all_met_are_ranked_among_themselves() -> None:
-    # By the first standings 4 could still reach the 1½ points of 2; without 1 nobody's game is missing.
+    # By the first standings 4 could still reach the 1½ points of 2. Without 1 no game is missing.
     report = games("1-2:1 3-4:1", "1-3:1 2-4:=", "2-3:1", players=4)
     assert among(report) == [("2.0", 1), ("1.5", 2), ("1.0", 3), ("0.5", 4)]
 

@@ -1,4 +1,4 @@
-"""Known values, kept in expected/<tournament>.toml with their source, of the tournaments in files/."""
+"""Known values, from expected/<tournament>.toml with their source, of the tournaments in files/."""
 
 import tomllib
 from collections.abc import Iterator

@@ -8,7 +8,7 @@ from tournaments.tiebreaks.working import working
 
 
 def four(**fields: object) -> Report:
-    """Three rounds: 1 has 3 points, 2 has 1½, 3 has 1, 4 has ½."""
+    """Return a report of three rounds: 1 has 3 points, 2 has 1½, 3 has 1, 4 has ½."""
     return games("1-4:1 2-3:=", "1-2:1 3-4:=", "1-3:1 2-4:1", players=4, **fields)
 
 

@@ -10,7 +10,7 @@ from tests.tournaments.tiebreaks.written import THREE_ONE_NOUGHT, table, values,
 
 
 def every_kind() -> Report:
-    """Number 1 has one round of every kind, with Black wherever they are paired."""
+    """Return a report in which number 1 has one round of every kind, with Black in all pairings."""
     return written(
         {
             1: "2b1 3b= 4b0 5b+ 6b- U F H Z . 2bW 3bD 4bL",

@@ -1,4 +1,4 @@
-"""Ranks, what is printed, and the lots."""
+"""Ranks, printed values, and lots."""
 
 from fractions import Fraction
 

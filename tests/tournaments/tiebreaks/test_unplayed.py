@@ -9,7 +9,7 @@ from tests.tournaments.tiebreaks.written import BEFORE, NOW, games, values, writ
 
 
 def away_in_the_second_round(then: str) -> Report:
-    """Number 2 loses, has a zero-point bye, and then what is given; number 5 meets them, if anyone does."""
+    """Return a report: number 2 loses, has a zero-point bye, then `then`; number 5 is the opponent, if any."""
     fifth = {"5b-": "2w+", "5b0": "2w1"}.get(then)
     return written(
         {
@@ -45,7 +45,7 @@ def test_rounds_without_an_entry_are_zero_point_byes() -> None:
 
 
 def with_half_point_bye(points_elsewhere: int) -> Report:
-    """Number 1 of five rounds has a half-point bye in the second and wins so many of the other four."""
+    """Return a report: number 1 has a half-point bye in round 2 of five and wins so many of the other four rounds."""
     results = ["1"] * points_elsewhere + ["0"] * (4 - points_elsewhere)
     line = [f"{number}w{result}" for number, result in zip((2, 3, 4, 5), results, strict=True)]
     own = [line[0], "H", *line[1:]]
@@ -57,7 +57,7 @@ def with_half_point_bye(points_elsewhere: int) -> Report:
 
 
 def without_opponents(report: Report, edition: str, *opponents: int) -> str:
-    """What is left of the Buchholz of number 1 without these opponents: the dummy of the unplayed round."""
+    """Return the Buchholz of number 1 without these opponents: the dummy of the unplayed round."""
     scores = values(report, "ABH", edition)
     left = Decimal(values(report, "BH", edition)[1]) - sum(Decimal(scores[number]) for number in opponents)
     return str(left)
@@ -73,7 +73,7 @@ def test_the_dummy_has_the_own_score_from_2026_at_most_a_draw_in_every_round(
 
 
 def forfeited_by(winner_points: int) -> Report:
-    """Number 1 wins by forfeit against 2, who has so many points of two games and is there in every round."""
+    """Return a report: number 1 wins by forfeit against 2, who scores so many points of two and is never absent."""
     results = ["1"] * winner_points + ["0"] * (2 - winner_points)
     other = {"1": "0", "0": "1"}
     return written(

@@ -1,4 +1,4 @@
-"""Every value opens to its making: the steps add up to what is printed."""
+"""The working of every value: the steps add up to the printed value."""
 
 from fractions import Fraction
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Small tournaments written as one line a player, for tests: "2w1 3b= H" is a win, a draw and a half-point bye."""
+"""Small tournaments for tests, one line per player: "2w1 3b= H" is a win, a draw and a half-point bye."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ MIRRORED = {"1": "0", "0": "1", "+": "-", "-": "+"}
 
 
 def written(lines: Mapping[int, str], ratings: Mapping[int, int] | None = None, **fields: Any) -> Report:
-    """A report; a blank result is written "?", a round of which nothing is said "."."""
+    """Return a report; "?" is a blank result, "." a round without data."""
     players = (
         ReportPlayer(number, f"Player {number}", rating=(ratings or {}).get(number), rounds=_rounds(line))
         for number, line in lines.items()
@@ -25,7 +25,7 @@ def written(lines: Mapping[int, str], ratings: Mapping[int, int] | None = None, 
 
 
 def games(*rounds: str, players: int, **fields: Any) -> Report:
-    """A report from its games: "1-2:1 3-4:=" is a round, White first with White's result; others are absent."""
+    """Return a report of games: "1-2:1 3-4:=" is a round, White first with White's result; others are absent."""
     lines: dict[int, list[str]] = {number: [] for number in range(1, players + 1)}
     for round_ in rounds:
         cells = dict.fromkeys(lines, "Z")
@@ -40,13 +40,13 @@ def games(*rounds: str, players: int, **fields: Any) -> Report:
 
 
 def table(report: Report, codes: str, edition: str = NOW, round_robin: bool = False, seed: str = "") -> Standings:
-    """The standings by codes separated by commas; points come first."""
+    """Return the standings by codes separated by commas; points come first."""
     order = standings_order(codes.split(","))
     return standings(field_of(report, round_robin), order, edition_named(edition), seed)
 
 
 def values(report: Report, code: str, edition: str = NOW, round_robin: bool = False) -> dict[int, str]:
-    """One tie-break of everybody, by start number."""
+    """Return one tie-break of all players, by start number."""
     made = table(report, code, edition, round_robin)
     column = [code.text for code in made.codes].index(code)
     return {int(number): made.printed(column, place) for place, number in enumerate(made.field.numbers)}

@@ -1,4 +1,4 @@
-"""A tournament with a row in every table, values that a field may come to hold, and every page that shows it."""
+"""A tournament with a row in every table, possible values of fields, and all its pages."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ ORDERS = (["XYZ"], ["PTS", "BH/C1", "BH/C1"], ["BH/C99"], ["bh"], ["TPN"], [""],
 
 
 def full(by: User, helper: User) -> Tournament:
-    """Five players of a Swiss: one round complete, one being played, one a draft; and something in every table."""
+    """Create a Swiss of five players: one round complete, one being played, one a draft, and rows in every table."""
     made = cast.tournament(by, system="swiss", rounds_planned=4)
     people = [cast.player(name) for name in cast.NAMES[:4]]
     cast.published({person: 2100 - 50 * place for place, person in enumerate(people)})
@@ -85,7 +85,7 @@ def full(by: User, helper: User) -> Tournament:
 
 
 def values(field: "models.Field[Any, Any]") -> tuple[Any, ...]:
-    """What is tried of a field, the good and the bad."""
+    """Return the values to try in a field, valid and invalid."""
     for kind, tried in (
         (ArrayField, ORDERS),
         (models.JSONField, SHAPES),
@@ -103,7 +103,7 @@ def values(field: "models.Field[Any, Any]") -> tuple[Any, ...]:
 
 
 def addresses(made: Tournament) -> Iterator[str]:
-    """Every page of the tournament, public and at the desk, with the first of each thing that an address names."""
+    """Yield every page of the tournament, public and at the desk, with the first object of each kind."""
     yield from (reverse(name) for name in ("home", "tournaments", "desk", "tournament_create"))
     start = made.entries.order_by("pk")[0]
     given = {
@@ -120,7 +120,7 @@ def addresses(made: Tournament) -> Iterator[str]:
 
 
 def failing(client: Client, made: Tournament) -> dict[str, str]:
-    """The pages that are answered with a fault, each with the fault."""
+    """Return the pages with a server error, by address with the error."""
     faults = {}
     client.raise_request_exception = False
     for address in addresses(made):

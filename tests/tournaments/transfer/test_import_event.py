@@ -1,4 +1,4 @@
-"""Taking in an exported event, and fetching it."""
+"""Import of an exported event, and its download."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Opening the report file of another program."""
+"""The page that opens a report file of another program."""
 
 import re
 

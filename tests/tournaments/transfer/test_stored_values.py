@@ -1,4 +1,4 @@
-"""No value that a file brings or the database takes makes a page fail: it is refused, or every page shows it."""
+"""Values from files and in the database: none makes a page fail, each is refused or rendered on every page."""
 
 import json
 from copy import deepcopy
@@ -20,7 +20,7 @@ from tournaments.transfer.archive.rules import broken
 from tournaments.transfer.archive.tables import TABLES, fields_of, name_of
 
 BUNDLES = 4
-# What the database itself refuses to change, whoever asks.
+# Tables that the database itself protects from changes.
 APPEND_ONLY = {"FideModeExit", "Keystroke", "PairingChange", "ReportCorrection"}
 Tables = dict[str, Any]
 Place = tuple[str, str]
@@ -38,7 +38,7 @@ def file_of(tables: Tables) -> bytes:
 
 
 def taken_of(tables: Tables, model: type[models.Model], field: str) -> list[Any]:
-    """The values that are taken for a field; every other one is refused in its row."""
+    """Return the accepted values of a field. All others must be refused with their row."""
     reading, first, taken = RowReader(tables, {}), tables[name_of(model)][0], []
     for value in values(model._meta.get_field(field)):
         reading.problems.clear()
@@ -49,7 +49,7 @@ def taken_of(tables: Tables, model: type[models.Model], field: str) -> list[Any]
 
 
 def mixed(tables: Tables, taken: dict[Place, list[Any]], number: int) -> Tables:
-    """The tables with one value changed at every place that still goes together with all others."""
+    """Return the tables with one value changed in every field, as long as all values remain consistent."""
     changed = deepcopy(tables)
     for (table, field), taken_values in taken.items():
         row = changed[table][0]
@@ -74,7 +74,7 @@ def test_every_value_of_a_file_is_refused_at_its_place_or_shown_on_every_page(
 
 
 def put(model: type[models.Model], pk: int, field: str, value: object) -> bool:
-    """Whether the database takes the value."""
+    """Return True if the database accepts the value."""
     try:
         with transaction.atomic():
             model._default_manager.filter(pk=pk).update(**{field: value})

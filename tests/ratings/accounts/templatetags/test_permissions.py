@@ -1,4 +1,4 @@
-"""What the navigation offers to whom, and which entry is marked."""
+"""The entries of the navigation for each role, and the current one."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser, Group

@@ -1,4 +1,4 @@
-"""The table of accounts and the page of each: who may what, changed without `/admin/`."""
+"""The table of accounts and the page of each: roles, changed without `/admin/`."""
 
 import pytest
 from allauth.mfa.totp.internal.auth import TOTP

@@ -1,4 +1,4 @@
-"""People invited to an account with roles, by a link or a letter, and what they meet."""
+"""Invitations to an account with roles, by link or mail, and the invited people's pages."""
 
 import datetime as dt
 

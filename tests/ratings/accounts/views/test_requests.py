@@ -1,4 +1,4 @@
-"""Visitors who request an account, and administrators who accept or decline."""
+"""Requests of visitors for an account, and their acceptance or refusal by administrators."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""The API for readers: every operation of the description stands on the page."""
+"""The API page for readers: every operation of the description is on it."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Keys are made and revoked on a page; the text of one is shown once."""
+"""API keys created and revoked on a page; the text of a key appears once."""
 
 import datetime as dt
 import html
@@ -53,7 +53,7 @@ def test_what_was_asked_with_it_is_counted_on_the_page(client: Client, user: Use
 def test_a_day_of_use_is_that_of_the_installation(
     client: Client, user: User, settings: Settings, seen: str, count: int
 ) -> None:
-    """Asked at 22:30 of UTC, when it is 23:30 in Oslo: before midnight there it counts, after it no more."""
+    """The key is used at 22:30 UTC, 23:30 in Oslo. The use counts before midnight in Oslo and not after it."""
     settings.TIME_ZONE = "Europe/Oslo"
     key = text_on(client.post(ADDRESS, {"name": "club site"}).content)
     with time_machine.travel(dt.datetime(2025, 11, 8, 22, 30, tzinfo=dt.UTC), tick=False):

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def players() -> dict[str, Player]:
-    """A 2000 beats B 1900, draws with F 1500 and meets, in another event, unrated G and C who does not come."""
+    """A 2000 beats B 1900 and draws with E 1500. A beats F, unrated, and wins against C by forfeit in another event."""
     players = people("ABCDEF")
     base(players, {"A": 2000, "B": 1900, "C": 1800, "D": 1700, "E": 1500})
     event(players, "A1B E=A A1F")

@@ -1,4 +1,4 @@
-"""A question of the calculator's page, as it stands in an address."""
+"""A question of the calculator's page in an address."""
 
 from datetime import date
 from urllib.parse import urlencode
@@ -19,12 +19,12 @@ STATED = {"on": "2026-11-01", "control": "standard"}
 
 
 def filled(kind: str, *rows: tuple[str, str], **fields: str) -> GameSheet:
-    """The sheet of an address with fields, and rows after them."""
+    """Return the sheet of an address with fields, and rows after them."""
     return sheet_of(PAGES[kind], QueryDict(urlencode([*fields.items(), *rows])), TODAY)
 
 
 def games(*played: str, prefix: str = "") -> list[tuple[str, str]]:
-    """Rows of games written as ``2400 1``; a dash for an unrated opponent."""
+    """Return rows of games, from strings like ``2400 1``; a dash for an unrated opponent."""
     pairs = [game.split() for game in played]
     return [
         part
@@ -34,7 +34,7 @@ def games(*played: str, prefix: str = "") -> list[tuple[str, str]]:
 
 
 def problems(sheet: GameSheet) -> dict[str, list[str]]:
-    """What is wrong, by field, and by row as in ``row 2``."""
+    """Return the problems by field, and by row as ``row 2``."""
     tables = [sheet.rows] if sheet.rows else [played.rows for played in sheet.played]
     rows = {f"row {row.number}": row.problems for rows in tables for row in rows.rows if row.problems}
     return {**{name: list(errors) for name, errors in sheet.form.errors.items()}, **rows}
@@ -83,7 +83,7 @@ def test_a_month_has_events_of_their_own_days() -> None:
     sheet = filled("month", *events, rating="2700", k="10", on="2025-10-01", control="standard")
     assert sheet.answer
     counted = [event["games"][0]["counted"] for event in sheet.answer["events"]]
-    assert counted == [400, 500]  # 2650 and more: from events that begin in October 2025 on
+    assert counted == [400, 500]  # 2650 and more: for events from October 2025 on
 
 
 def test_another_event_that_is_not_filled_in_is_not_asked_about() -> None:

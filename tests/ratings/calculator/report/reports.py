@@ -1,4 +1,4 @@
-"""Little reports, made for the tests."""
+"""Small reports for the tests."""
 
 import datetime as dt
 from typing import Any
@@ -8,7 +8,10 @@ from ratings.reports.report import Birth, Report, ReportPlayer, RoundResult
 
 
 def report(*players: tuple[Any, ...], day: str = "2024-06-03", **fields: Any) -> Report:
-    """Players with rating, rounds as in ``2w1 3b= -`` (opponent, colour, result; nothing), and birth year."""
+    """Return a report of players with rating, rounds and birth year.
+
+    Rounds are strings like ``2w1 3b= -``: opponent, colour, result; none.
+    """
     lines = tuple(_player(number, *player) for number, player in enumerate(players, start=1))
     first_day = dt.date.fromisoformat(day) if day else None
     return Report(**({"name": "Test", "first_day": first_day, "players": lines} | fields))

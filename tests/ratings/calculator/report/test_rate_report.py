@@ -1,4 +1,4 @@
-"""What a report is rated as, what counts in it, and whose K its file tells."""
+"""Rating of a report: its rating type, its counted games, and players with a K in the file."""
 
 import datetime as dt
 from typing import Any
@@ -127,7 +127,10 @@ ROUND_ROBIN = ((2400, "4w1 3b= 2w1"), (2300, "3w1 4b= 1b0"), (2200, "2b0 1w= 4b1
 def test_an_unrated_player_of_a_round_robin_counts_as_the_time_has_it(
     day: str, left_out: str | None, counted: int
 ) -> None:
-    """Half a point was enough from 2014 to 2021; before 2007 the field was averaged, given a point scored."""
+    """From 2014 to 2021 half a point was enough.
+
+    Before 2007 the field was averaged, if the player had scored a point.
+    """
     player = players(report(*ROUND_ROBIN, day=day, coded_type="BERGER_ROUNDROBIN"), k=10)
     if day < "2007":
         assert {player[1]["rounds"][0]["left_out"], player[4]["initial"]["rating"]} == {"unrated-opponent", None}

@@ -1,4 +1,4 @@
-"""Twelve elite events from 1998 to 2025: each player's change as worked out by the rules of its day, from the file."""
+"""Twelve elite events from 1998 to 2025: each player's change by the rules of its day, from the file."""
 
 import tomllib
 from decimal import Decimal

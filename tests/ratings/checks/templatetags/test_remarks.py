@@ -1,4 +1,4 @@
-"""Findings as a page shows them."""
+"""Problems as a page renders them."""
 
 import pytest
 from django.template.loader import render_to_string

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def claim() -> Claim:
-    """B says that they won their game of the list of December."""
+    """A claim of B to have won a game of the December list."""
     players: dict[str, Player] = people()
     base(players)
     event(players, "A1B C=D", "Autumn")

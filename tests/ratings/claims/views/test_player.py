@@ -1,4 +1,4 @@
-"""Reporting an error from the public page, and following it by link or account."""
+"""A player's report of an error on the public page, and its progress by link or account."""
 
 import datetime as dt
 import re
@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("december")]
 
 @pytest.fixture
 def december() -> Iterator[None]:
-    """Today is the tenth of December."""
+    """The tenth of December as the current date."""
     with time_machine.travel(dt.datetime(2025, 12, 10, tzinfo=dt.UTC), tick=False):
         yield
 
@@ -46,7 +46,7 @@ def drawn(client: Client, address: str = FORM) -> str:
 
 
 def sent(client: Client, **more: object) -> str:
-    """The private link of a claim just made."""
+    """Create a claim and return its private link."""
     answer = client.post(FORM, {"token": drawn(client), "text": "I won round 1", **more})
     assert answer.status_code == 302, answer.content.decode()
     return answer["Location"]
@@ -79,7 +79,7 @@ def test_the_link_leaves_in_no_referrer_and_is_kept_by_no_cache(client: Client) 
 
 
 def test_a_browser_that_enforces_forgery_protection_may_say_more_by_the_link(client: Client) -> None:
-    """A page that sends no referrer is answered with the origin “null”."""
+    """A page that sends no referrer sends the origin “null”."""
     link = sent(client)
     strict = Client(enforce_csrf_checks=True)
     assert strict.post(link, {"text": "I have it"}, headers={"Origin": "null"}).status_code == 302

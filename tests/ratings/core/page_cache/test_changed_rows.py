@@ -1,4 +1,4 @@
-"""An open page that says which rows it has gets the others, and all that is no row."""
+"""Partial updates of an open page: it gets the changed rows, and all parts that are no rows."""
 
 from django.http import HttpResponse
 from django.test import RequestFactory

@@ -1,4 +1,7 @@
-"""One thread makes a page for all who ask at once; the others wait without a thread if the server calls them again."""
+"""One thread renders a page for all concurrent requests.
+
+The others wait without a thread if the server can call the view again.
+"""
 
 import threading
 from collections.abc import Iterator
@@ -15,7 +18,7 @@ SERVED = RequestFactory().get("/", **{TURN: KEPT})
 
 
 class Maker:
-    """Makes one thing after the other, each only when it may `go` on."""
+    """A producer of one value after the other, each when `go` is set."""
 
     def __init__(self) -> None:
         self.begun, self.go = threading.Event(), threading.Event()

@@ -1,4 +1,4 @@
-"""Pages of published lists: the same tag as long as nothing is published, and never an older page than its tag."""
+"""Pages of published lists: their tag changes only with a publication, and a page is never older than its tag."""
 
 import datetime as dt
 
@@ -33,7 +33,7 @@ PAGES = (
 
 @pytest.fixture
 def remembering(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As it is outside of tests: what was asked holds for a moment, and pages are kept."""
+    """The page cache as in production: state and pages are cached."""
     settings.KNOWN_SECONDS = 3600.0
     monkeypatch.setattr(answers, "page_cache", PageCache(10**7))
     monkeypatch.setattr(state, "_latest", (0.0, ""))
@@ -41,7 +41,7 @@ def remembering(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def november() -> Version:
-    """The list of November, and that of December from it."""
+    """The list of November, with December's list computed from it."""
     players = month.people()
     list_version = month.base(players)
     month.event(players, "A1B C=D")

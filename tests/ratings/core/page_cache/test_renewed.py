@@ -1,4 +1,4 @@
-"""Pages that follow what happens: not made again for who has them, made once for visitors who would see the same."""
+"""Live pages: 304 for clients with the current page, and one rendering for all equal visitors."""
 
 import re
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ FEW_OF_A_VERSION = 8
 
 @pytest.fixture
 def shelf(monkeypatch: pytest.MonkeyPatch) -> PageCache:
-    """As it is outside of tests: pages are kept."""
+    """The page cache as in production."""
     shelf = PageCache(10**7)
     monkeypatch.setattr(again, "page_cache", shelf)
     return shelf

@@ -1,4 +1,4 @@
-"""The state of a player's pages changes with everything that they may show, and stays while nothing happens."""
+"""The state of a player's pages: it changes with all their data, and stays otherwise."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -135,7 +135,7 @@ def test_it_is_another_one_after_a_merge_and_after_its_split(players: dict[str, 
 
 
 def test_it_is_another_one_after_what_a_series_takes_in_is_decided(players: dict[str, Player]) -> None:
-    """By an officer, by a rule that is changed, or by a registration that is approved."""
+    """A decision of an officer, a changed rule, or an approved registration."""
     series = RatingSeries.objects.create(code="NAT", name="National", source="computed")
     first = SeriesEntry.objects.create(event=month.event(players, "A1B"), series=series, why="rounds", at=month.NOW)
     announced = Registration.objects.create(
@@ -170,7 +170,7 @@ def test_it_costs_one_statement(players: dict[str, Player], django_assert_num_qu
 
 @pytest.mark.parametrize("signed_in", [False, True])
 def test_a_new_club_is_seen_at_once(players: dict[str, Player], client: Client, signed_in: bool) -> None:
-    """By a browser that has the page, and on the page that is kept for others."""
+    """In a browser with a cached page, and on the server's cached page."""
     if signed_in:
         client.force_login(User.objects.create_user("reader"))
     page = client.get("/players/101/")

@@ -1,4 +1,4 @@
-"""Numbers and days as the pages print them."""
+"""Numbers and days on pages."""
 
 from datetime import UTC, date, datetime
 from decimal import Decimal

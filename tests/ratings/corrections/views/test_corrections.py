@@ -43,7 +43,7 @@ def players(players: dict[str, Player]) -> dict[str, Player]:
 
 @pytest.fixture
 def proposed(players: dict[str, Player], at_office: Client) -> Correction:
-    """The first game was lost, and what follows is computed."""
+    """A proposal that the first game was lost, with computed consequences."""
     game = Game.objects.get(event__name="Autumn", round=1)
     at_office.post(reverse("propose_result", args=[game.pk]), {"codes": "01", "reason": "So the score sheets say"})
     cascades.execute(Cascade.objects.get().pk)

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def rated(officer: User) -> RatedEvent:
-    """The four friends, on the published list of December."""
+    """The event of four players, on the published list of December."""
     register()
     event = accept(receive(report()), officer, CAME)
     made_public(DECEMBER)
@@ -22,7 +22,7 @@ def rated(officer: User) -> RatedEvent:
 
 @pytest.fixture
 def double(rated: RatedEvent) -> Player:
-    """Somebody of the same name."""
+    """A namesake."""
     return player("Abel, Ada", "900009", sex="w", birth_year=1992)
 
 

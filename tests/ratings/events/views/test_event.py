@@ -1,4 +1,4 @@
-"""The page of a rated event: its table, its rounds, its state, and its report for anybody."""
+"""The page of a rated event: its table, its rounds, its state, and its public report."""
 
 import dataclasses
 import datetime as dt

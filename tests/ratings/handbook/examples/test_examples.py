@@ -1,4 +1,4 @@
-"""Printed examples come out as the articles say, and the print errs where we say it does."""
+"""Printed examples: they agree with the articles, apart from the errors in print that we list."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""The calculator's figures as the language of the page writes them."""
+"""The calculator's numbers in the language of the page."""
 
 import datetime as dt
 

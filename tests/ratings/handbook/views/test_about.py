@@ -1,4 +1,4 @@
-"""The page that says what an installation is made of."""
+"""The page about the software of an installation."""
 
 import tomllib
 from datetime import date

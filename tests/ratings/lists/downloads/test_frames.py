@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def version() -> Version:
-    """Three with a rating, and three without any."""
+    """Three players with a rating, and three without."""
     players = people("ABCDEF")
     base(players, {"A": 2000, "B": 1800, "C": 1800})
     event(players, "A1B D0A E0B F0C")

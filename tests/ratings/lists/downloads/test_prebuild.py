@@ -1,4 +1,4 @@
-"""When a list is published its files are made one after another, before anybody asks."""
+"""Files of a published list: written one after another, before the first request."""
 
 import hashlib
 from pathlib import Path
@@ -23,13 +23,13 @@ def version() -> Version:
 
 
 def waiting() -> list[tuple[int, int, int]]:
-    """The files that are to be made: of which version, how many of it are there, and how urgent they are."""
+    """Return the jobs of files: version, number of files written, priority."""
     jobs = ProcrastinateJob.objects.filter(task_name="ratings.files", status="todo").order_by("pk")
     return [(job.args["version_id"], job.args["made"], job.priority) for job in jobs]
 
 
 def work() -> int:
-    """Does as the worker does with what waits and what comes of it, and answers how many jobs there were."""
+    """Do all waiting jobs and their successors like the worker, and return their number."""
     done = 0
     while job := ProcrastinateJob.objects.filter(task_name="ratings.files", status="todo").first():
         make_file(**job.args)

@@ -1,4 +1,4 @@
-"""The page of what differs between versions of a list."""
+"""The page of differences between versions of a list."""
 
 import csv
 import datetime as dt
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def players(players: dict[str, Player]) -> dict[str, Player]:
-    """December twice: first A beat B; then a late report came, in which C beat D and F came without a rating."""
+    """December twice: first A beat B; then a late report, in which C beat D and F played without a rating."""
     event(players, "A1B")
     made_public()
     event(players, "C1D F=A", "Late Open")
@@ -28,18 +28,18 @@ def players(players: dict[str, Player]) -> dict[str, Player]:
 
 
 def rows_of(client: Client, address: str) -> list[str]:
-    """The rows of every kind by name, unless the address asks for others."""
+    """Return the rows of every kind, by name unless the address has other options."""
     path, _mark, query = address.partition("?")
     return differing(page(client, f"{path}?{everything(query)}"))
 
 
 def differing(source: str) -> list[str]:
-    """The rows of the first table of a page, which are those that differ."""
+    """Return the rows of the first table of a page: the differences."""
     return rows(source.partition("<table")[2].partition("</table")[0])[1:]
 
 
 def everything(query: str) -> str:
-    """The query with all kinds of differences and the order by name, where it asks for none."""
+    """Return the query with defaults: all kinds of differences, ordered by name."""
     usual = {"show": "all", "sort": "name"}
     return "&".join(filter(None, [query, *(f"{name}={usual[name]}" for name in usual if f"{name}=" not in query)]))
 

@@ -47,7 +47,7 @@ def download(client: Client, version: Version, file: str, **headers: str) -> byt
 
 
 def stored(version: Version) -> list[ListedRow]:
-    """The rows as the database has them, in the order of the list."""
+    """Return the rows of the database, in the order of the list."""
     return sorted(listed_rows(version.run_id), key=lambda row: (row.rating is None, -(row.rating or 0), row.name))
 
 

@@ -183,7 +183,7 @@ def test_the_lists_beside_it_are_asked_the_same(client: Client, players: dict[st
 
 
 def with_inactive() -> None:
-    """A is inactive and the highest; B and C follow, C from Germany."""
+    """Publish a list: A is inactive and the highest; B and C follow, C from Germany."""
     players = people("AB") | people("D") | {"C": enrol("103", "Cohn, Cleo", "GER", from_day=NOVEMBER)}
     rows = [BaseRow(players[letter].number, rating, 20) for letter, rating in RATINGS.items() if letter in players]
     older_list(NOVEMBER, "standard", [rows[0]._replace(inactive=True), *rows[1:]])

@@ -1,4 +1,4 @@
-"""Publication day: the story of the lists of a month, its tables, its text, and all lists in one file."""
+"""Publication day: the page of a month's lists, its tables, its text, and all lists in one file."""
 
 import csv
 import datetime as dt
@@ -31,7 +31,7 @@ ADDRESS = "/lists/2025-12/"
 
 @pytest.fixture
 def month(db: None) -> dict[str, Player]:
-    """In December B goes from 1990 over 2000 and past A, C loses, F is new; rapid has a list of A and E alone."""
+    """In December B passes 2000 and A, C loses, F is new; rapid has a list of A and E alone."""
     players = people("ABC", sex="w") | people("DEF")
     base(players, {"A": 2005, "B": 1990, "C": 1800, "D": 1700, "E": 1600})
     base(players, {"B": 2031, "A": 2005, "C": 1780, "D": 1700, "E": 1600, "F": 1500}, date=DECEMBER)
@@ -130,7 +130,7 @@ def test_all_lists_are_in_one_file_of_every_format(client: Client, month: dict[s
 
 
 def of_file(name: str, file: bytes) -> dict[str, tuple[int | None, int | None]]:
-    """Standard and rapid rating by number, read by other means than they were written with."""
+    """Return standard and rapid rating by number, read by another library than the one that writes."""
     if name == "fide-txt":
         head, *lines = file.decode().splitlines()
         assert from_header(head).controls == ("standard", "rapid", "blitz")

@@ -1,4 +1,4 @@
-"""The page of a list in figures."""
+"""The page of a list's statistics."""
 
 import pytest
 from django.test import Client

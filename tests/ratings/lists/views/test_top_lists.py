@@ -1,4 +1,4 @@
-"""The first of every kind on a list."""
+"""The top lists of a list."""
 
 import pytest
 from django.http import QueryDict

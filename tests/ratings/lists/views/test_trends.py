@@ -1,4 +1,4 @@
-"""The lists of a control in figures, through time."""
+"""The statistics of a rating type through time."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""The tabs of the office: three groups, what waits, and the part one is in."""
+"""The tabs of the office: three groups, waiting work, and the current part."""
 
 import pytest
 from django.template import Context

@@ -1,4 +1,4 @@
-"""The checklist of a new office, on *Today* and on a page of its own."""
+"""The checklist of a new office, on *Today* and on its own page."""
 
 import pytest
 from django.test import Client, override_settings

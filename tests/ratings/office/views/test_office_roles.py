@@ -9,7 +9,7 @@ from ratings.submissions.urls import urlpatterns as submissions
 from tests.ratings.reporting import logged_in, receive, report
 from tests.tournaments.cast import account
 
-# The address, its arguments, what it takes, and who else than an officer may come: nobody, arbiters, or the owner.
+# The address, its arguments, its fields, and further roles with access: none, arbiters, or the owner.
 ADDRESSES = [
     ("office", (), "get", "nobody"),
     ("reports", (), "get", "arbiters"),
@@ -37,8 +37,8 @@ ADDRESSES = [
     ("register_player", ("900001",), "get", "nobody"),
     ("register_player", ("900001",), "post", "nobody"),
 ]
-# Where these would do something, there is nothing to do it with: nobody has that number, no report is replaced, and
-# none is accepted.
+# These addresses answer 404, as their objects do not exist: no player has that number, no report is replaced or
+# accepted.
 NOT_THERE = ("assign_player", "compare_reports", "enter_series")
 OURS = {name for name, *_ in ADDRESSES}
 

@@ -1,4 +1,4 @@
-"""A table with a row for each player, and a column more of a table that is there."""
+"""A new table with a row for each player, and a new column of an existing table."""
 
 import pkgutil
 

@@ -1,4 +1,4 @@
-"""The migrations of `ratings`, and one more, as a next release would have it."""
+"""The migrations of `ratings`, and one more, as in a next release."""
 
 from ratings import migrations
 

@@ -1,4 +1,4 @@
-"""The picture of a person's page."""
+"""The share image of a player."""
 
 from io import BytesIO
 

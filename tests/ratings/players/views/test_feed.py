@@ -1,4 +1,4 @@
-"""Following a person by a feed, and their picture."""
+"""A player's feed, and their image."""
 
 from io import BytesIO
 from xml.etree import ElementTree

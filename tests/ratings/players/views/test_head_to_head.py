@@ -1,4 +1,4 @@
-"""The games of two people against each other."""
+"""The games of two players against each other."""
 
 import re
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def players(players: dict[str, Player]) -> dict[str, Player]:
-    """A and B have met three times: two wins of A, one of them with Black, and a draw; A and F a game not rated."""
+    """A and B met three times: two wins of A, one with Black, and a draw; A and F have an unrated game."""
     event(players, "A1B B0A A1F")
     made_public()
     event(players, "A=B", name="Cup", list_date=JANUARY)

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("december")]
 
 @pytest.fixture
 def december() -> None:
-    """Today is in December 2025."""
+    """A date in December 2025 as the current date."""
     with time_machine.travel(dt.datetime(2025, 12, 10, tzinfo=dt.UTC), tick=False):
         yield
 

@@ -1,4 +1,4 @@
-"""The events a person played in."""
+"""The events of a player."""
 
 import pytest
 from django.test import Client
@@ -14,7 +14,7 @@ ADDRESS = "/players/101/events/"
 
 @pytest.fixture
 def players(players: dict[str, Player]) -> dict[str, Player]:
-    """A has played in the Open, a game of it not rated, and in the Cup; and rapid chess."""
+    """A has played in the Open, with one unrated game, and in the Cup; and rapid chess."""
     base(players, control="rapid")
     event(players, "A1B A=C A1F", place="Oslo")
     event(players, "A1E", name="Fast Cup", control="rapid", time_control="900+10")

@@ -1,4 +1,4 @@
-"""The page of the performances that were those of a norm."""
+"""The page of a player's norm performances."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""Everybody a person met."""
+"""All opponents of a player."""
 
 import pytest
 from django.test import Client

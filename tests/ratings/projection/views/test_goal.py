@@ -1,4 +1,4 @@
-"""The points needed for a rating or a norm, as a page."""
+"""The page of the points needed for a rating or a norm."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def test_the_form_begins_with_the_next_hundred_and_the_rounds_left(client: Clien
 
 
 def test_the_points_are_answered_with_their_working(client: Client, players: dict[str, Player]) -> None:
-    """Four against 1900 are expected to bring 2.56; 3½ add 20 × 0.94 = 18.80, 3 only 8.80."""
+    """The expected score of four games against 1900 is 2.56; 3½ add 20 × 0.94 = 18.80, 3 only 8.80."""
     source = page(client, ADDRESS, goal="2015", games="4", opponents="1900")
     assert "3½ of 4 for 2015" in source
     lines = rows(source)

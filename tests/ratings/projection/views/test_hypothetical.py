@@ -25,7 +25,7 @@ def november() -> Iterator[None]:
 
 
 def games(*games_typed: str, control: str = "standard") -> dict[str, str]:
-    """The query of games such as ``1900 1`` or ``102 =``, a rating being written with a ``r`` before it."""
+    """Return the query of games like ``1900 1`` or ``102 =``. A rating has an ``r`` in front."""
     query = {"control": control}
     for place, words in enumerate(games_typed, 1):
         opponent, result = words.rsplit(" ", 1)

@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("november")]
 
 @pytest.fixture
 def november() -> Iterator[None]:
-    """Today is in November 2025: the next list is that of December."""
+    """A date in November 2025 as the current date: the next list is December's."""
     with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
         yield
 
@@ -103,7 +103,7 @@ def test_nothing_of_a_hidden_person_is_projected(client: Client, players: dict[s
 
 
 def asks_again(client: Client, source: str) -> HttpResponse:
-    """What the open page is answered when it asks for news."""
+    """Return the answer to the poll of an open page."""
     match = re.search(r"""hx-get="([^"]+)" hx-headers='([^']+)' hx-trigger="every 10s\"""", source)
     assert match
     return client.get(match[1], headers={"HX-Request": "true", **json.loads(unescape(match[2]))})

@@ -1,4 +1,4 @@
-"""Orders to publish on the pages of the office, and the choices of the installation."""
+"""The office's pages of publication orders, and the settings of the installation."""
 
 import datetime as dt
 
@@ -45,7 +45,7 @@ def sent(client: Client, name: str, pk: int, **given: str) -> str:
 
 
 def at(hours: int) -> str:
-    """A moment so many hours from now, as a browser sends it."""
+    """Return the time so many hours from now, in a browser's format."""
     return f"{timezone.localtime() + dt.timedelta(hours=hours):%Y-%m-%dT%H:%M}"
 
 
@@ -133,7 +133,7 @@ def test_the_administrator_alone_chooses_whether_two_persons_publish(at_office: 
 
 @pytest.fixture
 def long(done: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
-    """A run of a list that is left to the worker."""
+    """A run of a list that the worker publishes."""
     monkeypatch.setattr(orders, "AT_ONCE", 1)
     return done
 

@@ -248,7 +248,7 @@ def test_what_changes_something_wants_a_post(at_office: Client, name: str) -> No
 
 
 def imported_again(done: Run) -> Run:
-    """A list from elsewhere for a month that was computed here and published."""
+    """Return the run of an import for a month that was computed here and published."""
     seen_and_published(done, "monthly list")
     event({"A": Player.objects.get(number="101"), "B": Player.objects.get(number="102")}, "A1B", "Late Open")
     again = ran()

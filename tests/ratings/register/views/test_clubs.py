@@ -1,4 +1,4 @@
-"""Clubs at the office, and lists narrowed to one."""
+"""Clubs at the office, and lists filtered by club."""
 
 import datetime as dt
 

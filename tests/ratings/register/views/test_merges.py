@@ -1,4 +1,4 @@
-"""Merging and splitting at the office, and what everybody sees of it."""
+"""Merging and splitting at the office, and their effect on public pages."""
 
 import re
 

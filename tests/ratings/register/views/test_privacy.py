@@ -1,4 +1,4 @@
-"""The page that says what is kept, and a player's own choice."""
+"""The page about stored data, and a player's own choices."""
 
 import datetime as dt
 

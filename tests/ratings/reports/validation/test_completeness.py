@@ -1,4 +1,4 @@
-"""What the office needs of a report."""
+"""The parts of a report that the office requires."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The one examination: contradictory results are refused, and both lines are named."""
+"""The examination: contradictory results are refused, with both lines named."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What contradicts itself: each contradiction made by one change to a sound event, which has none."""
+"""Contradictions in a report, each by one change to a valid event."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Shadow lists one after the other: the same terms come to the same, other terms carry on what they made."""
+"""Simulated lists in sequence: equal terms give equal results, other terms continue from their own."""
 
 import datetime as dt
 
@@ -24,13 +24,13 @@ JANUARY = dt.date(2026, 1, 1)
 
 
 def first() -> RunInputs:
-    """N, unrated, makes one of three in their first event; A beats B."""
+    """Return a month: N, unrated, scores one of three in their first event; A beats B."""
     people = [person("A", 2000), person("B", 1900), person("C", 1800), person("N")]
     return month(people, [event()], games(1, "A 1-0 B", "N =-= B", "N =-= C", "N 0-1 A"))
 
 
 def second() -> RunInputs:
-    """A month later, on the list of the first one as it was published: N plays three more."""
+    """Return the month after, on the published list of the first: N plays three more games."""
     published = {row.number: row for row in rate(first()).listed}
     used = ListUsed("standard", DATE, 1)
     later = event(2, first_day=DATE, last_day=DATE + dt.timedelta(5), list_date=JANUARY, list_used=used)
@@ -79,7 +79,7 @@ def test_the_golden_month_comes_out_row_by_row(year: str) -> None:
 
 
 def test_what_other_terms_made_is_carried_on_and_brought_to_events() -> None:
-    """A wins twice against B: K 30 and then 30 again, counted from what the first list on these terms gave them."""
+    """A beats B twice with K 30, the second time from the result of the first list on these terms."""
     earlier, later = chained(SimulationTerms(edition="announced-2009"), first(), second())
     chain = Chain("standard", SimulationTerms(edition="announced-2009"), first())
     chain.learn(first())
@@ -91,7 +91,7 @@ def test_what_other_terms_made_is_carried_on_and_brought_to_events() -> None:
 
 
 def test_a_first_rating_pools_what_was_played_before_on_these_terms_too() -> None:
-    """By the text announced for 2009 nine games are needed; N has six and stays without."""
+    """The text announced for 2009 requires nine games; N has six and remains unrated."""
     assert "N" not in chained(SimulationTerms(edition="announced-2009"), first(), second())[1]
 
 

@@ -1,4 +1,4 @@
-"""Both worlds side by side: inflation, spread, changes, and who differs most."""
+"""Published and simulated lists side by side: inflation, spread, changes, and the largest differences."""
 
 import datetime as dt
 import json
@@ -11,7 +11,7 @@ DAYS = [dt.date(2025, number, 1) for number in (1, 2, 3)]
 
 
 def compared() -> ListComparison:
-    """C comes on the second list, B goes with the third; on other terms there is no second list."""
+    """Return a comparison: C enters the second list, B leaves with the third. The simulation has no second list."""
     comparison = ListComparison(DAYS[0], {"A": 2000, "B": 1800})
     comparison.published_list(DAYS[1], {"A": 2010, "B": 1796, "C": 1500})
     comparison.published_list(DAYS[2], {"A": 2012, "C": 1506})
@@ -20,7 +20,7 @@ def compared() -> ListComparison:
 
 
 def test_inflation_is_of_those_on_two_lists_in_a_row_and_adds_up() -> None:
-    """+10 and −4, then +2 and +6; on other terms +30 and −10 at once."""
+    """+10 and −4, then +2 and +6; in the simulation +30 and −10 at once."""
     lists = compared().outcome()["lists"]
     assert [(list_["published"]["moved"], list_["published"]["drift"]) for list_ in lists] == [(0, 0), (3, 3), (4, 7)]
     assert [list_["shadow"] and (list_["shadow"]["moved"], list_["shadow"]["drift"]) for list_ in lists] == [

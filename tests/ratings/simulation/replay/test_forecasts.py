@@ -1,4 +1,4 @@
-"""Which games count as foretold, what was expected of them, and the judgement worked by hand."""
+"""Games that count as forecast, their expected scores, and a quality computed by hand."""
 
 import math
 
@@ -34,7 +34,7 @@ SAME = {(1, "A"): 2000, (1, "B"): 1900, (1, "C"): 1700}
     ],
 )
 def test_games_played_between_the_rated_count(results: list[str], scored: list[float]) -> None:
-    """A forfeit is no game, and of the unrated nobody expects anything."""
+    """A forfeit is no game, and unrated players have no expected score."""
     assert forecasts(played(*results), SAME, "").scored.tolist() == scored
 
 

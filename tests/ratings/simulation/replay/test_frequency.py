@@ -1,4 +1,4 @@
-"""How often lists appear: which remain, and what becomes of a player who keeps winning."""
+"""The frequency of lists: the remaining lists, and the rating of a player who keeps winning."""
 
 import datetime as dt
 
@@ -39,7 +39,7 @@ def test_the_periods_after_the_last_list_that_remains_make_a_list_of_their_own()
 
 
 def period(number: int) -> RunInputs:
-    """A month in which the hero scores six of ten against ten others, each of them rated 2500 and playing once."""
+    """Return a month in which the hero scores six of ten against ten others, each rated 2500 with one game."""
     opens, date = HALF_A_YEAR[number - 1 : number + 1]
     before = ListUsed("standard", opens, 1)
     others = [f"{number}{letter}" for letter in "abcdefghij"]

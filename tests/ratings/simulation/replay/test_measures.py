@@ -1,4 +1,4 @@
-"""Log-loss, Brier's score and calibration, worked by hand."""
+"""Log-loss, Brier's score and calibration, computed by hand."""
 
 import math
 
@@ -46,7 +46,7 @@ def test_calibration_puts_each_game_in_from_both_sides() -> None:
 
 
 def test_the_ends_of_the_ten_bins() -> None:
-    """0.3 begins the fourth, for all that it lies below three tenths in binary; 1 belongs to the last."""
+    """0.3 begins the fourth bin, although it is below three tenths in binary; 1 belongs to the last."""
     lows = [bin_.low for bin_ in calibration(np.array([0.3, 1.0, 0.29]), np.array([1.0, 1.0, 1.0]))]
     assert lows == [0.0, 0.2, 0.3, 0.7, 0.9]
     assert [bin_.low for bin_ in calibration(np.array([0.6]), np.array([1.0]))] == [0.4, 0.6]

@@ -26,7 +26,7 @@ PAPER = tomllib.loads((Path(__file__).parents[2] / "rules" / "paper.toml").read_
 
 
 def young(games_so_far: int | None, *results: str, rating: int = 2000, **facts: object) -> RunInputs:
-    """A against settled players of the same strength."""
+    """Return a month of A against settled players of equal strength."""
     people = [person("A", rating, games_so_far=games_so_far), *(person(letter, 2000) for letter in "BCDEFGHIJKLM")]
     return month(people, [event()], games(1, *results), **facts)  # type: ignore[arg-type]
 

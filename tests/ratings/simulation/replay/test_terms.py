@@ -1,4 +1,4 @@
-"""The terms of a what-if: kept and read again, refused where nobody knows them, put in place of the law of then."""
+"""The terms of a simulation: stored and read again, refused if unknown, used instead of the rules of the time."""
 
 import datetime as dt
 

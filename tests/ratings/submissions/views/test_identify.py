@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def stranger(people: dict[int, Player]) -> Submission:
-    """Number 1 may be Abel, Ada of Norway, or a namesake."""
+    """A report whose number 1 may be Abel, Ada of Norway, or a namesake."""
     player("Abel, Ada", "900900", birth_year=1990)
     return receive(with_player(report(), 1, fide_id="", rating=2010))
 

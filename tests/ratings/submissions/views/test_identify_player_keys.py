@@ -1,4 +1,4 @@
-"""Matching people by keys, in a browser."""
+"""Identification of players by keyboard, in a browser."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def submission(people: dict[int, Player], arbiter: User) -> Submission:
-    """Number 1 may be one of two, number 3 is nobody of the register."""
+    """A report whose number 1 may be one of two players, and whose number 3 is not in the register."""
     player("Abel, Ada", "900900", birth_year=1990)
     made = with_player(report(), 1, fide_id="", rating=None)
     return receive(with_player(made, 3, name="New, Nils", fide_id=""), arbiter)

@@ -65,7 +65,7 @@ def test_the_queue_is_paged_by_key(at_office: Client, monkeypatch: pytest.Monkey
 def test_each_order_holds_over_the_pages_forwards_and_backwards(
     at_office: Client, monkeypatch: pytest.MonkeyPatch, people: object, sort: str, order: str
 ) -> None:
-    """B and D came in time for December, A for January; C has no time control and so no list, and two errors."""
+    """B and D are in time for December, A for January; C has no time control and so no list, and two errors."""
     monkeypatch.setattr(queue, "PAGE", 1)
     late = CAME + dt.timedelta(days=20)
     keys = {

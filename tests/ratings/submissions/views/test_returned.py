@@ -1,4 +1,4 @@
-"""A returned report at the office: remarks on lines, answers, and the two versions compared."""
+"""A returned report at the office: remarks on lines, answers, and the comparison of both versions."""
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -18,7 +18,7 @@ def words(answer) -> str:
 
 
 def lines(*rows: tuple[object, object, str], **more: str) -> dict[str, object]:
-    """The form of a return with these remarks on lines."""
+    """Return the form of a return with these remarks on lines."""
     fields: dict[str, object] = {"lines-TOTAL_FORMS": len(rows), "lines-INITIAL_FORMS": 0, **more}
     for place, row in enumerate(rows):
         fields |= {

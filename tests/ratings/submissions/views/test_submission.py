@@ -13,7 +13,7 @@ from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
 
-AFTER_CLOSING = dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC)  # of the list of December for ordinary events
+AFTER_CLOSING = dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC)  # closing of the December list for ordinary events
 
 
 def source_of(client: Client, submission: Submission) -> str:

@@ -1,4 +1,4 @@
-"""The page on which staff check players in, its single ticks, and what others ticked meanwhile."""
+"""The check-in page of the staff, its single ticks, and ticks of others meanwhile."""
 
 import datetime as dt
 import json

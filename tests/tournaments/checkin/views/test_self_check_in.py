@@ -1,4 +1,4 @@
-"""The page of an event's link: players find their names, say that they are here, and read no list of all."""
+"""The page of an event's check-in link: a name search, a tick, and no list of all players."""
 
 import datetime as dt
 import logging
@@ -39,7 +39,7 @@ def address(hall: Tournament) -> str:
 
 @pytest.fixture
 def phone() -> Client:
-    """A phone that sends no cookie and no proof against forgery."""
+    """A phone without cookies and without a CSRF token."""
     return Client(enforce_csrf_checks=True)
 
 

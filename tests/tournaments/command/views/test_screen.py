@@ -18,7 +18,7 @@ def sequence(*parts: tuple[str, object]) -> dict[str, Any]:
 
 
 def captions(client: Client, event_id: int) -> list[str]:
-    """What the pages of the screen are headed with, once round."""
+    """Return the headings of the screen's pages for one cycle."""
     headings, query = [], "?rows=10"
     for _ in range(9):
         page = client.get(f"/tournaments/events/{event_id}/screen/{query}").content.decode()

@@ -1,4 +1,4 @@
-"""Results, values and points as pages of a tournament show them, and whom the menu leads to the desk."""
+"""Results, values and points on pages of a tournament, and the desk's link in the menu."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser

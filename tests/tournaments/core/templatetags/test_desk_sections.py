@@ -1,4 +1,4 @@
-"""The line under the name of a tournament at the desk: the same pages for a person everywhere, and the rounds."""
+"""The tabs of a tournament at the desk: equal on all pages for a person, and the rounds."""
 
 import pytest
 from django.template import Context

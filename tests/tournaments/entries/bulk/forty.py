@@ -1,7 +1,7 @@
-"""Forty lists as arbiters bring them, each with what is read of it: a preset, a language, a format, a fault.
+"""Forty lists in arbiters' formats with their expected rows: a preset, a language, a format, a fault.
 
-The register has Ahlberg, Nora 1503014 (1990); Müller, Jörg 4610001 (1975); Castro Ruiz, Ana 2200011 (1988); two of
-the name Li, Wei, 8600001 (1999) and 8600002 (2004).
+The register has Ahlberg, Nora 1503014 (1990); Müller, Jörg 4610001 (1975); Castro Ruiz, Ana 2200011 (1988); two players
+named Li, Wei, 8600001 (1999) and 8600002 (2004).
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ BOTH_LI = "Li, Wei 1999 8600001, Li, Wei 2004 8600002"
 
 
 class List(NamedTuple):
-    """A list by the fault or format it is there for; `expected` are its rows, or the lines of the refusal."""
+    """A list named by its fault or format. `expected` has its rows, or the lines of the refusal."""
 
     name: str
     data: Callable[[], bytes]

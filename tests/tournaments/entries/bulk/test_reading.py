@@ -1,4 +1,4 @@
-"""Files and pasted texts: format, encoding, separator, and what is refused with a sentence."""
+"""Files and pasted texts: format, encoding, separator, and refusals with a sentence."""
 
 import datetime as dt
 import io
@@ -170,7 +170,7 @@ def test_a_table_is_the_same_after_it_was_stored() -> None:
 
 
 def test_a_workbook_of_a_club_is_read_as_its_people_wrote_it() -> None:
-    """F6, D30: a sheet beside the list, a title above it, days in several forms, and a row that adds up."""
+    """F6, D30: a sheet beside the list, a title above it, dates in several forms, and a row of totals."""
     payments = [["Payment overview"], ["do not use"]]
     entries = [
         ["Bug Hunt Open – entries"], [],

@@ -1,4 +1,4 @@
-"""Each row against the register, the entries and the rows before it."""
+"""Comparison of each row with the register, the entries and the rows before it."""
 
 from typing import Any
 
@@ -79,7 +79,7 @@ def test_homonyms_need_the_arbiter_unless_the_year_differs(draft: Tournament, ha
 
 
 def test_a_player_of_another_federation_needs_the_arbiter(draft: Tournament, hans: Player) -> None:
-    """O21: a name and a year made somebody a foreigner of the same name."""
+    """O21: name and year matched a foreigner of the same name."""
     of_austria, of_germany = rows(draft, "Müller, Hans;;1980;AUT", "Müller, Hans;;1980;GER")
     assert (of_austria.state, [player.player for player in of_austria.choices]) == ("ambiguous", [hans])
     assert of_germany.state == "found"

@@ -1,4 +1,4 @@
-"""A list under review: kept once, decided by several arbiters, added once, swept."""
+"""A list under review: stored once, decided by several arbiters, added once, deleted."""
 
 import datetime as dt
 
@@ -58,7 +58,7 @@ def test_two_arbiters_at_one_row_the_second_hears_of_the_first(arbiter: User, de
     stored_review.decide(kept.pk, 3, RowDecision("1503015"), "", deputy)
     with pytest.raises(DecidedBefore, match="Row 3: Liv Eriksen has decided it meanwhile"):
         stored_review.decide(kept.pk, 3, RowDecision("new"), "", arbiter)
-    stored_review.decide(kept.pk, 3, RowDecision("1503015"), "", arbiter)  # the same is no contradiction
+    stored_review.decide(kept.pk, 3, RowDecision("1503015"), "", arbiter)  # an equal decision is no contradiction
     assert states(kept) == ["new", "found"]
     stored_review.decide(kept.pk, 3, RowDecision("out"), seen(kept, 3), arbiter)
     assert states(kept) == ["new", "ambiguous"]

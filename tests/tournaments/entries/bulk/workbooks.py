@@ -1,4 +1,4 @@
-"""Workbooks that are drawn cell by cell: merged cells, formulas, dates, hidden sheets; and a line of a report."""
+"""Workbooks written cell by cell: merged cells, formulas, dates, hidden sheets; and a line of a report."""
 
 import datetime as dt
 import io
@@ -11,7 +11,7 @@ HEAD = ["Name", "FIDE ID", "Born", "Club"]
 
 
 def drawn(draw: Callable[[Any, Any], object]) -> bytes:
-    """A workbook with one sheet that is drawn cell by cell."""
+    """Return a workbook with one sheet, written by the function."""
     made = io.BytesIO()
     with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
         draw(workbook, workbook.add_worksheet())

@@ -18,7 +18,7 @@ def read(client: Client, address: str) -> str:
 
 
 def send(client: Client, address: str, **given: object) -> str:
-    """The page that a form leads to."""
+    """Submit a form and return the page after redirects."""
     return client.post(address, given, follow=True).content.decode()
 
 

@@ -1,4 +1,4 @@
-"""Typed lines as the queue of the browser sends them, and as plain forms do."""
+"""Typed lines from the browser's queue, and from plain forms."""
 
 from typing import Any
 from uuid import uuid4

@@ -1,4 +1,4 @@
-"""The pages of an import: upload or paste, columns, decisions, adding; in plain forms and for the queue."""
+"""The pages of an import: upload or paste, columns, decisions, adding; by plain forms and by the queue."""
 
 from typing import Any
 
@@ -62,7 +62,7 @@ def test_a_list_leads_to_its_review_and_nothing_is_stored_before_the_button(
     answer = desk.post(f"{review}add/", follow=True).content.decode()
     assert "1 player added." in answer
     assert "2 rows need your decision." in answer
-    assert answer.count('<tbody id="row-') == 2  # only what waits is shown
+    assert answer.count('<tbody id="row-') == 2  # only undecided rows are on the page
     assert [entry.name for entry in draft.entries.all()] == ["Ostby, Arne"]
 
 
@@ -239,7 +239,7 @@ def test_a_typed_name_with_a_control_character_is_refused(desk: Client, review: 
 def test_a_decision_compares_the_rows_of_a_list_once(
     desk: Client, review: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A7: every row was compared with all, 1.3 s with 800 of them."""
+    """A7: every row was compared with all others, 1.3 s with 800 rows."""
     compared: list[int] = []
     changed_rows = stored_review.changed_rows
 

@@ -1,4 +1,4 @@
-"""The page on which the sides of a Scheveningen tournament or of a match are named and filled."""
+"""The page to name and fill the sides of a Scheveningen tournament or of a match."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""Another program: what it is told, what is made of its answer, and of its failures."""
+"""An external program: its input, its output, and its failures."""
 
 import sys
 from dataclasses import replace
@@ -37,7 +37,7 @@ def field(report: Report = REPORT, numbers: tuple[int, ...] = (1, 2, 3, 4)) -> P
 
 
 def program(folder: Path, script: str, report: Report = REPORT, seconds: int = 20) -> Program:
-    """A stand-in that writes what the script says into the file named by its last argument."""
+    """Create a stand-in program whose script writes the file named by its last argument."""
     path = folder / "engine"
     path.write_text(f"#!{sys.executable}\nimport sys, pathlib, time\nout = pathlib.Path(sys.argv[4])\n{script}\n")
     path.chmod(0o755)

@@ -1,4 +1,4 @@
-"""The edition of 2017 where its package is missing; with it, whole tournaments are paired in test_dutch.py."""
+"""The edition of 2017 without its package. With the package, test_dutch.py pairs whole tournaments."""
 
 import os
 import subprocess

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 @st.composite
 def graphs(draw: st.DrawFn, largest: int = 12) -> list[int]:
-    """The rows of an undirected graph without loops."""
+    """Draw the rows of an undirected graph without loops."""
     size = draw(st.integers(0, largest))
     pairs = [(high, low) for high in range(size) for low in range(high)]
     one_half, other_half = (draw(st.integers(0, (1 << len(pairs)) - 1)) for _ in range(2))
@@ -19,5 +19,5 @@ def graphs(draw: st.DrawFn, largest: int = 12) -> list[int]:
 
 
 def edges(rows: list[int]) -> set[tuple[int, int]]:
-    """The pairs that the graph allows, the smaller vertex first."""
+    """Return the edges of the graph, the smaller vertex first."""
     return {(low, high) for low in range(len(rows)) for high in range(low, len(rows)) if rows[low] >> high & 1}

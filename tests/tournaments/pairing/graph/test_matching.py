@@ -10,7 +10,7 @@ from tournaments.pairing.graph.matching import ALONE, Matching, barrier
 
 
 def most_pairs(rows: list[int], vertices: int) -> int:
-    """The size of a largest matching, by trying everything."""
+    """Return the size of a largest matching, by brute force."""
 
     @cache
     def best(left: int) -> int:
@@ -82,7 +82,10 @@ def test_a_failed_search_names_who_could_be_free_instead(rows: list[int]) -> Non
 
 @given(graphs())
 def test_the_barrier_leaves_as_many_alone_as_it_says(rows: list[int]) -> None:
-    """Without those around, the others fall apart into odd groups: one of each stays alone or needs one of around."""
+    """Without the vertices of `around` the others split into odd groups.
+
+    One vertex of each group stays alone or needs one of `around`.
+    """
     matching = largest(rows)
     cut = barrier(matching)
     assert not cut.some & cut.around

@@ -1,4 +1,4 @@
-"""The first matching between two sides against all of them."""
+"""The first matching between two sides, compared with all of them."""
 
 from itertools import permutations
 
@@ -13,7 +13,7 @@ SIZE = 6
 
 @st.composite
 def sides(draw: st.DrawFn) -> list[int]:
-    """For each of some heads, 0 to n-1, the tails it may have, n to 2n-1."""
+    """Draw the possible tails (n to 2n-1) of each head (0 to n-1)."""
     size = draw(st.integers(1, SIZE))
     full = (1 << size) - 1
     sure = draw(st.lists(st.integers(0, size - 1), min_size=size, max_size=size, unique=draw(st.booleans())))
@@ -21,7 +21,7 @@ def sides(draw: st.DrawFn) -> list[int]:
 
 
 def first(rows: list[int]) -> tuple[int, ...] | None:
-    """The tails of the heads in the first of all orders that is allowed."""
+    """Return the tails of the heads in the first permitted order of all."""
     size = len(rows)
     orders = permutations(range(size, 2 * size))
     return next(

@@ -1,4 +1,4 @@
-"""A draft, one to be published by the clock, and a round that was unpublished are nowhere to be seen in public."""
+"""Secrecy of rounds: drafts, scheduled drafts and unpublished rounds appear on no public page."""
 
 import datetime as dt
 import re
@@ -24,13 +24,13 @@ Seen = dict[str, str]
 
 @pytest.fixture(autouse=True)
 def same_minute(time_machine: Any) -> None:
-    """Every page is printed with the minute it was made in: it has to stay the same one."""
+    """A frozen clock: printed pages contain the current minute."""
     time_machine.move_to(timezone.now(), tick=False)
 
 
 @pytest.fixture
 def made(arbiter: User) -> Tournament:
-    """A Swiss of four people of the register, its first round played, all pages public."""
+    """A Swiss of four registered players, its first round played, all pages public."""
     people = [cast.player(name) for name in cast.NAMES[:4]]
     cast.published({person: 2100 - 50 * index for index, person in enumerate(people)})
     made = cast.tournament(arbiter, system="swiss", rounds_planned=3)
@@ -49,7 +49,7 @@ def link(made: Tournament, arbiter: User) -> tuple[HelperLink, str]:
 
 
 def round_of(made: Tournament, number: int, *pairs: tuple[int, int]) -> Round:
-    """A draft with these pairs of start numbers."""
+    """Create a draft with these pairs of start numbers."""
     round_ = Round.objects.create(tournament=made, number=number)
     placed = {entry.start_number: entry for entry in made.entries.all()}
     for board, (white, black) in enumerate(pairs, 1):
@@ -58,7 +58,7 @@ def round_of(made: Tournament, number: int, *pairs: tuple[int, int]) -> Round:
 
 
 def addresses(made: Tournament) -> list[str]:
-    """Every public page of the tournament, of each round and of one player, and those that tell of it elsewhere."""
+    """Return every public page of the tournament, of each round and of a player, and related pages elsewhere."""
     numbers = [player.number for player in Player.objects.order_by("pk")[:2]]
     paths = [*("/", "/tournaments/", "/search/?q=Ahlberg"), *(f"/players/{number}/" for number in numbers)]
     paths += [f"/players/{number}/projection/" for number in numbers]
@@ -66,14 +66,14 @@ def addresses(made: Tournament) -> list[str]:
 
 
 def public_patterns() -> list[URLPattern]:
-    """The addresses below that of a tournament."""
+    """Return the address patterns below that of a tournament."""
     rooms = [room for room in urlpatterns if isinstance(room, URLResolver)]
     patterns = [pattern for room in rooms for pattern in room.url_patterns]
     return [pattern for pattern in patterns if str(pattern.pattern).startswith("tournaments/<slug:slug>/")]
 
 
 def _of(pattern: URLPattern, made: Tournament) -> list[str]:
-    """The addresses of one kind of page; a part that is not known here is told by its name."""
+    """Return the addresses of one kind of page. An unknown part fails with its name."""
     values: dict[str, list[object]] = {
         "slug": [made.slug],
         "number": [1, 2],
@@ -89,7 +89,7 @@ def _of(pattern: URLPattern, made: Tournament) -> list[str]:
 
 
 def seen(client: Client, made: Tournament, token: str) -> Seen:
-    """What anyone gets of each address: status and text, without what is made anew each time."""
+    """Return status and text of each address, without parts that change each time."""
     pages = {}
     for address in [*addresses(made), f"/desk/helper/{token}/", f"/desk/helper/{token}/boards/"]:
         answer = client.get(address)
@@ -104,7 +104,7 @@ def _steady(text: str) -> str:
 
 
 def without_tokens(pages: Seen) -> Seen:
-    """Return the pages without their change tokens, which say that something was written, and not what."""
+    """Return the pages without their change tokens, which reveal that a row was written, but not its content."""
     return {address: re.sub(r'"Berger-State": "\w+"', "", page) for address, page in pages.items()}
 
 

@@ -1,4 +1,4 @@
-"""What programs that walk through the web are told, and that they obey: read as RFC 9309 says."""
+"""The rules for web robots, read by RFC 9309."""
 
 import re
 
@@ -30,14 +30,14 @@ LEFT = (
 
 
 def rules(client: Client) -> list[tuple[bool, str]]:
-    """Whether a rule allows, and its pattern."""
+    """Return the rules as permission and pattern."""
     lines = client.get("/robots.txt").content.decode().splitlines()
     parts = [line.partition(": ") for line in lines if line.startswith(("Allow: ", "Disallow: "))]
     return [(name == "Allow", pattern) for name, _, pattern in parts]
 
 
 def may_read(allowed: list[tuple[bool, str]], address: str) -> bool:
-    """The longest pattern that fits decides."""
+    """Return the permission of the longest matching pattern."""
     fitting = [(len(pattern), allows) for allows, pattern in allowed if re.match(_expression(pattern), address)]
     return max(fitting, default=(0, True))[1]
 

@@ -87,7 +87,7 @@ def test_a_round_that_is_not_paired_says_when_it_is_played_and_there_is_none_bey
 def test_the_current_round_is_the_first_page_with_its_progress_and_the_next_round(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
-    """A round robin, all rounds published: the first round is played, not the last."""
+    """A round robin with all rounds published: the current round is the first, not the last."""
     address = f"/tournaments/{cup.slug}/"
     assert "No result yet" in client.get(address).content.decode()
     cast.strike(cast.board(cup, 1, 1), "10", arbiter)

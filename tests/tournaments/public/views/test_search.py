@@ -103,7 +103,7 @@ def test_who_is_hidden_is_not_offered(client: Client, players: dict[str, Player]
 
 
 def typed(client: Client, text: str) -> str:
-    """What the field at the head of every page shows below itself."""
+    """Return the suggestions below the search field in the header."""
     headers = {"HX-Request": "true", "HX-Target": "suggested"}
     return client.get("/search/", {"q": text}, headers=headers).content.decode()
 

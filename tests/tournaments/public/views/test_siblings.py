@@ -1,4 +1,4 @@
-"""The tournaments of an event lead to each other."""
+"""Links between the tournaments of an event."""
 
 from django.test import Client
 

@@ -1,4 +1,4 @@
-"""The page of a late change: everything that follows from it, and one button."""
+"""The page of a late change: all its consequences, and one button."""
 
 import datetime as dt
 import re
@@ -20,7 +20,7 @@ AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 
 @pytest.fixture
 def made(arbiter: User) -> Tournament:
-    """Eight players, three rounds of a Swiss played by lot; round 1 unlocked."""
+    """Eight players, three rounds of a Swiss with random results; round 1 unlocked."""
     tournament = swiss(arbiter, 8, rounds=5, **OF_2026)
     play(tournament, 3)
     open_again(tournament, arbiter)
@@ -29,7 +29,7 @@ def made(arbiter: User) -> Tournament:
 
 @pytest.fixture
 def drawn(cup: Tournament, arbiter: User) -> Tournament:
-    """A round robin of draws whose report is with the office; round 1 unlocked."""
+    """A round robin of draws with a submitted report; round 1 unlocked."""
     cast.play_out(cup, arbiter)
     hand_in(cup, arbiter, AT)
     open_again(cup, arbiter)
@@ -56,7 +56,7 @@ def text(client: Client, path: str) -> str:
 
 
 def form(client: Client, path: str) -> dict[str, list[str]]:
-    """What the one button sends."""
+    """Return the fields that the button sends."""
     page = client.get(path).content.decode()
     saved = page[page.index('<form id="save"') :].split("</form>")[0]
     fields: dict[str, list[str]] = {}

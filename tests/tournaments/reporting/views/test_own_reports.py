@@ -1,4 +1,4 @@
-"""What an arbiter handed in, and what is to be done about it."""
+"""An arbiter's submitted reports and their next steps."""
 
 import pytest
 from django.test import Client

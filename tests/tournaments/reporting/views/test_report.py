@@ -1,4 +1,4 @@
-"""The report as a file: the copies of the desk have years of birth only, those for anyone none of minors."""
+"""The report as a file: the desk's copies have birth years only, public copies none of minors."""
 
 import datetime as dt
 from dataclasses import replace

@@ -134,7 +134,7 @@ def test_a_correction_for_the_report_is_shown_beside_the_button(
 
 @pytest.fixture
 def league(arbiter: User) -> Tournament:
-    """Of four months; one round is played in November and one in December."""
+    """A league of four months; one round is in November and one in December."""
     made = swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
     add_round(made, [(1, 4, "10")])
     add_round(made, [(1, 2, "10")], day=dt.date(2025, 12, 5))

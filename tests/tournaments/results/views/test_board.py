@@ -1,4 +1,4 @@
-"""One board with everything that can be entered at it, without scripts too."""
+"""The page of one board with all its entries, also without scripts."""
 
 import pytest
 from django.test import Client

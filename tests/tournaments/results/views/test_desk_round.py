@@ -1,4 +1,4 @@
-"""Entering results: plain forms, the answers a station gets, and what it is told of the others."""
+"""Result entry: plain forms, answers to stations, and updates about other stations."""
 
 import re
 from uuid import uuid4
@@ -14,7 +14,7 @@ from tournaments.models import Keystroke, Pairing, Tournament
 from tournaments.results import results
 
 JSON = {"accept": "application/json"}
-THE_DOOR = 5  # session, account, whether one named as in the demonstration is refused, tournament, role
+THE_DOOR = 5  # session, account, refused demonstration accounts, tournament, role
 
 
 @pytest.fixture
@@ -247,7 +247,7 @@ def test_what_a_phone_entered_has_a_button_to_confirm_it(
 
 
 def seat(user: User) -> Client:
-    """A browser of its own in which the account is logged in."""
+    """Return a browser in which the account is logged in."""
     browser = Client()
     browser.force_login(user)
     return browser

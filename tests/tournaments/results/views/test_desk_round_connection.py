@@ -1,4 +1,4 @@
-"""Result entry in the browser while the connection fails: every key is kept until the server has it."""
+"""Result entry in the browser without a connection: every keystroke is stored until the server has it."""
 
 import pytest
 from django.conf import settings
@@ -23,7 +23,7 @@ LOSE_ONE_ANSWER = """() => {
 
 
 def until(page: Page, condition: str) -> None:
-    """Waits until a condition in the page's own words is true, twenty seconds at most."""
+    """Wait until a JavaScript condition is true, twenty seconds at most."""
     page.evaluate(f"""async () => {{
         for (let time = 0; !({condition}); time++) {{
             if (time === 400) throw new Error("it never came true");
@@ -33,7 +33,7 @@ def until(page: Page, condition: str) -> None:
 
 
 def waits(page: Page) -> None:
-    """Waits until the page says that entries are kept."""
+    """Wait until the page reports stored entries."""
     expect(page.locator("#state")).to_contain_text("No connection: entries wait here", timeout=NEWS)
 
 
@@ -71,7 +71,7 @@ def test_two_desks_with_a_bad_network_lose_nothing_and_enter_nothing_twice(
 def test_keys_not_sent_survive_a_reload_and_another_tab_sends_them(
     sit: Sit, masters: Tournament, arbiter: User
 ) -> None:
-    page = sit(arbiter, masters, service_workers="block")  # it would go past the hindered route
+    page = sit(arbiter, masters, service_workers="block")  # it would bypass the blocked route
     page.context.route("**/boards/*/", lambda route: route.abort())
     keys(page, *"50")
     waits(page)

@@ -1,4 +1,4 @@
-"""The page of a round opens without a connection, and across an upgrade, with the files that it needs."""
+"""The page of a round offline, and across an upgrade, with the files that it needs."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ RELEASES = """async () => {
     const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname.split("/"));
     return [...new Set(paths.filter((parts) => parts[1] === "static").map((parts) => parts[2]))];
 }"""
-# Whether the page is kept, and what its module imports.
+# True if the page is cached, and the imports of its module.
 KEPT = """async () => {
     const name = (await caches.keys()).find((name) => name.startsWith("desk-"));
     if (!name) return false;
@@ -31,12 +31,12 @@ Upgrade = Callable[[str], None]
 
 @pytest.fixture
 def upgrade(monkeypatch: pytest.MonkeyPatch) -> Upgrade:
-    """Let pages name their files as a release with another checksum does."""
+    """A function that makes pages name their files like a release with another checksum."""
     return lambda release: monkeypatch.setitem(vars(storages["staticfiles"]), "base_url", f"/static/{release}/")
 
 
 def under_way(page: Page) -> None:
-    """Waits until the service worker has the page and its files."""
+    """Wait until the service worker has cached the page and its files."""
     page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     page.wait_for_function("navigator.serviceWorker.controller !== null")

@@ -1,4 +1,4 @@
-"""Result entry in the browser: by keys alone, by two at once, and twice."""
+"""Result entry in the browser: by keys alone, by two people at once, and twice."""
 
 import re
 from uuid import uuid4
@@ -114,7 +114,7 @@ def test_two_stations_see_each_other_and_a_person_decides_where_they_differ(
     keys(first, "1")
     expect(row(second, 1).locator(".shown")).to_have_text("1 : 0", timeout=NEWS)
     expect(row(second, 1).locator(".who")).to_contain_text("arbiter")
-    first.evaluate("Object.defineProperty(document, 'hidden', { value: true })")  # looks no more
+    first.evaluate("Object.defineProperty(document, 'hidden', { value: true })")  # stops polling
     for at in (2, 3):
         cast.strike(cast.board(masters, 1, at), "10", helper)
     keys(first, *"00")

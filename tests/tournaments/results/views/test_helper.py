@@ -1,4 +1,4 @@
-"""The page of a helper's link: its own boards, without account and cookie, and nothing for anybody else."""
+"""The page of a helper link: its own boards, without account and cookie, and no access for others."""
 
 import datetime as dt
 import logging
@@ -40,7 +40,7 @@ def token(made: tuple[HelperLink, str]) -> str:
 
 @pytest.fixture
 def phone() -> Client:
-    """A phone that sends no cookie and no proof against forgery."""
+    """A phone without cookies and without a CSRF token."""
     return Client(enforce_csrf_checks=True)
 
 
@@ -83,7 +83,7 @@ def test_a_result_is_entered_by_a_plain_form_and_stands_as_the_links(
 
 
 def mark_of(phone: Client, token: str) -> tuple[str, str]:
-    """The mark at the one board of the page: its class and its words."""
+    """Return class and text of the mark at the only board of the page."""
     page = phone.get(f"/desk/helper/{token}/?round=1").content.decode()
     marks = re.findall(r'<span class="(tag[ \w]*)"\s*(hidden)?>\s*([ \w]+?)\s*</span>', page)
     assert [hidden for _mark, hidden, _words in marks] == [""]

@@ -1,4 +1,4 @@
-"""A phone writes each result as every other page does."""
+"""The notation of results on a phone, equal to all other pages."""
 
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer

@@ -1,4 +1,4 @@
-"""The page of the result log and its file: for all of the staff, for reading only."""
+"""The page of the result log and its file: read-only, for all staff."""
 
 import csv
 import io

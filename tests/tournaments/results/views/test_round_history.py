@@ -1,4 +1,4 @@
-"""The page of a round's history: for all of the staff, reached from the round."""
+"""The page of a round's history: for all staff, linked from the round."""
 
 import re
 

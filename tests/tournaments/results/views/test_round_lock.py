@@ -1,4 +1,4 @@
-"""A complete round at the desk: nothing is changed by keys, buttons or requests until the arbiter unlocks it."""
+"""A complete round at the desk: no change by keys, buttons or requests until the arbiter unlocks it."""
 
 import re
 from uuid import uuid4

@@ -1,4 +1,4 @@
-"""The script that opens the desk's rounds without a connection."""
+"""The script that opens the desk's rounds offline."""
 
 from django.test import Client
 

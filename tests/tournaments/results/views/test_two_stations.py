@@ -1,4 +1,4 @@
-"""Two people at one round in two browsers, with pauses longer than a look: nobody's result is replaced unasked."""
+"""Two people at one round in two browsers with pauses longer than a poll: no result is replaced without a decision."""
 
 import re
 
@@ -13,9 +13,9 @@ from tournaments.models import Keystroke, Outcome, Pairing, Role, Staff, Tournam
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
-A_LOOK = 3_500  # milliseconds: every station has looked twice
+A_LOOK = 3_500  # milliseconds: every station has polled twice
 WIDTHS = (1280, 390)
-# Presses keys in the moment in which a board comes to hand.
+# Presses keys at the moment when a board becomes current.
 PRESSED_AT = """([board, pressed]) => new MutationObserver((_changes, observer) => {
     if (!document.getElementById(`board-${board}`).hasAttribute("aria-current")) return;
     observer.disconnect();
@@ -47,7 +47,7 @@ def test_the_slips_of_the_next_boards_go_to_the_next_boards(
     current(chief, 4)
     keys(desk_2, "5")
     expect(row(chief, 4).locator(".shown")).to_have_text("½ : ½", timeout=NEWS)
-    current(chief, 5)  # in the frame in which the result is shown
+    current(chief, 5)  # in the frame in which the result is rendered
     expect(row(chief, 4).locator(".status")).to_have_text(re.compile(r"From helper \(\w+\), \d\d:\d\d:\d\d"))
     expect(chief.locator("#decisions .came")).to_contain_text("Your cursor stood there and moved on to board 5.")
     chief.wait_for_timeout(A_LOOK)
@@ -104,7 +104,7 @@ def test_a_deliberate_cursor_stays_and_its_key_asks(sit: Sit, made: Tournament, 
     assert "Waiting 1 5" in question(chief)
     expect(row(chief, 6).locator(".shown")).to_have_text("0 : 1 1 : 0 ?")
     expect(chief.locator("#decisions .ask button").first).to_be_focused()
-    keys(chief, "ArrowDown", "m", "v", "u")  # nothing but the last key that waits is taken back
+    keys(chief, "ArrowDown", "m", "v", "u")  # only the last waiting key is undone
     assert "Waiting 1 Keep" in question(chief)
     current(chief, 6)
     assert results(made)[3:] == ["", "", "01", "", ""]
@@ -120,7 +120,7 @@ def test_the_other_result_is_taken_where_the_person_decides_so(sit: Sit, made: T
     keys(chief, "r")
     saved(chief, "Results missing: 4")
     assert results(made)[:5] == ["01", "10", "10", "10", ""]
-    keys(chief, "Home", "5")  # one's own is changed at once
+    keys(chief, "Home", "5")  # own results are changed at once
     saved(chief, "Results missing: 4")
     assert results(made)[0] == "=="
 

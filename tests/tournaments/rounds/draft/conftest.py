@@ -4,7 +4,7 @@ from ratings.models import User
 from tests.tournaments.swiss import swiss
 from tournaments.models import Entry, Round, Tournament
 
-# Round 2 is a draft: 1–3 and 4–2, 5 has the bye, 6 asked for half a point, 7 and 8 have no place yet.
+# Round 2 is a draft: 1–3 and 4–2, 5 has the bye, 6 asked for a half-point bye, 7 and 8 are unpaired.
 LINES = {
     1: "2w1 3w?",
     2: "1b0 4b?",
@@ -29,5 +29,5 @@ def second(open_: Tournament) -> Round:
 
 @pytest.fixture
 def entries(open_: Tournament) -> dict[int, Entry]:
-    """Everybody by start number."""
+    """The entries by start number."""
     return {entry.start_number: entry for entry in open_.entries.all()}

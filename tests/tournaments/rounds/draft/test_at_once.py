@@ -1,4 +1,4 @@
-"""Two arbiters at one draft, each on a connection of their own."""
+"""Two arbiters at one draft, each on their own connection."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def at_once(action: Callable[[], object], times: int = 4) -> list[str]:
-    """What came of it for each: nothing, or why it was refused."""
+    """Run the action several times at once. Return "" or the reason of the refusal for each."""
 
     def alone(_: int) -> str:
         try:

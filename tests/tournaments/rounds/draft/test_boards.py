@@ -1,4 +1,4 @@
-"""Boards of a draft changed by hand: everybody keeps one place at most, every change is kept with its reason."""
+"""Manual changes of a draft's boards: at most one seat per player, every change stored with its reason."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A draft beside what the system made of it."""
+"""A draft compared with the system's pairing."""
 
 from tournaments.rounds.draft.comparison import PairingComparison
 

@@ -1,4 +1,4 @@
-"""The rounds behind the players of a draft: colours, and the float of the last round."""
+"""The past rounds of the players in a draft: colours, and the float of the last round."""
 
 from ratings.models import User
 from tests.tournaments.swiss import swiss

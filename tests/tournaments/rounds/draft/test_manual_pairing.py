@@ -1,4 +1,4 @@
-"""Manual pairing in FIDE mode: one confirmation a draft, ended by publication, told by start numbers."""
+"""Manual pairing in FIDE mode: one confirmation per draft, ended by publication, reported by start numbers."""
 
 import pytest
 

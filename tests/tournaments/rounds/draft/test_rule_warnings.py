@@ -1,4 +1,4 @@
-"""What the rules have against a draft, in the words of the page."""
+"""Rule violations in a draft, as sentences of the page."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A Swiss of people who are in no register, played by lot."""
+"""A Swiss of players outside the register with random results."""
 
 from collections.abc import Iterable
 from random import Random
@@ -13,7 +13,7 @@ RESULTS = ("10", "==", "01")
 
 
 def swiss(by: User, players: int, rounds: int = 9, **fields: object) -> Tournament:
-    """A Swiss with so many entries: clubs Red and Blue by turns, every fifth of another federation."""
+    """Create a Swiss with so many entries: clubs Red and Blue alternate, every fifth is from another federation."""
     given = {"system": "swiss", "rounds_planned": rounds, "initial_colour": "w", **fields}
     made = cast.tournament(by, **given)
     Entry.objects.bulk_create(
@@ -55,7 +55,7 @@ def finish(round_: Round, results: Iterable[str]) -> None:
 
 
 def play(made: Tournament, rounds: int, seed: int = 1) -> list[Round]:
-    """So many rounds, paired and with results by lot."""
+    """Pair and play so many rounds with random results."""
     dice, played = Random(seed), []  # noqa: S311
     for _ in range(rounds):
         (round_,) = pair(made)

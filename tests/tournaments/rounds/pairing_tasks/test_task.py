@@ -1,4 +1,4 @@
-"""Pairing in the worker: one at a time, whole or not at all, ended when nobody wants it."""
+"""Pairing in the worker: one at a time, whole or not at all, ended when cancelled."""
 
 import datetime as dt
 import sys
@@ -33,7 +33,7 @@ OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 3)}
 
 
 def done(made: Tournament, by: User, **options: Any) -> PairingTask:
-    """A task asked for and executed here."""
+    """Request a task, execute it here and return it."""
     task = ask(made, by, **options)
     job(task_id=task.pk)
     task.refresh_from_db()
@@ -42,7 +42,7 @@ def done(made: Tournament, by: User, **options: Any) -> PairingTask:
 
 @pytest.fixture
 def engine(tmp_path: Path, settings: Any) -> Callable[[str], None]:
-    """A stand-in for another program, as the configuration names it."""
+    """A function that configures a stand-in for an external program."""
 
     def write(script: str) -> None:
         path = tmp_path / "swiss"

@@ -1,4 +1,4 @@
-"""Pairing asks about players who are not here, before anything is paired."""
+"""The question about absent players before a pairing."""
 
 import datetime as dt
 
@@ -15,7 +15,7 @@ from tournaments.rounds.pairing_tasks import pair
 
 @pytest.fixture
 def hall(arbiter: User, client: Client) -> Tournament:
-    """Six players of whom the first four are here, paired at the click."""
+    """Six players with four present, paired by one click."""
     client.force_login(arbiter)
     made = opened(arbiter, first_day=dt.date(2026, 7, 1), last_day=dt.date(2026, 7, 5))
     tick_all(made, arbiter, 1, 2, 3, 4)
@@ -23,7 +23,7 @@ def hall(arbiter: User, client: Client) -> Tournament:
 
 
 def send(client: Client, made: Tournament, decisions: dict[int, str] | None = None, **given: str) -> tuple[int, str]:
-    """Press *Pair* with decisions by start number; the status and the page, empty where it led elsewhere."""
+    """Click *Pair* with decisions by start number. Return the status and the page, empty after a redirect."""
     named = {f"decision-{entry(made, number).pk}": value for number, value in (decisions or {}).items()}
     answer = client.post(f"/desk/{made.slug}/pair/", named | given)
     return answer.status_code, answer.content.decode()
@@ -96,7 +96,7 @@ def test_a_second_press_finds_the_draft_and_asks_nothing(client: Client, hall: T
 
 
 def store(client: Client, made: Tournament, decisions: dict[int, str], number: str = "1") -> str:
-    """Store decisions at check-in, before the pairing; the page after it."""
+    """Store decisions at check-in before the pairing, and return the next page."""
     named = {f"decision-{entry(made, start).pk}": value for start, value in decisions.items()}
     return client.post(f"/desk/{made.slug}/pair/absent/", named | {"number": number}, follow=True).content.decode()
 

@@ -1,4 +1,4 @@
-"""The draft of a round on its page: seen by staff, changed by arbiters, without scripts."""
+"""The page of a draft: visible to staff, changed by arbiters, without scripts."""
 
 from typing import Any
 
@@ -147,7 +147,7 @@ def test_a_second_click_on_the_same_page_changes_nothing(desk: Client, made: Tou
 
 
 def kept_pair(white: int, black: int | None) -> dict[str, object]:
-    """A pair as a round keeps it; without Black it is the bye."""
+    """Return a pair in a round's stored form; without Black it is the bye."""
     side = {"score": 0, "due": None, "strength": "none", "difference": 0, "floated": ""}
     sides = {"white": side, "black": side if black else None}
     return {"white": white, "black": black, "score_group": 0, "article": "E.5", "sides": sides}
@@ -256,7 +256,7 @@ def fide(made: Tournament) -> Tournament:
 
 
 def confirmation(desk: Client, made: Tournament) -> dict[str, Any]:
-    """The first swap of the draft, answered with the question, as the page sends it on."""
+    """Request the first swap of the draft and return the fields of the confirmation."""
     answer = change(desk, made, "players", chosen=[entry(made, 3).pk, entry(made, 2).pk])
     assert "Pair round 2 by hand?" in answer.content.decode()
     sent: dict[str, Any] = {"session": "1"}

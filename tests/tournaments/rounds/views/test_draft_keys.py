@@ -1,4 +1,4 @@
-"""The draft by keyboard: two players are chosen and swapped, and what that gives is said before it is made."""
+"""The draft by keyboard: two players are chosen and swapped, with a preview of the result."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -72,7 +72,7 @@ def test_flipping_unpairing_and_publishing_are_keys(page: Page, made: Tournament
 
 
 def keys_at(page: Page, *pressed: str) -> None:
-    """Presses the keys outside of any field."""
+    """Press the keys outside of any field."""
     page.locator("h1").click()
     page.evaluate("document.activeElement.blur()")
     keys(page, *pressed)

@@ -1,4 +1,4 @@
-"""Pairing while results are missing: they are named, and with a confirmation registered as adjourned (Q157, Q159)."""
+"""Pairing with missing results: they are named and, after confirmation, recorded as adjourned (Q157, Q159)."""
 
 import datetime as dt
 

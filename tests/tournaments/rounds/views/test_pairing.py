@@ -1,4 +1,4 @@
-"""The pairing of a Swiss on the desk: asked for, watched, cancelled, taken back; and who is kept apart."""
+"""The pairing of a Swiss at the desk: requested, watched, cancelled, undone; and forbidden pairs."""
 
 import datetime as dt
 from typing import Any

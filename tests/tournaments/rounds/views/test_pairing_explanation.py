@@ -1,4 +1,4 @@
-"""How a round was paired, as a page and as text."""
+"""The explanation of a round's pairing, as a page and as text."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""Publishing a round: at once, by the clock, and back to a draft."""
+"""Publication of a round: at once, scheduled, and back to a draft."""
 
 import datetime as dt
 

@@ -10,7 +10,7 @@ THREE = Basis(FIRST, dt.date(2025, 11, 9), 3, 120)
 
 
 def sent(form: ScheduleForm) -> dict[str, str]:
-    """What a browser sends of a form that was shown."""
+    """Return the data that a browser sends of a rendered form."""
     return {name: str(form.data[name]) for name in form.data}
 
 

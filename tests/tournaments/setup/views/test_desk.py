@@ -1,4 +1,4 @@
-"""The way of a tournament at the desk, page by page, without scripts."""
+"""The whole path of a tournament at the desk, page by page, without scripts."""
 
 from django.test import Client
 

@@ -1,4 +1,4 @@
-"""Where a tournament stands: one obvious next step at every moment, and the way to every section."""
+"""The overview of a tournament: one next step at every moment, and links to every section."""
 
 import re
 
@@ -21,7 +21,7 @@ def desk(client: Client, arbiter: User) -> Client:
 
 @pytest.fixture
 def open_(arbiter: User) -> Tournament:
-    """A Swiss of two rounds, four players entered, nothing paired."""
+    """A Swiss of two rounds with four players and no pairing."""
     made = cast.tournament(arbiter, name="Spring Open", system="swiss", rounds_planned=2)
     for number, name in enumerate(cast.NAMES[:4], 1):
         made.entries.create(name=name, start_number=number, federation="NOR", rating=2150 - 50 * number)
@@ -33,7 +33,7 @@ def page(desk: Client, made: Tournament) -> str:
 
 
 def next_step(desk: Client, made: Tournament) -> str:
-    """What the one obvious button or link says."""
+    """Return the text of the primary button or link."""
     (label,) = re.findall(r"<(?:a|button)[^>]*btn-primary[^>]*>(.*?)</(?:a|button)>", page(desk, made), re.DOTALL)
     return " ".join(label.split())
 

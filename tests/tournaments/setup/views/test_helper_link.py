@@ -1,4 +1,4 @@
-"""Making a link for a helper on the staff page: shown once, with a code for the phone's camera."""
+"""A new helper link on the staff page: displayed once, with a QR code."""
 
 import datetime as dt
 import re

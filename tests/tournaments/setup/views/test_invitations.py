@@ -1,4 +1,4 @@
-"""Staff invited by link or letter, and what the invited person meets."""
+"""Staff invited by link or mail, and the invited person's pages."""
 
 import datetime as dt
 import re
@@ -34,7 +34,7 @@ def link(client: Client, cup: Tournament, **given: object) -> str:
 
 @pytest.fixture
 def address(client: Client, cup: Tournament, arbiter: User) -> str:
-    """The address of an open invitation; nobody is logged in any more."""
+    """The address of an open invitation, in a logged-out browser."""
     client.force_login(arbiter)
     made = link(client, cup)
     client.logout()

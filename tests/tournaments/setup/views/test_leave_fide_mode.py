@@ -1,4 +1,4 @@
-"""FIDE mode on its pages: what is fixed says so, and leaving takes two steps."""
+"""FIDE mode on its pages: fixed settings are marked, and the exit takes two steps."""
 
 import re
 
@@ -110,7 +110,7 @@ def test_a_tournament_that_never_was_in_it_has_a_neutral_line_in_its_settings_on
     assert desk.get(where(cup)).status_code == 302
 
 
-# What is fixed is shown as such
+# Fixed settings are marked
 
 
 def test_settings_show_what_is_fixed_and_can_still_be_saved(desk: Client, made: Tournament) -> None:

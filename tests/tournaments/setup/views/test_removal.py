@@ -1,4 +1,4 @@
-"""Copying, archiving, deleting and restoring by the pages of the desk."""
+"""Copying, archiving, deleting and restoring on the pages of the desk."""
 
 import pytest
 from django.test import Client

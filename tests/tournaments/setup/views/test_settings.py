@@ -12,7 +12,7 @@ from tournaments.models import Tournament
 
 @pytest.fixture
 def sent(client: Client, arbiter: User, cup: Tournament) -> dict[str, str]:
-    """What a browser sends when nothing was changed."""
+    """The form data of a browser without any change."""
     client.force_login(arbiter)
     return filled_in(client, cup)
 
@@ -58,7 +58,7 @@ def test_what_players_ask_is_kept_and_a_website_that_is_none_is_refused(
 
 
 def test_national_ratings_come_from_a_published_series(client: Client, arbiter: User, draft: Tournament) -> None:
-    """The field is there where a series beside the default one and FIDE's has a list."""
+    """The field exists if a series beside the default one and FIDE's has a list."""
     client.force_login(arbiter)
     assert "national_series" not in filled_in(client, draft)
     for code in ("FIDE", "NAT", "JUN"):

@@ -1,4 +1,4 @@
-"""The form of a new tournament, without scripts, and what it shows while it is filled in."""
+"""The form of a new tournament without scripts, and its changes while it is filled in."""
 
 import datetime as dt
 import re

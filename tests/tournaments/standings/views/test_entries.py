@@ -13,7 +13,7 @@ def test_players_are_listed_by_start_number_with_the_rating_kept(client: Client,
 
 
 def names_of(client: Client, made: Tournament, **query: object) -> list[str]:
-    """The names on the page that is asked for."""
+    """Return the names on the page of the query."""
     page = client.get(f"/tournaments/{made.slug}/entries/", query).content.decode()
     return [name for name in cast.NAMES if name in page]
 

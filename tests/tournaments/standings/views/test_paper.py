@@ -1,4 +1,4 @@
-"""What is pinned up or read out."""
+"""Lists to print or to read aloud."""
 
 from django.test import Client
 

@@ -1,4 +1,4 @@
-"""Options of random tournaments, as the tests ask for them."""
+"""Options of random tournaments for the tests."""
 
 from tournaments.systems.random_tournament.options import read_options
 from tournaments.systems.random_tournament.settings import Settings
@@ -9,6 +9,6 @@ PLAIN = {
 
 
 def settings_for(players: str, rounds: str, **more: str) -> Settings:
-    """Settings by the options named; nothing irregular happens unless it is asked for."""
+    """Return settings of the named options. Irregular events occur only by option."""
     options = {name.replace("_", "-"): text for name, text in more.items()}
     return read_options(PLAIN | {"players": players, "rounds": rounds} | options).settings

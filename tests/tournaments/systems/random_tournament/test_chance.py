@@ -3,7 +3,7 @@ from tournaments.systems.random_tournament.settings import Bounds
 
 
 def test_a_seed_gives_the_same_numbers_everywhere() -> None:
-    """The first numbers of the Mersenne Twister for seed 1, as CPython has given them since 3.2."""
+    """The first numbers of the Mersenne Twister for seed 1, in CPython since 3.2."""
     dice = Dice(1)
     assert [dice.below(1000) for _ in range(6)] == [134, 847, 763, 255, 495, 449]
 

@@ -8,7 +8,7 @@ SMALL = {"players": "10", "rounds": "5"}
 
 
 def wrong(**options: str) -> list[tuple[str, str, str]]:
-    """What is said of the options."""
+    """Return the problems of the options."""
     with pytest.raises(BadOptions) as refused:
         read_options(SMALL | {name.replace("_", "-"): text for name, text in options.items()})
     return [(problem.option, problem.found, problem.expected) for problem in refused.value.problems]

@@ -6,13 +6,13 @@ from tournaments.systems.random_tournament.plan import Plan, draw_plan
 
 
 def plans(players: str, rounds: str, **more: str) -> list[Plan]:
-    """What the first thirty seeds plan."""
+    """Return the plans of the first thirty seeds."""
     settings = settings_for(players, rounds, **more)
     return [draw_plan(settings, Dice(seed)) for seed in range(30)]
 
 
 def away(plan: Plan, number: int) -> str:
-    """A player's rounds, with a point for one that is played."""
+    """Return a player's rounds, with a point for each played one."""
     return "".join(plan.away.get((number, round_), ".") for round_ in range(1, plan.rounds + 1))
 
 
@@ -72,7 +72,7 @@ def test_penalties_are_of_half_a_point_in_some_round() -> None:
 
 
 def test_the_first_half_is_that_of_the_field_without_late_entries() -> None:
-    """C.04.7: of five to eight players the first four, and whoever enters late above the last of them."""
+    """C.04.7: of five to eight players the first four, and late entries above the last of them."""
     seen = set()
     for plan in plans("8", "5", acceleration="baku", late_entries="30"):
         first = [number for number in plan.numbers if (number, 1) not in plan.away]

@@ -10,7 +10,7 @@ from tournaments.systems.random_tournament.results import draw_outcome, expected
 
 
 class Every(Dice):
-    """Dice that show one number after the other instead of any."""
+    """Dice that return the numbers of an iterator in turn."""
 
     def __init__(self, numbers: Iterator[int]) -> None:
         self.numbers = numbers
@@ -22,7 +22,7 @@ class Every(Dice):
 @pytest.mark.parametrize("expected", [0, 8, 36, 50, 64, 92, 100])
 @pytest.mark.parametrize("draws", [0, 1, 30, 100])
 def test_white_makes_what_the_table_expects(expected: int, draws: int) -> None:
-    """Of all 10,000 cases: the points are exactly the expected ones, and of equals the share of draws is exact."""
+    """In all 10,000 cases the points are exactly the expected ones, and between equals the share of draws is exact."""
     outcomes = Counter(draw_outcome(Every(iter((99, case))), expected, draws, 0) for case in range(10_000))
     assert set(outcomes) <= {("1", "0"), ("=", "="), ("0", "1")}
     assert 2 * outcomes["1", "0"] + outcomes["=", "="] == 2 * 100 * expected

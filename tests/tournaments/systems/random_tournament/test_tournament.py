@@ -22,7 +22,7 @@ TRF16_KNOWS = {"acceleration": "none", "forbidden_groups": "0", "penalties": "0"
 
 @some.composite
 def terms(draw: some.DrawFn) -> dict[str, str]:
-    """Options of small tournaments that do not contradict each other; much in them is irregular."""
+    """Draw consistent options of small tournaments with many irregular events."""
     players = draw(some.integers(2, 14))
     acceleration = draw(some.sampled_from(("none", "baku")))
     shares = {
@@ -46,7 +46,7 @@ def terms(draw: some.DrawFn) -> dict[str, str]:
 
 
 def read(text: str) -> Report:
-    """The report in a file that needs nobody: nothing of it is unclear or contradicts itself."""
+    """Return the report of a file, which must be unambiguous and consistent."""
     reading = read_report(text.encode())
     assert reading.report is not None
     assert (reading.adjustments, reading.problems) == ((), ())
@@ -55,7 +55,7 @@ def read(text: str) -> Report:
 
 
 def assert_confirmed(made: Generated, report: Report, wanted: Settings) -> None:
-    """Every round is paired once more as it was, and one that could not be paired still cannot."""
+    """Check that every round is paired in the same way again, and that an impossible round stays impossible."""
     checked = list(check(report, wanted.edition))
     assert not [round_ for round_ in checked if round_.differs]
     if made.unpaired is None:
@@ -94,7 +94,7 @@ def test_the_check_confirms_it_in_trf16_too(options: dict[str, str], seed: int) 
 
 
 def test_the_same_seed_gives_the_same_bytes_everywhere() -> None:
-    """Written down once: a change that moves a draw moves every tournament that was ever named by its seed."""
+    """A change that moves a draw changes every tournament ever named by its seed."""
     more = {"forfeits": "20", "half_point_byes": "20", "penalties": "30", "forbidden_groups": "1", "group_size": "2"}
     made = generate(settings_for("6", "3", bye="0.5", acceleration="baku", **more), 21)
     assert trf26.write(made.report).text == SEED_21.replace("\n", "\r\n")
@@ -106,7 +106,7 @@ def test_other_seeds_give_other_tournaments() -> None:
 
 
 def test_a_tournament_that_cannot_go_on_ends_with_the_rounds_it_has() -> None:
-    """Of four players three must not meet one another, in some rounds or in all."""
+    """Three of four players must not meet one another, in some rounds or in all."""
     wanted = settings_for("4", "3", forbidden_groups="1", group_size="3")
     made = [generate(wanted, seed) for seed in range(10)]
     ended = [tournament for tournament in made if tournament.unpaired]

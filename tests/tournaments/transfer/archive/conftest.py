@@ -1,4 +1,4 @@
-"""An event to be exported."""
+"""An event to export."""
 
 import datetime as dt
 from uuid import uuid4
@@ -14,7 +14,7 @@ from tournaments.results import results
 
 @pytest.fixture
 def event(cup: Tournament, arbiter: User, helper: User) -> Event:
-    """The cup with some results, an undone one, a wish, a category and a helper's link."""
+    """The cup with some results, an undone one, a bye request, a category and a helper link."""
     first, second = cast.board(cup, 1, 1), cast.board(cup, 1, 2)
     cast.strike(first, "10", arbiter)
     cast.strike(second, "==", helper)
@@ -38,7 +38,7 @@ def event(cup: Tournament, arbiter: User, helper: User) -> Event:
 
 @pytest.fixture
 def left(event: Event, arbiter: User) -> Event:
-    """The event with its cup out of FIDE mode."""
+    """The event, with its cup out of FIDE mode."""
     made = event.tournaments.get()
     Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.LEFT)
     FideModeExit.objects.create(tournament=made, after_round=1, reason="a club evening", by=arbiter)

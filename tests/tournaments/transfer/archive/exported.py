@@ -1,4 +1,4 @@
-"""The exported file of an event, and files changed by hand."""
+"""The exported file of an event, and modified files."""
 
 import json
 from typing import Any
@@ -11,19 +11,19 @@ from tournaments.transfer.archive.export import checksum
 
 
 def exported(event: Event) -> dict[str, Any]:
-    """What a file says, without the signature, which would hold for this very text only."""
+    """Return the content of the file without the signature, which is valid for the exact text only."""
     data: dict[str, Any] = json.loads(export_event(event, timezone.now()))
     del data["signature"]
     return data
 
 
 def sealed(data: dict[str, Any]) -> bytes:
-    """A file of these tables, with a sha256 that fits them."""
+    """Return a file of these tables with a matching sha256."""
     data["sha256"] = checksum(data["tables"])
     return json.dumps(data).encode()
 
 
 def changed(data: dict[str, Any], table: str, field: str, value: object) -> bytes:
-    """The file with another value in the first row of a table."""
+    """Return the file with another value in the first row of a table."""
     data["tables"][table][0][field] = value
     return sealed(data)

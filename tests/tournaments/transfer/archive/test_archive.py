@@ -1,4 +1,4 @@
-"""An event exported as one file and imported again: everything is there."""
+"""An event exported as one file and imported again, complete."""
 
 import json
 from typing import Any
@@ -15,7 +15,7 @@ from tournaments.transfer.archive import export_event, import_event
 
 
 def plain(tables: dict[str, Any]) -> Any:
-    """The tables with the keys of rows told by their places, and without what every copy has of its own."""
+    """Return the tables with row keys replaced by positions, and without values that differ in every copy."""
     places = {
         (name, row["key"]): place for name, rows in tables.items() for place, row in enumerate(rows)
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Who did what in an event that was imported: names, never accounts."""
+"""The authors of actions in an imported event: names, never accounts."""
 
 from uuid import uuid4
 
@@ -18,7 +18,7 @@ from tournaments.transfer.archive.tables import TABLES
 
 
 def forged(event: Event, name: str) -> bytes:
-    """The exported event with everything in it said to be done by somebody else, and the sha256 counted again."""
+    """Return the exported event with another author of all actions and a matching sha256."""
     data = exported(event)
     for rows in data["tables"].values():
         for row in rows:

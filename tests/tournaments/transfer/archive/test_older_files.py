@@ -1,4 +1,4 @@
-"""Files from before a field was there are read without it."""
+"""Files from before a field existed, read without it."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ from tournaments.rounds.pairing_tasks import pair
 from tournaments.transfer.archive import import_event
 from tournaments.transfer.archive.tables import TABLES
 
-# An event of invented players, exported by the program of commit c8003c2b, with rows in all tables of then.
+# An event of invented players, exported by commit c8003c2b, with rows in all tables of that time.
 SPRING_OPEN = Path(__file__).parent / "files" / "spring_open.json"
 ROWS = {
     "Tournament": 1, "FideModeExit": 1, "ScheduledRound": 1, "Category": 1, "Entry": 5, "Absence": 1, "AddedPoints": 1,

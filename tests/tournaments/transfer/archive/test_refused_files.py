@@ -1,4 +1,4 @@
-"""What is wrong in a file is reported at its place, and nothing is written."""
+"""Errors in a file: reported with their position, and nothing is written."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Exported events are signed; what was signed and changed is refused, what nobody signed is taken in and says so."""
+"""Signatures of exported events: modified files are refused, unsigned ones are imported with a note."""
 
 import json
 from collections.abc import Callable
@@ -25,7 +25,7 @@ SOMEBODY = Ed25519PrivateKey.from_private_bytes(bytes(32)).public_key().public_b
 
 @pytest.fixture
 def keys(settings: Settings, tmp_path: Path) -> Path:
-    """The directory of the data, without any key yet."""
+    """The data directory, without any key yet."""
     settings.DATA_DIR = tmp_path / "data"
     return tmp_path / "data"
 

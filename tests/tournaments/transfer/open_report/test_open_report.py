@@ -1,4 +1,4 @@
-"""Report files of other programs, opened as tournaments that say the same and can be continued."""
+"""Report files of other programs, opened as equal tournaments that can continue."""
 
 import datetime as dt
 from dataclasses import replace
@@ -92,7 +92,7 @@ def test_people_of_the_register_are_found_by_their_fide_id_and_their_games_proje
     )
     tournament = opened(data, arbiter)
     assert [entry.player for entry in tournament.entries.all()] == [nora, liv]
-    assert tournament.entries.get(start_number=2).rating == 2044  # by which it was paired
+    assert tournament.entries.get(start_number=2).rating == 2044  # the rating used in the pairing
     assert LiveGame.objects.get(event_key=tournament.event_key).white == nora
 
 

@@ -1,4 +1,4 @@
-"""A Scheveningen tournament as a report, and from one: the system and the sides are there again."""
+"""A Scheveningen tournament as a report, and back: the system and the sides are restored."""
 
 import datetime as dt
 

@@ -1,7 +1,7 @@
-"""A round of few players paired as C.04.3 says it: every candidate in the order of article 4, compared by C6 to C21.
+"""A literal implementation of C.04.3 for few players: every candidate in the order of article 4, compared by C6 to C21.
 
-Nothing of the engine is used but the absolute rules, the preferences, the floats and the allocation of colours. Which
-moved-down players are paired (4.4) is read as: the higher ones first.
+Of the engine it uses only the absolute rules, the preferences, the floats and the allocation of colours. It reads the
+choice of moved-down players to pair (4.4) as: the higher ones first.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ class Option:
 
 
 class Book:
-    """One round."""
+    """The pairing of one round."""
 
     def __init__(self, rules: PairingRules) -> None:
         self.rules = rules
@@ -38,7 +38,7 @@ class Book:
             self.bye_score = next(score for score in scores if self._completes(self.players, score))
 
     def pairs(self) -> list[Pair]:
-        """The pairs, the bye among them."""
+        """Return the pairs, including the bye."""
         made: list[Pair] = []
         moved: Players = ()
         for group in self._groups():
@@ -57,7 +57,7 @@ class Book:
         return tuple(lower for lower in self.players if lower.pairing_score < player.pairing_score)
 
     def _completes(self, left: Players, bye_score: int | None) -> bool:
-        """C4 and C5: whether all who are left can be paired, the bye going to one with this score."""
+        """Return True if all remaining players can be paired, with a bye for one of this score (C4, C5)."""
         rests = [None] if len(left) % 2 == 0 else [
             player for player in left if player.pairing_score == bye_score and self.rules.may_rest(player)
         ]  # fmt: skip
@@ -74,7 +74,7 @@ class Book:
         )
 
     def _options(self, moved: Players, group: Players, below: Players) -> Iterator[Option]:
-        """The candidates with the most pairs that the absolute criteria allow, in the order of article 4."""
+        """Yield the candidates with the most pairs that the absolute criteria allow, in the order of article 4."""
         for count in range((len(moved) + len(group)) // 2, -1, -1):
             allowed = False
             for moved_count in range(min(len(moved), count), -1, -1):
@@ -87,7 +87,7 @@ class Book:
                 return
 
     def _with_pairs(self, moved: Players, group: Players, moved_count: int, count: int) -> Iterator[Option]:
-        """3.3, 3.7: the moved-down players of S1 with residents, then the remainder."""
+        """Yield pairs of moved-down players of S1 with residents, then of the remainder (3.3, 3.7)."""
         for first in combinations(moved, moved_count):
             limbo = tuple(player for player in moved if player not in first)
             for opponents in permutations(group, moved_count):
@@ -98,7 +98,7 @@ class Book:
                         yield Option((*games, *own), (*limbo, *floaters))
 
     def _remainder(self, players: Players, count: int) -> Iterator[tuple[Games, Players]]:
-        """4.2, 4.3: S1 with S2 and its transpositions, then the exchanges and theirs."""
+        """Yield S1 with S2 and its transpositions, then the exchanges with theirs (4.2, 4.3)."""
         for upper, lower in _exchanged(len(players), count) if 2 * count <= len(players) else ():
             for order in permutations(lower):
                 rest = order[count:]
@@ -111,7 +111,7 @@ class Book:
         return all(self.rules.may_meet(one.number, other.number) for one, other in games)
 
     def _value(self, option: Option, moved: Players, group: Players, below: Players) -> list[object]:
-        """C6 to C21, each the smaller the better."""
+        """Return the values of C6 to C21; smaller is better."""
         field, edition = self.rules.field, self.rules.edition
         gone, games = option.floaters, option.games
         lowest = group[0].pairing_score
@@ -137,13 +137,13 @@ class Book:
         return value
 
     def _bye_games(self, gone: Players, group: Players) -> int:
-        """C9, which concerns one player who leaves the bracket for the bye."""
+        """Return the value of C9, for the one player who leaves the bracket for the bye."""
         due = self.bye_score is not None and self.bye_score >= group[0].pairing_score
         still_open = (len(gone) + len(self._below(group[0]))) % 2 == 1
         return -len(gone[0].colours) if due and still_open and len(gone) == 1 else 0
 
     def _following(self, gone: Players, below: Players) -> tuple[object, ...]:
-        """C8: what the next bracket can do at best by C6 and C7."""
+        """Return the best values of C6 and C7 that the next bracket can reach (C8)."""
         resting = (len(gone) + len(below)) % 2 and len(gone) == 1 and gone[0].pairing_score == self.bye_score
         if not below or not gone or (resting and not any(player.pairing_score == self.bye_score for player in below)):
             return ()
@@ -156,7 +156,7 @@ class Book:
         return min((len(option.floaters), _scores(option.floaters)) for option in options)
 
     def _colours(self, games: Games) -> list[int]:
-        """C10 to C13, counted player by player with the colours that 5.2 gives them."""
+        """Return the values of C10 to C13, counted by player with the colours of 5.2."""
         counts = [0, 0, 0, 0]
         for one, other in games:
             made = allocate(self.rules.field, one, other)
@@ -176,7 +176,7 @@ def _scores(players: Players) -> list[int]:
 
 
 def _exchanged(size: int, count: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """S1 and S2 before and after each exchange, in the order of 4.3."""
+    """Return S1 and S2 before and after each exchange, in the order of 4.3."""
     upper, lower = range(count), range(count, size)
     swaps = [
         (down, up)

@@ -1,4 +1,4 @@
-"""Rounds of random tournaments as the rules see them."""
+"""Rounds of random tournaments in the form of the rules."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,13 +16,13 @@ Met = set[frozenset[int | None]]
 
 
 def rounds(seed: int, fewest: int, most: int) -> Iterator[PairingField]:
-    """The fields of a random tournament, as far as they can be paired."""
+    """Yield the fields of a random tournament, as far as they can be paired."""
     for _, field in rounds_of(RandomTournament(seed, (fewest, most))):
         yield field
 
 
 def rounds_of(tournament: RandomTournament) -> Iterator[tuple[Report, PairingField]]:
-    """The report before each round of a tournament, and its field, as far as they can be paired."""
+    """Yield the report before each round of a tournament, and its field, as far as they can be paired."""
     for field in tournament.fields():
         try:
             paired = pair(field, EDITION)
@@ -33,6 +33,6 @@ def rounds_of(tournament: RandomTournament) -> Iterator[tuple[Report, PairingFie
 
 
 def met(field: PairingField, **changes: object) -> Met:
-    """Who meets whom; the bye is None."""
+    """Return the set of pairs; the bye is None."""
     rules = PairingRules(replace(field, **changes), EDITION)  # type: ignore[arg-type]
     return {frozenset(two) for two in pairing.pairs(rules)}

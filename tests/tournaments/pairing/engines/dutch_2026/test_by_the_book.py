@@ -1,4 +1,4 @@
-"""Small rounds against the text: every candidate of every bracket, in the order of article 4."""
+"""Small rounds compared with the literal rules: every candidate of every bracket, in the order of article 4."""
 
 import pytest
 

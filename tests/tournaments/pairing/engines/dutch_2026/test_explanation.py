@@ -1,4 +1,4 @@
-"""What is said of a round: of small made ones by hand, of random ones what must always hold."""
+"""The explanation of a round: small rounds by hand, and invariants of random ones."""
 
 from dataclasses import astuple
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""What must not change the pairs of a round, and how they then change with it."""
+"""Changes of a round that must leave its pairs unchanged, or change them in a known way."""
 
 from dataclasses import replace
 from itertools import chain, pairwise, product
@@ -78,7 +78,7 @@ def test_forbidding_a_pair_that_does_not_meet_changes_nothing(seed: int) -> None
 
 
 def test_the_lowest_group_once_more_below_is_paired_for_itself() -> None:
-    """A copy that may meet nobody of the others leaves them as they were."""
+    """A copy of the lowest group that may meet no other player leaves their pairs unchanged."""
     compared = 0
     for field in chain.from_iterable(rounds(seed, 8, 24) for seed in SEEDS):
         lowest = min(player.pairing_score for player in field.players)

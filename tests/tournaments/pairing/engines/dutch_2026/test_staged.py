@@ -1,4 +1,4 @@
-"""Figures settled one after another against all complete matchings of small graphs."""
+"""Staged optimisation against all complete matchings of small graphs."""
 
 from collections.abc import Iterator
 from unittest.mock import patch

@@ -1,4 +1,4 @@
-"""The ways of pairing a bracket against one another: whatever one of them proves, all others find, too."""
+"""The algorithms for a bracket compared: if one proves a result, all others give it, too."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def outcome(candidate: Candidate) -> Outcome:
 
 
 def proved(bracket: Bracket) -> dict[str, Outcome]:
-    """What each way that can prove an answer finds, the weights on every number of groups that is enough."""
+    """Return the result of each algorithm that can prove it, with weights for every sufficient number of groups."""
     following = Following(bracket.state, bracket.group)
     outcomes = {}
     for way in (pair_ideally, pair_by_sieve):
