@@ -55,17 +55,20 @@ def boards(made: Tournament) -> list[Board]:
 
 
 def seats(count: int) -> list[Seat]:
-    """Create so many sessions of the arbiter."""
+    """Create so many sessions of the arbiter, in the browsers of every earlier call.
+
+    A board that keeps its station then keeps its author: another station's result may not be replaced unseen.
+    """
     user = _arbiter()
-    return [seat_of(user) for _ in range(count)]
+    return [seat_of(user, f"{number:032x}") for number in range(1, count + 1)]
 
 
 def _arbiter() -> User:
     return User.objects.get(username="arbiter")
 
 
-def seat_of(user: User) -> Seat:
-    """Create a session of the account in its own browser."""
+def seat_of(user: User, browser: str = "") -> Seat:
+    """Create a session of the account in the browser of this id, else in a new one."""
     session = SessionStore()
     session[SESSION_KEY] = str(user.pk)
     session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
@@ -75,7 +78,7 @@ def seat_of(user: User) -> Seat:
     cookies = {
         settings.SESSION_COOKIE_NAME: session.session_key,
         settings.CSRF_COOKIE_NAME: token,
-        station.COOKIE: secrets.token_hex(16),
+        station.COOKIE: browser or secrets.token_hex(16),
     }
     return Seat("; ".join(f"{name}={value}" for name, value in cookies.items()), token)
 

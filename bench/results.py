@@ -60,16 +60,16 @@ def _keys(stations: "list[Station]", made: Tournament) -> Iterator[Figure]:
 
 def _seen(stations: "list[Station]", made: Tournament) -> Iterator[Figure]:
     """Yield the times from a keystroke of one station until each other station has read it, for three keystrokes."""
-    each: list[float] = []
-    for board in boards(made)[:3]:
+    times: list[float] = []
+    for station, board in zip(stations[:3], boards(made)[:3], strict=True):
         newest = Keystroke.objects.aggregate(last=Max("pk"))["last"] or 0
-        begin, others = time.perf_counter(), stations[1:]
+        begin, others = time.perf_counter(), [each for each in stations if each is not station]
         with ThreadPoolExecutor(len(others)) as threads:
             starts = [begin + LOOK * number / len(others) for number in range(len(others))]
             heard = threads.map(partial(_heard, f"/desk/{made.slug}/rounds/1/boards/?since={newest}"), others, starts)
-            stations[0].enter(made.slug, board)
-            each += [(moment - begin) * 1000 for moment in heard]
-    for name, value in (("p50", statistics.median(each)), ("p95", statistics.quantiles(each, n=20)[-1])):
+            station.enter(made.slug, board)
+            times += [(moment - begin) * 1000 for moment in heard]
+    for name, value in (("p50", statistics.median(times)), ("p95", statistics.quantiles(times, n=20)[-1])):
         yield Figure(f"key_to_seen_{name}", value, "ms", value / SEEN, f"the {SEEN} ms until all have seen it")
 
 

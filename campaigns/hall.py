@@ -11,8 +11,7 @@ import json
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from itertools import count
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from urllib.parse import urlencode
@@ -29,7 +28,6 @@ from campaigns.phone import Phone, timed
 from campaigns.served import served
 from campaigns.visited import HEADING, line
 from tournaments.models import Pairing, Round, RoundState, Tournament
-from tournaments.results.station import COOKIE
 
 SECONDS, SEED = 30, 17
 PHONES, STATIONS = 200, 30
@@ -70,7 +68,7 @@ class Hall:
         self._port, self._home, self._desk = port, f"/tournaments/{made.slug}/", f"/desk/{made.slug}/"
         self.round = Round.objects.filter(tournament=made).latest("number")
         self.page = f"{self._home}rounds/{self.round.number}/"
-        self._seats, self._dice = [*map(_in_same_browser, seats(stations), count(1))], Random(SEED)  # noqa: S311
+        self._seats, self._dice = seats(stations), Random(SEED)  # noqa: S311
         self.phones: list[Phone] = []
 
     def reset(self) -> None:
@@ -130,12 +128,6 @@ class Hall:
             asyncio.run(load())
             spent += sum(after - earlier for after, earlier in zip(_processor_time()[:2], before[:2], strict=True))
         return f"a page made after a key: {spent / PAGES * 1000:.0f} ms of processor time"
-
-
-def _in_same_browser(seat: Seat, number: int) -> Seat:
-    """Return the seat with a fixed browser cookie, so its earlier results count as its own."""
-    cookies = [cookie for cookie in seat.cookie.split("; ") if not cookie.startswith(f"{COOKIE}=")]
-    return replace(seat, cookie="; ".join([*cookies, f"{COOKIE}={number:032x}"]))
 
 
 class _Station:
