@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser import desk
 from tests.browser.conftest import Sit
@@ -73,6 +73,17 @@ def test_without_a_connection_what_was_typed_before_raises_no_message(sit: Sit) 
     visitor.context.set_offline(False)
     field.press("ArrowDown")
     expect(suggested).to_contain_text(surname)
+
+
+@pytest.mark.whole
+def test_what_was_typed_before_the_page_could_listen_is_found_when_it_can(visitor: Page) -> None:
+    surname = a_surname(visitor)
+    held: list[Route] = []
+    visitor.route("**/htmx*.js", lambda route: held.append(route))
+    visitor.goto("/search/", wait_until="commit")
+    visitor.get_by_label("Name in any order, or number").fill(f"{surname}x")
+    held.pop().continue_()
+    expect(visitor.locator("#found")).to_contain_text("Did you mean")
 
 
 @pytest.mark.whole
