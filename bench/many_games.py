@@ -15,7 +15,7 @@ from django.utils import timezone
 from bench.long_list import imported_run
 from ratings.imports.register import UNAUDITED
 from ratings.models import RatingList, RatingSeries
-from ratings.operations.databases import beside, drop
+from ratings.operations.databases import drop, maintenance_cursor
 from ratings.publication.publish import publish
 
 ROUNDS, PLAYERS = 9, 80  # rounds and players of an event
@@ -79,7 +79,7 @@ def own_database(name: str) -> Iterator[None]:
     """Use a new empty database on all connections during the block, and drop it afterwards."""
     before = connections["owner"].settings_dict["NAME"]
     drop(name)
-    with beside() as cursor:
+    with maintenance_cursor() as cursor:
         cursor.execute(f'CREATE DATABASE "{name}"')
     _use(name)
     try:

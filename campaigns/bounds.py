@@ -21,7 +21,7 @@ from campaigns.clients import SLOW, ask_once, request
 from campaigns.served import served
 from campaigns.visited import HEADING, TOKEN, line, visited
 from ratings.models import User
-from tournaments.models import Role, Tournament
+from tournaments.models import StaffRole, Tournament
 
 SECONDS = 15.0  # for each situation
 UNFINISHED, MISSING = 40, 1000  # requests, and missing bytes at the end of each
@@ -64,7 +64,7 @@ def _heavy() -> dict[str, list[bytes]]:
     row = head + PLAYER.ljust(91) + b"   2 w 1  " * 900_000
     players = head + b"".join(b"001 %4d\n" % (number % 9999 + 1) for number in range(220_000))
     user = User.objects.get(username="arbiter")
-    cup = Tournament.objects.filter(staff__user=user, staff__role=Role.CHIEF, removal=None).order_by("pk")[0]
+    cup = Tournament.objects.filter(staff__user=user, staff__role=StaffRole.CHIEF, removal=None).order_by("pk")[0]
     spreadsheet = _uploaded(f"/desk/{cup.slug}/entries/import/", "a.xlsx", _unfolding(), seat_of(user))
     return {
         "6 reports of one row of 9 MB": [_uploaded("/calculator/report/", "a.trf", row)] * 6,

@@ -181,8 +181,8 @@ def machine_on(disk: Path) -> Iterator[Machine]:
     account = account_for(disk / "nobody-yet")
     for folder in (disk, beside):
         os.chown(folder, account.uid, account.gid)
-    account.open_the_way(disk / "primary")
-    account.open_the_way(programs() / "postgres")
+    account.permit_passage(disk / "primary")
+    account.permit_passage(programs() / "postgres")
     made = Machine(disk, beside)
     try:
         initialise(made.database)

@@ -34,10 +34,10 @@ from tournaments.models import (
     Keystroke,
     Outcome,
     Pairing,
-    Role,
     Round,
     RoundState,
     Staff,
+    StaffRole,
     Tournament,
 )
 from tournaments.setup.create import create
@@ -67,7 +67,7 @@ def hall() -> Tournament:
     day = timezone.localdate()
     given = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day + dt.timedelta(days=2)}
     made = create(Tournament(name="Three stations", system="swiss", rounds_planned=9, **given), chief)
-    Staff.objects.create(tournament=made, user=deputy, role=Role.DEPUTY)
+    Staff.objects.create(tournament=made, user=deputy, role=StaffRole.DEPUTY)
     Tournament.objects.filter(pk=made.pk).update(state="running", fide_mode="never")
     people = (Entry(tournament=made, start_number=n, name=f"Nameless, {n}", federation="NOR") for n in _numbers())
     entries = Entry.objects.bulk_create(people)
@@ -118,10 +118,10 @@ class Campaign:
         self.pairings = {(p.round.number, p.board): p.pk for p in _pairings(made)}
         self.hall = Hall({place: Board() for place in self.pairings})
         desks = {staff.role: staff.user for staff in made.staff.select_related("user")}
-        chief = desks[Role.CHIEF]
+        chief = desks[StaffRole.CHIEF]
         self.stations = [
             Station(name, port, f"/desk/{made.slug}/", seat_of(user))
-            for name, user in (("chief", chief), ("chief 2", chief), ("deputy", desks[Role.DEPUTY]))
+            for name, user in (("chief", chief), ("chief 2", chief), ("deputy", desks[StaffRole.DEPUTY]))
         ]
         self.stations += [
             Station(name, port, f"/desk/helper/{_link(made, name, chief)}/", None, self.pairings)

@@ -13,7 +13,7 @@ from ratings.core.throttling import CountedCaller, Limit, by_address, by_key
 
 MINUTE = 60
 # Posts to a page of an account, by the name of its address.
-OF_PAGES = {
+PAGE_LIMITS = {
     "account_login": Limit("page login", 30, MINUTE),
     "account_reset_password": Limit("page reset password", 20, MINUTE),
     "account_reset_password_from_key": Limit("page new password", 20, MINUTE),
@@ -34,7 +34,7 @@ RESETS = Limit("reset password", 5, MINUTE)
 CONFIRMATIONS = Limit("confirm email", 1, 3 * MINUTE)
 
 
-class Tries:
+class LoginAttempt:
     """A log-in attempt for an account. It counts only if it fails."""
 
     def __init__(self, request: HttpRequest, account: str) -> None:
@@ -44,14 +44,14 @@ class Tries:
         if MANY_GUESSES.is_reached(self._account):
             self._counted.append((SINGLE_TRY, own))
 
-    def begin(self) -> bool:
+    def count(self) -> bool:
         """Count the attempt. Return False if a limit is reached."""
         return all([limit.admits(caller) for limit, caller in self._counted])
 
     def succeed(self) -> None:
         """Remove the attempt from the counters after a successful log-in."""
         for limit, caller in self._counted:
-            limit.give_back(caller)
+            limit.uncount(caller)
 
     def fail(self) -> None:
         """Count the failure for the account, from any address."""
@@ -59,7 +59,7 @@ class Tries:
 
 
 class AccountLimits:
-    """A middleware that limits posts to the account pages in `OF_PAGES`, per account or else per address."""
+    """A middleware that limits posts to the account pages in `PAGE_LIMITS`, per account or else per address."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -71,7 +71,7 @@ class AccountLimits:
         self, request: HttpRequest, view: Callable[..., HttpResponse], args: Any, kwargs: Any
     ) -> HttpResponse | None:
         name = request.resolver_match.url_name if request.resolver_match else None
-        limit = OF_PAGES.get(name or "") if request.method == "POST" else None
+        limit = PAGE_LIMITS.get(name or "") if request.method == "POST" else None
         if limit is None:
             return None
         user = request.user

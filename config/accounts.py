@@ -12,7 +12,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from config.account_limits import CONFIRMATIONS, GUESSES, RESETS, Tries
+from config.account_limits import CONFIRMATIONS, GUESSES, RESETS, LoginAttempt
 from ratings.accounts import sessions
 from ratings.accounts.trial import is_refused
 from ratings.core.throttling import by_address, by_key
@@ -67,8 +67,8 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             super().send_confirmation_mail(request, emailconfirmation, signup)
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        self._tries = Tries(request, _account(credentials))
-        if not self._tries.begin():
+        self._tries = LoginAttempt(request, _account(credentials))
+        if not self._tries.count():
             raise self.validation_error("too_many_login_attempts")
 
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
@@ -79,7 +79,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
 
     def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
         """Clear the failed log-ins of an account from this address after a password reset."""
-        GUESSES.give_back_all(by_address(request, _account(credentials)))
+        GUESSES.reset(by_address(request, _account(credentials)))
 
 
 def _account(credentials: dict[str, Any]) -> str:

@@ -19,19 +19,19 @@ SECONDS = 20
 PINNED = re.compile(r"^([A-Za-z0-9._-]+)(?:\[[^]]*\])?==([^\s;\\]+)", re.MULTILINE)
 
 
-class Pinned(NamedTuple):
+class PinnedPackage(NamedTuple):
     """A package with the version that a lock file pins."""
 
     name: str
     version: str
 
 
-def pinned(locks: Iterator[str]) -> list[Pinned]:
+def pinned(locks: Iterator[str]) -> list[PinnedPackage]:
     """Return the packages of the lock files, sorted, each once."""
-    return sorted({Pinned(*match.groups()) for text in locks for match in PINNED.finditer(text)})
+    return sorted({PinnedPackage(*match.groups()) for text in locks for match in PINNED.finditer(text)})
 
 
-def advisories(packages: list[Pinned], service: str) -> Iterator[tuple[Pinned, str, str]]:
+def advisories(packages: list[PinnedPackage], service: str) -> Iterator[tuple[PinnedPackage, str, str]]:
     """Yield each advisory as package, identifier and summary. OSError, ValueError: the service does not answer."""
     queries = [{"package": {"ecosystem": "PyPI", "name": each.name}, "version": each.version} for each in packages]
     answers = _json(f"{service}/v1/querybatch", {"queries": queries})["results"]

@@ -4,11 +4,11 @@ import sys
 
 from config import wsgi  # first of all: it sets Django up, which views and accounts need
 from config.web.buffered import Buffered
-from config.web.uploads import allowed
+from config.web.uploads import body_limit
 
 THREADS, AT_DESK = 2, 4  # threads of each process, each with a database connection
 # Threads with heavy work switch to the threads of short requests soon. The default of 5 ms is ten times as long, at
 # every query.
 sys.setswitchinterval(0.0005)
 
-application = Buffered(wsgi.application, THREADS, allowed, AT_DESK)
+application = Buffered(wsgi.application, THREADS, body_limit, AT_DESK)

@@ -20,10 +20,10 @@ from babel.messages import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from config.texts import ROOT, Text, found
+from config.texts import ROOT, Text, text_catalogue
 
 GERMAN = ROOT / "locale" / "de" / "LC_MESSAGES" / "django.po"
-NAMED = re.compile(r"%\(\w+\)[sdr]|\{[\w.]*\}|%%|</?\w+")
+PLACEHOLDERS = re.compile(r"%\(\w+\)[sdr]|\{[\w.]*\}|%%|</?\w+")
 """Placeholders of both kinds and HTML tags, which a translation must keep."""
 FORMATTED = re.compile(r"%\(|%[sdr%]")
 HEADER = """\
@@ -67,10 +67,10 @@ def write(path: Path, catalogue: Catalog) -> None:
 
 def update(path: Path = GERMAN) -> Counter[str]:
     """Update a catalogue from the sources: new texts are empty, unused ones are removed, no fuzzy matches."""
-    with _alone(path):
+    with _locked(path):
         kept = read(path)
         before = {_key(message) for message in _texts(kept)}
-        kept.update(found(), no_fuzzy_matching=True, update_creation_date=False)
+        kept.update(text_catalogue(), no_fuzzy_matching=True, update_creation_date=False)
         kept.obsolete.clear()
         now = {_key(message): message for message in _texts(kept)}
         write(path, kept)
@@ -81,7 +81,7 @@ def update(path: Path = GERMAN) -> Counter[str]:
 def compile(path: Path = GERMAN) -> Path:
     """Write the .mo file beside the .po file. CatalogueError: a translation would break a page."""
     catalogue = read(path)
-    if problems := list(wrong(catalogue)):
+    if problems := list(translation_faults(catalogue)):
         raise CatalogueError("\n".join(problems))
     compiled = path.with_suffix(".mo")
     beside = path.with_suffix(f".{os.getpid()}")
@@ -91,7 +91,7 @@ def compile(path: Path = GERMAN) -> Path:
     return compiled
 
 
-def wrong(catalogue: Catalog) -> Iterator[str]:
+def translation_faults(catalogue: Catalog) -> Iterator[str]:
     """Yield the faults of the translations: different placeholders or tags, missing plurals, fuzzy marks."""
     for message in _texts(catalogue):
         if message.fuzzy:
@@ -110,7 +110,7 @@ def wrong(catalogue: Catalog) -> Iterator[str]:
 
 
 def _kept(text: str) -> Counter[str]:
-    return Counter(NAMED.findall(text))
+    return Counter(PLACEHOLDERS.findall(text))
 
 
 def _listed(text: str) -> str:
@@ -141,10 +141,10 @@ def split(path: Path, directory: Path, parts: int) -> list[Path]:
 def merge(path: Path, files: Iterable[Path]) -> Counter[str]:
     """Merge the translations of parts. CatalogueError: a part has a fault, and nothing is merged."""
     parts = [(file, read(file)) for file in files]
-    if problems := [f"{file}: {problem}" for file, part in parts for problem in wrong(part)]:
+    if problems := [f"{file}: {problem}" for file, part in parts for problem in translation_faults(part)]:
         raise CatalogueError("\n".join(problems))
     done: Counter[str] = Counter()
-    with _alone(path):
+    with _locked(path):
         catalogue = read(path)
         for _file, part in parts:
             for message in filter(_is_translated, _texts(part)):
@@ -182,7 +182,7 @@ def _words(message: Message) -> int:
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[None]:
+def _locked(path: Path) -> Iterator[None]:
     """Lock the catalogue's directory: a second process waits."""
     descriptor = os.open(path.parent, os.O_RDONLY)
     try:

@@ -11,7 +11,7 @@ from ratings.models import Installation
 
 def installation(request: HttpRequest) -> dict[str, object]:
     published = getattr(request, "published", "")
-    here = installation_of(published) if published else office_of(request)
+    here = installation_of(published) if published else installation_of_request(request)
     demonstration = here is not None and here.demonstration
     return {
         "installation": here,
@@ -22,7 +22,7 @@ def installation(request: HttpRequest) -> dict[str, object]:
     }
 
 
-def office_of(request: HttpRequest) -> Installation | None:
+def installation_of_request(request: HttpRequest) -> Installation | None:
     """Return the installation, read once per request."""
     if not hasattr(request, "office"):
         vars(request)["office"] = Installation.objects.first()

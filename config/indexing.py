@@ -9,13 +9,13 @@ from django.utils import timezone
 from ratings.register import privacy
 from tournaments.public import sitemaps
 
-KEPT = frozenset(
+INDEXABLE_VIEWS = frozenset(
     {"about", "calculator", "calendar", "edition", "examples", "home", "lists", "privacy", "rule_tables", "rules"}
     | {"tournaments"}
 )
 
 
-class LeftOutOfSearch:
+class SearchEngineExclusion:
     """A middleware that excludes all other pages from search engines, also filtered ones. Links may be followed."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -23,12 +23,12 @@ class LeftOutOfSearch:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         answer = self.get_response(request)
-        if not may_be_kept(request):
+        if not is_indexable(request):
             answer.headers.setdefault("X-Robots-Tag", "noindex, noarchive")
         return answer
 
 
-def may_be_kept(request: HttpRequest) -> bool:
+def is_indexable(request: HttpRequest) -> bool:
     """Return True if search engines may index the page. For players and tournaments it depends on the people named."""
     match, today = request.resolver_match, timezone.localdate()
     if match is None or request.GET:
@@ -37,5 +37,5 @@ def may_be_kept(request: HttpRequest) -> bool:
         person = getattr(request, "person", None)
         return person is not None and not privacy.is_left_out(person, today)
     if match.url_name == "tournament":
-        return sitemaps.findable(today).filter(slug=match.kwargs["slug"]).exists()
-    return match.url_name in KEPT
+        return sitemaps.indexable_tournaments(today).filter(slug=match.kwargs["slug"]).exists()
+    return match.url_name in INDEXABLE_VIEWS

@@ -15,10 +15,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from config.account_limits import CODE_USES, Tries
-from config.context import office_of
+from config.account_limits import CODE_USES, LoginAttempt
+from config.context import installation_of_request
 from ratings.accounts.permissions import is_officer
-from ratings.accounts.second_factor import has_second_factor, was_given
+from ratings.accounts.second_factor import has_second_factor, was_entered
 from ratings.core.throttling import by_key
 from ratings.links.qr_code import qr_code
 from ratings.models import Installation
@@ -47,8 +47,8 @@ class CountedCode:
 
     def clean_code(self) -> str:
         account = f"second factor of {self.user.pk}"
-        tries = Tries(context.request, account)
-        if not tries.begin():
+        tries = LoginAttempt(context.request, account)
+        if not tries.count():
             raise get_adapter().validation_error("too_many_login_attempts")
         try:
             code: str = super().clean_code()  # type: ignore[misc]
@@ -99,9 +99,9 @@ def _opens_the_office(request: HttpRequest, view: Callable[..., HttpResponse]) -
 
 
 def _lacks_it(request: HttpRequest) -> bool:
-    if not request.user.is_authenticated or was_given(request):
+    if not request.user.is_authenticated or was_entered(request):
         return False
-    office = office_of(request)
+    office = installation_of_request(request)
     return (
         office is not None and office.second_factor and is_officer(request.user) and not has_second_factor(request.user)
     )

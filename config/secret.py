@@ -3,9 +3,9 @@
 import secrets
 from pathlib import Path
 
-from ratings.core.secret_file import kept_secret
+from ratings.core.secret_file import read_or_create_secret
 
 
 def secret_key(directory: Path) -> str:
     """Return the key in `directory`/secret-key. Create it if it does not exist."""
-    return kept_secret(directory / "secret-key", lambda: secrets.token_urlsafe(50))
+    return read_or_create_secret(directory / "secret-key", lambda: secrets.token_urlsafe(50))

@@ -70,7 +70,7 @@ MIDDLEWARE = [
     "config.addresses_without_nul.AddressesWithoutNul",
     "config.private_pages.PrivatePages",
     "config.replica.middleware.ReadFromReplica",
-    "config.indexing.LeftOutOfSearch",
+    "config.indexing.SearchEngineExclusion",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "config.language.LanguageMiddleware",
     "ratings.core.page_cache.middleware.PageCacheMiddleware",
@@ -158,7 +158,7 @@ def _refuse_another(name: str, *urls: dict[str, Any]) -> None:
 
 
 DATABASES = databases()
-DATABASE_ROUTERS = ["config.replica.turn.CountAtThePrimary"] if "replica" in DATABASES else []
+DATABASE_ROUTERS = ["config.replica.switch.CountAtThePrimary"] if "replica" in DATABASES else []
 # Seconds for which a web process trusts its state of publications, and the size of its page cache.
 KNOWN_SECONDS = 0.0 if TESTING else 2.0
 LIVE_SECONDS = 0.0 if TESTING else 1.0  # maximum age of a running tournament on public pages

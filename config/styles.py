@@ -42,10 +42,10 @@ SHEETS = {
 
 def main() -> None:
     for name, sheet in SHEETS.items():
-        (ROOT / "static" / f"{name}.css").write_text(joined(sheet))
+        (ROOT / "static" / f"{name}.css").write_text(build_sheet(sheet))
 
 
-def joined(sheet: StyleSheet) -> str:
+def build_sheet(sheet: StyleSheet) -> str:
     """Return one sheet of all its sources."""
     licence = re.search(r"/\*!.*?\*/", (SOURCES / VENDOR).read_text(), flags=re.DOTALL)
     parts = [licence[0] if licence else "", kept_rules(read(VENDOR)), *(read(f"{name}.css") for name in sheet.common)]

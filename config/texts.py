@@ -53,7 +53,7 @@ CALLS: dict[str, tuple[tuple[int, ...], int | None]] = {
 Text = str | tuple[str, ...] | list[str]
 
 
-def found() -> Catalog:
+def text_catalogue() -> Catalog:
     """Return a catalogue of all texts, each once, with the files that contain it. Needs Django to be set up."""
     catalogue = Catalog(charset="utf-8", fuzzy=False)
     for path, text, context in _everywhere():

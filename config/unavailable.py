@@ -18,14 +18,14 @@ from config.embedded.error import EmbeddedError
 from ratings.series.editions import BrokenEditions
 
 # SQLSTATE classes: connection, rollback, resources, object state, operator intervention, system error.
-PASSING = ("08", "40", "53", "55", "57", "58")
+TEMPORARY_SQLSTATES = ("08", "40", "53", "55", "57", "58")
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
 PATIENCE = {HTTPStatus.SERVICE_UNAVAILABLE: 10, HTTPStatus.INSUFFICIENT_STORAGE: 60}  # seconds
 
 
 def failed(request: HttpRequest) -> HttpResponse:
     """Render the answer to an uncaught exception (`handler500`)."""
-    status = trouble(sys.exc_info()[1])
+    status = temporary_status(sys.exc_info()[1])
     if status is None:
         return server_error(request)
     editions = any(isinstance(cause, BrokenEditions) for cause in _chain(sys.exc_info()[1]))
@@ -35,12 +35,12 @@ def failed(request: HttpRequest) -> HttpResponse:
     )
 
 
-def trouble(error: BaseException | None) -> HTTPStatus | None:
+def temporary_status(error: BaseException | None) -> HTTPStatus | None:
     """Return the status of a temporary trouble behind an error, None for a fault of the program."""
     causes = [*_chain(error)]
     if any(isinstance(cause, psycopg.errors.DiskFull) or has_no_room(cause) for cause in causes):
         return HTTPStatus.INSUFFICIENT_STORAGE
-    if any(isinstance(cause, EmbeddedError | BrokenEditions) or _passes(cause) for cause in causes):
+    if any(isinstance(cause, EmbeddedError | BrokenEditions) or _is_temporary(cause) for cause in causes):
         return HTTPStatus.SERVICE_UNAVAILABLE
     return None
 
@@ -56,6 +56,8 @@ def has_no_room(error: BaseException) -> bool:
     return isinstance(error, OSError) and error.errno in NO_ROOM
 
 
-def _passes(error: BaseException) -> bool:
+def _is_temporary(error: BaseException) -> bool:
     """Return True for a temporary database error. No SQLSTATE means no connection."""
-    return isinstance(error, psycopg.OperationalError) and (not error.sqlstate or error.sqlstate.startswith(PASSING))
+    return isinstance(error, psycopg.OperationalError) and (
+        not error.sqlstate or error.sqlstate.startswith(TEMPORARY_SQLSTATES)
+    )

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.utils.decorators import method_decorator
 from django.utils.translation import gettext_lazy as _
 
-from ratings.accounts.second_factor import second_factor_again
+from ratings.accounts.second_factor import second_factor_required
 from ratings.accounts.sessions import end_all
 from ratings.models import ApiKey, Installation, SecondFactor, User, Version
 
@@ -17,10 +17,10 @@ SESSIONS_FOLLOW = {"is_active", "is_superuser", "groups"}
 
 
 @admin.register(User)
-@method_decorator(second_factor_again, name="changelist_view")
-@method_decorator(second_factor_again, name="changeform_view")
-@method_decorator(second_factor_again, name="delete_view")
-@method_decorator(second_factor_again, name="user_change_password")
+@method_decorator(second_factor_required, name="changelist_view")
+@method_decorator(second_factor_required, name="changeform_view")
+@method_decorator(second_factor_required, name="delete_view")
+@method_decorator(second_factor_required, name="user_change_password")
 class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
     """Accounts and their roles; every change requires the second factor again."""
 
@@ -42,7 +42,7 @@ class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Installation)
-@method_decorator(second_factor_again, name="changeform_view")
+@method_decorator(second_factor_required, name="changeform_view")
 class InstallationAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     readonly_fields = ("demonstration",)
 
@@ -54,8 +54,8 @@ class InstallationAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(SecondFactor)
-@method_decorator(second_factor_again, name="changelist_view")
-@method_decorator(second_factor_again, name="delete_view")
+@method_decorator(second_factor_required, name="changelist_view")
+@method_decorator(second_factor_required, name="delete_view")
 class SecondFactorAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """Second factors: removed for users who lost theirs; the key is never displayed."""
 

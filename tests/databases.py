@@ -17,7 +17,7 @@ from django.test.utils import setup_databases
 from config.embedded import cluster
 from ratings.changes.triggers import triggers
 from ratings.operations import grants
-from ratings.operations.databases import beside, drop
+from ratings.operations.databases import drop, maintenance_cursor
 
 MADE = "berger_made_"
 # The owner of a test cluster may switch triggers and keys off, like an administrator of the machine.
@@ -44,7 +44,7 @@ def replace(name: str, template: str = "") -> None:
     connections.close_all()
     drop(name)
     if template:
-        with beside() as cursor:
+        with maintenance_cursor() as cursor:
             cursor.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
             cursor.execute(f'REVOKE TEMPORARY ON DATABASE "{name}" FROM PUBLIC')  # not copied from the template
 
@@ -61,7 +61,7 @@ def fresh() -> str:
 
 
 def _made_once(name: str) -> str:
-    with beside() as cursor:
+    with maintenance_cursor() as cursor:
         cursor.execute("SELECT datname FROM pg_database WHERE starts_with(datname, %s)", [MADE])
         names = {row[0] for row in cursor.fetchall()}
         if name not in names:
@@ -79,7 +79,7 @@ def _make(name: str) -> None:
     unfinished = connections["owner"].settings_dict["TEST"]["NAME"]
     made = setup_databases(0, interactive=False, aliases=list(connections))
     connections.close_all()
-    with beside() as cursor:
+    with maintenance_cursor() as cursor:
         cursor.execute(f'ALTER DATABASE "{unfinished}" RENAME TO "{name}"')
     for connection, old_name, _ in made:
         connection.settings_dict["NAME"] = old_name

@@ -28,7 +28,7 @@ class Account:
             return {}
         return {"user": self.uid, "group": self.gid, "extra_groups": []}
 
-    def open_the_way(self, path: Path) -> None:
+    def permit_passage(self, path: Path) -> None:
         """Permit this account to pass through the directories above `path`, not to list them."""
         if self.uid == os.geteuid():
             return

@@ -23,7 +23,7 @@ from config.embedded.passwords import password_file
 from config.embedded.users import join
 
 
-def reached(settings_dict: dict[str, Any]) -> dict[str, str]:
+def start_and_connect(settings_dict: dict[str, Any]) -> dict[str, str]:
     """Start the server of these settings if necessary. Return the connection parameters of the client library."""
     data = Path(settings_dict["OPTIONS"]["data_directory"])
     directory = join(data, durable=not getattr(settings, "TESTING", False))
@@ -37,7 +37,7 @@ class DatabaseClient(client.DatabaseClient):
     def settings_to_cmd_args_env(
         cls, settings_dict: dict[str, Any], parameters: Iterable[str]
     ) -> tuple[list[str], dict[str, str] | None]:
-        way = reached(settings_dict)
+        way = start_and_connect(settings_dict)
         there = {"HOST": way["host"], "OPTIONS": settings_dict["OPTIONS"] | {"passfile": way["passfile"]}}
         return super().settings_to_cmd_args_env(settings_dict | there, parameters)
 
@@ -48,4 +48,4 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def get_connection_params(self) -> dict[str, Any]:
         params = super().get_connection_params()
         del params["data_directory"]
-        return params | reached(self.settings_dict)
+        return params | start_and_connect(self.settings_dict)

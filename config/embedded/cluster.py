@@ -13,7 +13,7 @@ from pathlib import Path
 from config.embedded.account import Account
 from config.embedded.binaries import MAJOR, run
 from config.embedded.error import EmbeddedError
-from config.embedded.passwords import given_passwords, password_file, verifier
+from config.embedded.passwords import password_file, role_passwords, verifier
 
 BOOTSTRAP = "berger_bootstrap"
 OWNER = "berger_owner"
@@ -21,7 +21,7 @@ SERVING = "berger"
 DATABASE = "berger"
 NEW_CLUSTER_BYTES = 400 * 1024 * 1024
 RUNNING_BYTES = 64 * 1024 * 1024
-WAYS_IN = f"""\
+PG_HBA_CONF = f"""\
 # Written by Berger. These two and nobody else, by the socket and with the passwords in the file database-passwords.
 local all {OWNER} scram-sha-256
 local all {SERVING} scram-sha-256
@@ -84,12 +84,12 @@ def _initialise(draft: Path, account: Account, *, durable: bool) -> None:
         "--auth=reject",
         *([] if durable else ["--no-sync"]),
     )
-    (draft / "pg_hba.conf").write_text(WAYS_IN)
+    (draft / "pg_hba.conf").write_text(PG_HBA_CONF)
 
 
 def _set_passwords(cluster: Path, data: Path, account: Account, *, first: str = "") -> None:
     """Set the stored passwords of `data` for the roles of `cluster`, after the statements in `first`."""
-    with given_passwords(data, account, (OWNER, SERVING)) as passwords:
+    with role_passwords(data, account, (OWNER, SERVING)) as passwords:
         lines = [f"ALTER ROLE {role} PASSWORD '{verifier(password)}'\n" for role, password in passwords.items()]
         _as_bootstrap(cluster, account, first + "".join(lines))
 

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from config.embedded.account import Account
-from ratings.core.secret_file import kept_secret
+from ratings.core.secret_file import read_or_create_secret
 
 ITERATIONS = 4096  # PostgreSQL's default; 32 random bytes cannot be guessed
 
@@ -24,14 +24,14 @@ def password_file(data: Path) -> Path:
 
 
 @contextmanager
-def given_passwords(data: Path, account: Account, roles: Iterable[str]) -> Iterator[dict[str, str]]:
+def role_passwords(data: Path, account: Account, roles: Iterable[str]) -> Iterator[dict[str, str]]:
     """Yield the password of each role. Without a file, create new ones and store them after the block succeeds."""
     path = password_file(data)
     draft = path.with_name(f"{path.name}.draft")
     if path.exists():
         yield _read(path)
         return
-    kept_secret(draft, lambda: "".join(f"*:*:*:{role}:{secrets.token_urlsafe(32)}\n" for role in roles))
+    read_or_create_secret(draft, lambda: "".join(f"*:*:*:{role}:{secrets.token_urlsafe(32)}\n" for role in roles))
     if os.geteuid() == 0:
         os.chown(draft, account.uid, account.gid)
     yield _read(draft)

@@ -54,7 +54,7 @@ def is_ready(data: Path) -> bool:
 def start(data: Path, account: Account, *, durable: bool) -> None:
     """Start the server, which outlives this process.
 
-    Only one process at a time may call it, after `clear_away_the_dead`.
+    Only one process at a time may call it, after `remove_killed_server`.
     """
     _rotate(log_file(data))
     options = OPTIONS | ({} if durable else WITHOUT_DURABILITY)
@@ -92,7 +92,7 @@ def _pid_file_line(data: Path, number: int) -> str:
     return lines[number - 1].strip() if len(lines) >= number else ""
 
 
-def clear_away_the_dead(data: Path) -> None:
+def remove_killed_server(data: Path) -> None:
     """End processes and remove lock files of a killed server. PostgreSQL does not start if its old pid is in use."""
     pid_file = data / "postmaster.pid"
     if not pid_file.exists():

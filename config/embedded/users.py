@@ -15,7 +15,7 @@ _lock = threading.Lock()
 _shares: dict[Path, int] = {}  # data directory → handle of this process's share
 _started: set[Path] = set()  # data directories for which this process started the server
 _stopping = False
-PATIENCE = 3.0  # seconds; programs that were just killed may still count as users
+OTHERS_END_SECONDS = 3.0  # seconds; programs that were just killed may still count as users
 
 
 def join(data: Path, *, durable: bool) -> Path:
@@ -44,13 +44,13 @@ def _enter(data: Path, *, durable: bool) -> None:
     data.parent.mkdir(parents=True, exist_ok=True)
     with locks.exclusive(_beside(data, "lock")):
         account = account_for(data)
-        account.open_the_way(data)
-        account.open_the_way(programs() / "postgres")
+        account.permit_passage(data)
+        account.permit_passage(programs() / "postgres")
         cluster.prepare(data, account, durable=durable)
         if data not in _shares:
             _shares[data] = locks.share(_beside(data, "users"))
         if not server.is_ready(data):
-            server.clear_away_the_dead(data)
+            server.remove_killed_server(data)
             cluster.renew_lost_passwords(data, account)
             server.start(data, account, durable=durable)
             _started.add(data)
@@ -67,7 +67,7 @@ def _exit(data: Path, share: int) -> None:
 
 def _is_last(data: Path, share: int) -> bool:
     """Return True if no other process uses the server. The process that started it waits PATIENCE for others to end."""
-    until = time.monotonic() + (PATIENCE if data in _started else 0)
+    until = time.monotonic() + (OTHERS_END_SECONDS if data in _started else 0)
     while not (last := locks.is_last(share)) and time.monotonic() < until:
         time.sleep(0.05)
     return last

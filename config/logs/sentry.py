@@ -15,7 +15,7 @@ from sentry_sdk.integrations.logging import EventHandler
 from config.logs.lines import FIELDS, without_persons
 from ratings.core.version import program_version
 
-KEPT = ("event_id", "timestamp", "level", "logger", "platform", "release", "sdk", "exception")
+SENT_FIELDS = ("event_id", "timestamp", "level", "logger", "platform", "release", "sdk", "exception")
 
 
 class SentryHandler(EventHandler):
@@ -47,7 +47,7 @@ def options(dsn: str) -> dict[str, Any]:
 
 def _report(event: dict[str, Any], hint: dict[str, Any]) -> dict[str, Any]:
     """Return the fields of an event that may leave this machine."""
-    report = {name: event[name] for name in KEPT if name in event}
+    report = {name: event[name] for name in SENT_FIELDS if name in event}
     for exception in report.get("exception", {}).get("values", []):
         exception["value"] = without_persons(str(exception.get("value") or ""))
         for frame in exception.get("stacktrace", {}).get("frames", []):

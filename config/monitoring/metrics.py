@@ -21,7 +21,7 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
-from config.monitoring.measured import Measured, measure
+from config.monitoring.measurements import Measurements, measure
 
 BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
 REQUESTS = Counter("berger_requests", "Requests answered.", ["view", "status"], registry=None)
@@ -52,10 +52,10 @@ def view_of(request: HttpRequest) -> str:
     return "static" if request.path_info.startswith(settings.STATIC_URL) else "none"
 
 
-class HowItIs(Collector):
+class InstallationCollector(Collector):
     """A Prometheus collector of the measurements."""
 
-    def __init__(self, measured: Measured) -> None:
+    def __init__(self, measured: Measurements) -> None:
         self._measured = measured
 
     def collect(self) -> Iterator[Metric]:
@@ -78,7 +78,7 @@ class HowItIs(Collector):
 def exposition() -> bytes:
     """Return all metrics in the text format of Prometheus."""
     registry = CollectorRegistry()
-    registry.register(HowItIs(measure()))
+    registry.register(InstallationCollector(measure()))
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     else:

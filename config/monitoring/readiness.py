@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.conf import settings
 
-from config.monitoring.measured import Measured
+from config.monitoring.measurements import Measurements
 
 MEGABYTE = 1024 * 1024
 HOUR = 3600
@@ -31,7 +31,7 @@ class ReadinessCheck:
         return {"ok": self.ok, "value": value, "limit": self.limit, "unit": self.unit, "message": self.message}
 
 
-def checks(measured: Measured) -> Iterator[ReadinessCheck]:
+def checks(measured: Measurements) -> Iterator[ReadinessCheck]:
     """Yield the checks of the measurements."""
     database = measured.database
     yield ReadinessCheck("database", not database.refused, "", None, None, database.refused)

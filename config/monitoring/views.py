@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from config.monitoring.measured import measure
+from config.monitoring.measurements import measure
 from config.monitoring.metrics import exposition
 from config.monitoring.readiness import checks
 from ratings.core.bind_address import is_loopback

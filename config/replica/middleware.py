@@ -13,7 +13,7 @@ from django.db import Error, InterfaceError, OperationalError, connections
 from django.http import FileResponse, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 
-from config.replica.turn import REPLICA, from_replica, is_turned
+from config.replica.switch import REPLICA, from_replica, reads_from_replica
 from config.replica.watch import watch
 
 # Staff and holders of helper links must read their own writes.
@@ -22,7 +22,7 @@ FAILED = 500
 log = logging.getLogger(__name__)
 
 
-class LetDown(HttpResponse):
+class ReplicaFailed(HttpResponse):
     """The internal answer for a page that failed at the replica. It is never sent."""
 
     status_code = 503
@@ -37,12 +37,12 @@ class ReadFromReplica:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        if is_a_visitor_reading(request) and watch.is_fit():
+        if is_public_read(request) and watch.is_fit():
             try:
                 with from_replica():
-                    answer = _begun(self.get_response(request))
+                    answer = _with_first_piece(self.get_response(request))
             except Error as error:
-                _let_down(error)
+                _log_replica_failure(error)
             else:
                 if answer.status_code < FAILED:
                     return answer
@@ -50,19 +50,19 @@ class ReadFromReplica:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Return LetDown for a database error at the replica, so the primary renders the page. Else None."""
-        if not (isinstance(exception, Error) and is_turned()):
+        if not (isinstance(exception, Error) and reads_from_replica()):
             return None
-        _let_down(exception)
-        return LetDown()
+        _log_replica_failure(exception)
+        return ReplicaFailed()
 
 
-def is_a_visitor_reading(request: HttpRequest) -> bool:
+def is_public_read(request: HttpRequest) -> bool:
     """Return True for a GET or HEAD of a public page without session and API key."""
     has_account = settings.SESSION_COOKIE_NAME in request.COOKIES or "Authorization" in request.headers
     return request.method in ("GET", "HEAD") and not has_account and not request.path_info.startswith(OF_THE_PRIMARY)
 
 
-def _let_down(error: BaseException) -> None:
+def _log_replica_failure(error: BaseException) -> None:
     """Log an error at the replica. Mark the replica as failed, except for writes, which it always refuses."""
     log.warning("not answered by the replica but by the primary: %s", " ".join(str(error).split()))
     if isinstance(error, OperationalError | InterfaceError):
@@ -70,15 +70,15 @@ def _let_down(error: BaseException) -> None:
         connections[REPLICA].close()
 
 
-def _begun(answer: HttpResponseBase) -> HttpResponseBase:
+def _with_first_piece(answer: HttpResponseBase) -> HttpResponseBase:
     """Return the answer with its first piece rendered, while the primary can still replace it."""
     if isinstance(answer, StreamingHttpResponse) and not isinstance(answer, FileResponse):
         pieces = iter(answer.streaming_content)  # type: ignore[arg-type]
-        answer.streaming_content = chain(_next_piece(pieces), _going_on(pieces))
+        answer.streaming_content = chain(_next_piece(pieces), _remaining_pieces(pieces))
     return answer
 
 
-def _going_on(pieces: Iterator[bytes]) -> Iterator[bytes]:
+def _remaining_pieces(pieces: Iterator[bytes]) -> Iterator[bytes]:
     """Yield the other pieces, each from the replica. A client that disconnects leaves the thread at the primary."""
     while True:
         with from_replica():

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, Error, connections
 
-from config.replica.held import held
 from config.replica.lag import Lag
-from config.replica.turn import REPLICA
+from config.replica.switch import REPLICA
+from config.replica.waiting_connections import waiting_connections
 
 SECONDS = 0.5  # between two checks
 SILENT_SECONDS = 2.0  # until a server without an answer counts as away
@@ -51,7 +51,7 @@ class Watch:
         moment = time.monotonic()
         primary = _answer_of(DEFAULT_DB_ALIAS, PRIMARY, self._without_primary)
         self._primary_answers = primary is not None
-        with held.by(connections[REPLICA]):
+        with waiting_connections.registered(connections[REPLICA]):
             replica = _answer_of(REPLICA, COPY, self._without_replica)
         if replica is None:
             self._without_replica()  # again, for threads that connected since the first call
@@ -69,7 +69,7 @@ class Watch:
     def _without_replica(self) -> None:
         """Mark the replica as away and cut waiting threads, which turn to the primary."""
         self._answers = False
-        held.let_go()
+        waiting_connections.cut_all()
 
     def _begin(self) -> None:
         if self._thread:

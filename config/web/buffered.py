@@ -19,18 +19,22 @@ from typing import IO, Any
 
 from config.unavailable import PATIENCE, has_no_room
 from config.web.environ import Scope, environ_of
-from config.web.reception import Allowed, HeldBodies, Receive, Reception
-from config.web.turns import Turns
-from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
-from ratings.core.page_cache.flights import Deferred, Flight
+from config.web.fair_queue import FairQueue
+from config.web.reception import BodyLimit, HeldBodies, Receive, Reception
+from ratings.core.heavy_work import QUEUED, RUNNING, TURN, DeferredHeavyWork
+from ratings.core.page_cache.single_flight import Deferred, Flight
 
 IN_MEMORY = 512 * 1024  # bytes of a body or an answer; longer ones go to the disk
 PIECE = 64 * 1024
 LINGER_SECONDS = 30  # for the rest of a refused body, which is discarded
-AT_WORK, OWN, EVERYBODY = 1, 8, 40  # heavy work at once; queued or running of one visitor, and of all
+QUEUE_SLOTS, QUEUED_PER_CLIENT, QUEUED_IN_ALL = (
+    1,
+    8,
+    40,
+)  # heavy work at once; queued or running of one visitor, and of all
 DESK = "/desk/"  # requests of the desk never wait for threads of spectators
-CALLS = 5  # calls of a view that waits for others, before it waits in its thread
-WORDS = {
+MOST_CALLS = 5  # calls of a view that waits for others, before it waits in its thread
+REFUSAL_TEXTS = {
     HTTPStatus.INSUFFICIENT_STORAGE: "The disk of the server is full, so this was not done: try again later.",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "This is too long to be sent here. Choose a smaller file, or log in first.",
     HTTPStatus.SERVICE_UNAVAILABLE: "The server is busy, so this was not done: try again later.",
@@ -55,7 +59,7 @@ class Answer:
     status: int = 0
     headers: list[tuple[bytes, bytes]] = field(default_factory=list)
     body: IO[bytes] | FromFile = field(default_factory=BytesIO)
-    whose: str = ""  # client key in the queue for heavy work; until its turn the answer is empty
+    client_key: str = ""  # client key in the queue for heavy work; until its turn the answer is empty
     flight: Flight | None = None  # result of another thread; until it is ready the answer is empty
 
     def start(self, status: str, headers: Iterable[tuple[str, str]], exc_info: object = None) -> None:
@@ -71,26 +75,26 @@ class Buffered:
     """
 
     def __init__(
-        self, application: Wsgi, threads: int, allowed: Callable[[dict[str, Any]], Allowed], at_desk: int = 0
+        self, application: Wsgi, threads: int, allowed: Callable[[dict[str, Any]], BodyLimit], at_desk: int = 0
     ) -> None:
         self._application = application
         self._pool = ThreadPoolExecutor(threads, "request")
         self._desk_pool = ThreadPoolExecutor(at_desk, "desk") if at_desk else self._pool
-        self._heavy_pool = ThreadPoolExecutor(AT_WORK, "heavy work")
-        self._turns = Turns(AT_WORK, OWN, EVERYBODY)
+        self._heavy_pool = ThreadPoolExecutor(QUEUE_SLOTS, "heavy work")
+        self._queue = FairQueue(QUEUE_SLOTS, QUEUED_PER_CLIENT, QUEUED_IN_ALL)
         self._allowed, self._bodies = allowed, HeldBodies()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         reception = Reception(scope, receive, partial(self._ask, scope), self._bodies)
         with reception, _spool() as body:
-            if refused := await reception.into(body):
+            if refused := await reception.receive_into(body):
                 if refused is not HTTPStatus.BAD_REQUEST:  # the client has disconnected
                     await _refuse(_refusal(refused, scope["path"]), reception, receive, send)
                 return
             environ = environ_of(scope, body, body.tell())
-            answer = await self._made_with_others(environ)
-            if answer.whose:
-                answer = await self._made_in_turn(answer.whose, environ, receive)
+            answer = await self._answer_after_flight(environ)
+            if answer.client_key:
+                answer = await self._answer_after_queue(answer.client_key, environ, receive)
         try:
             await _send(answer, send)
         finally:
@@ -99,36 +103,36 @@ class Buffered:
             else:
                 answer.body.close()
 
-    async def _made_with_others(self, environ: dict[str, Any]) -> Answer:
+    async def _answer_after_flight(self, environ: dict[str, Any]) -> Answer:
         """Return the answer of a view. Call the view again when the result of another thread is ready."""
         pool = self._desk_pool if environ["PATH_INFO"].startswith(DESK) else self._pool
-        answer = await self._made(pool, environ, KEPT)
-        for _ in range(CALLS):
+        answer = await self._run_view(pool, environ, QUEUED)
+        for _ in range(MOST_CALLS):
             if answer.flight is None:
                 return answer
             await asyncio.shield(asyncio.wrap_future(answer.flight))  # other requests wait for it, too
-            answer = await self._made(pool, environ, KEPT)
-        return await self._made(pool, environ, GIVEN) if answer.flight else answer
+            answer = await self._run_view(pool, environ, QUEUED)
+        return await self._run_view(pool, environ, RUNNING) if answer.flight else answer
 
-    async def _made_in_turn(self, whose: str, environ: dict[str, Any], receive: Receive) -> Answer:
+    async def _answer_after_queue(self, whose: str, environ: dict[str, Any], receive: Receive) -> Answer:
         """Wait for a heavy-work slot and call the view again; 400 if the client disconnected."""
         gone = asyncio.ensure_future(receive())
         try:
-            async with self._turns.turn(whose) as refused:
+            async with self._queue.slot(whose) as refused:
                 if refused:
-                    return await self._made(self._pool, environ, refused)
+                    return await self._run_view(self._pool, environ, refused)
                 if gone.done() and gone.result()["type"] == "http.disconnect":
                     return Answer(HTTPStatus.BAD_REQUEST)
-                return await self._made(self._heavy_pool, environ, GIVEN)
+                return await self._run_view(self._heavy_pool, environ, RUNNING)
         finally:
             gone.cancel()
 
-    async def _made(self, pool: ThreadPoolExecutor, environ: dict[str, Any], turn: object) -> Answer:
+    async def _run_view(self, pool: ThreadPoolExecutor, environ: dict[str, Any], turn: object) -> Answer:
         environ["wsgi.input"].seek(0)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(pool, self._answer, environ | {TURN: turn})
 
-    async def _ask(self, scope: Scope) -> Allowed:
+    async def _ask(self, scope: Scope) -> BodyLimit:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, self._allowed, environ_of(scope, BytesIO(), 0))
 
@@ -136,8 +140,8 @@ class Buffered:
         answer = Answer()
         environ["wsgi.file_wrapper"] = FromFile
         result = self._application(environ, answer.start)
-        if isinstance(result, InTurn):
-            answer.whose = result.whose
+        if isinstance(result, DeferredHeavyWork):
+            answer.client_key = result.client_key
         if isinstance(result, Deferred):
             answer.flight = result.flight
         if isinstance(result, FromFile):
@@ -201,7 +205,7 @@ async def _refuse(answer: Answer, reception: Reception, receive: Receive, send: 
 
 def _refusal(status: HTTPStatus, path: str = "") -> Answer:
     """Return the answer of a refused request. It closes the connection, as more of the body may arrive."""
-    words = WORDS.get(status, status.phrase)
+    words = REFUSAL_TEXTS.get(status, status.phrase)
     text, kind = f"{words}\n".encode(), b"text/plain"
     if path.startswith(API):
         problem = {"type": "about:blank", "title": status.phrase, "status": status.value, "detail": words}

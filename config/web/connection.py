@@ -1,8 +1,8 @@
 """One connection with its time limits for sending a request and reading an answer.
 
-Once a second `look` checks all connections. It cuts overdue ones, and the oldest unfinished ones of an address above
-its share. A request received within GRACE_SECONDS, and an answer read as fast, count for no address: hundreds of phones
-behind one address do not reach the limits.
+Once a second `close_overdue` checks all connections. It cuts overdue ones, and the oldest unfinished ones of an address
+above its share. A request received within GRACE_SECONDS, and an answer read as fast, count for no address: hundreds of
+phones behind one address do not reach the limits.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ class Connection(HttpToolsProtocol):
         super().connection_made(transport)
         self.sending_since = time.monotonic()
         if len(self.connections) == 1:
-            self.loop.call_later(LOOK_SECONDS, look, self.connections, self.loop)
+            self.loop.call_later(LOOK_SECONDS, close_overdue, self.connections, self.loop)
 
     def data_received(self, data: bytes) -> None:
         self.piece = len(data)
@@ -107,7 +107,7 @@ class Connection(HttpToolsProtocol):
         return self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete
 
 
-def look(connections: set[Any], loop: asyncio.AbstractEventLoop) -> None:
+def close_overdue(connections: set[Any], loop: asyncio.AbstractEventLoop) -> None:
     """Close overdue and excess connections. Repeat each second while there are connections."""
     now = time.monotonic()
     unfinished = defaultdict(list)
@@ -127,7 +127,7 @@ def look(connections: set[Any], loop: asyncio.AbstractEventLoop) -> None:
     for _age, connection in sorted(kept, key=_since)[:-UNFINISHED_IN_ALL]:
         connection.refuse(HTTPStatus.SERVICE_UNAVAILABLE)
     if connections:
-        loop.call_later(LOOK_SECONDS, look, connections, loop)
+        loop.call_later(LOOK_SECONDS, close_overdue, connections, loop)
 
 
 def _since(entry: tuple[float, Connection]) -> float:

@@ -21,23 +21,23 @@ Receive = Callable[[], Awaitable[Message]]
 
 
 @dataclass(frozen=True, slots=True)
-class Allowed:
+class BodyLimit:
     """The limit of a request's body and its client; `status` if the limit cannot be read now."""
 
-    most: int = SMALL_BODY
-    whose: str = ""
+    max_bytes: int = SMALL_BODY
+    client_key: str = ""
     has_account: bool = False
     status: HTTPStatus | None = None
 
 
-Ask = Callable[[], Awaitable[Allowed]]
+ReadLimit = Callable[[], Awaitable[BodyLimit]]
 
 
 @dataclass(eq=False, slots=True)
 class HeldBody:
     """A long body, from its first bytes until its request is answered. `cut` is set to stop it."""
 
-    allowed: Allowed
+    allowed: BodyLimit
     bytes: int = 0
     is_coming: bool = True
     cut: asyncio.Event = field(default_factory=asyncio.Event)
@@ -50,7 +50,7 @@ class HeldBodies:
         self._most = {False: of_everybody, True: of_accounts}
         self._bodies: list[HeldBody] = []
 
-    def begin(self, allowed: Allowed) -> HeldBody:
+    def begin(self, allowed: BodyLimit) -> HeldBody:
         """Return a new body. Call `end` when its request is answered."""
         self._bodies.append(HeldBody(allowed))
         return self._bodies[-1]
@@ -78,15 +78,15 @@ def _oldest_of_the_greediest(bodies: list[HeldBody]) -> HeldBody | None:
     """Return the oldest incoming body of the client with most bytes, None if none is incoming."""
     held: Counter[str] = Counter()
     for body in bodies:
-        held[body.allowed.whose] += body.bytes
+        held[body.allowed.client_key] += body.bytes
     coming = [body for body in bodies if body.is_coming]
-    return max(coming, key=lambda body: held[body.allowed.whose], default=None)
+    return max(coming, key=lambda body: held[body.allowed.client_key], default=None)
 
 
 class Reception:
     """The reception of one request. `is_over` is True after the last part of its body."""
 
-    def __init__(self, scope: Scope, receive: Receive, ask: Ask, bodies: HeldBodies) -> None:
+    def __init__(self, scope: Scope, receive: Receive, ask: ReadLimit, bodies: HeldBodies) -> None:
         self._expected = declared_length(scope)
         self._receive, self._ask, self._bodies = receive, ask, bodies
         self._held: HeldBody | None = None
@@ -99,7 +99,7 @@ class Reception:
         if self._held:
             self._bodies.end(self._held)
 
-    async def into(self, body: IO[bytes]) -> HTTPStatus | None:
+    async def receive_into(self, body: IO[bytes]) -> HTTPStatus | None:
         """Receive the body. Return None if it is complete, else the status of the refusal."""
         while not self.is_over:
             refused = await self._refusal()  # by the declared length, before the first byte is read
@@ -124,7 +124,7 @@ class Reception:
             self._held = self._bodies.begin(await self._ask())
         if self._held.allowed.status:
             return self._held.allowed.status
-        if self._expected > self._held.allowed.most:
+        if self._expected > self._held.allowed.max_bytes:
             return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
         return None if self._bodies.has_room(self._held, size) else HTTPStatus.SERVICE_UNAVAILABLE
 

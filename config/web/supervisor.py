@@ -97,13 +97,13 @@ class Supervisor(Multiprocess):
         now = time.monotonic()
         for place, process in enumerate(self.processes):
             if place not in self._due and not process.is_alive(self.config.timeout_worker_healthcheck):
-                self._due[place] = now + self._bury(place, process)
+                self._due[place] = now + self._remove_ended(place, process)
             if self._due.get(place, now + 1) <= now and not self.should_exit.is_set():
                 del self._due[place]
                 self.processes[place] = WebProcess(self.config, self.sockets)
                 self.processes[place].start()
 
-    def _bury(self, place: int, process: Process) -> float:
+    def _remove_ended(self, place: int, process: Process) -> float:
         """Remove an ended process and return the seconds until its restart. A startup failure ends the server."""
         assert isinstance(process, WebProcess)  # noqa: S101  (made by init_processes)
         process.kill()

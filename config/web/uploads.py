@@ -12,35 +12,35 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import Resolver404, resolve
 
 from config.behind_proxies import BehindProxies
-from config.unavailable import trouble
-from config.web.reception import Allowed
+from config.unavailable import temporary_status
+from config.web.reception import BodyLimit
 from ratings.accounts.sessions import has_ended
-from ratings.core.heavy_work import whose
+from ratings.core.heavy_work import client_key
 from ratings.core.uploads import SMALL_BODY, AwaitedUpload
 
 
-def allowed(environ: dict[str, Any]) -> Allowed:
+def body_limit(environ: dict[str, Any]) -> BodyLimit:
     """Return the limit of a request's body: the limit of the view's files, plus a form."""
     request = WSGIRequest({**environ, "wsgi.input": BytesIO()})
     try:
         match = resolve(request.path_info)
     except Resolver404:
-        return Allowed()
+        return BodyLimit()
     view = _operation(match.func, request.method)
     upload: AwaitedUpload | None = getattr(view, "upload", None)
     if upload is None or request.method != "POST":
-        return Allowed()
+        return BodyLimit()
     close_old_connections()
     try:
         _identify(request)
         admits = upload.admits or getattr(view, "admits", None)
         if admits is not None and not admits(request, match.kwargs):
-            return Allowed()
-        return Allowed(upload.most + SMALL_BODY, whose(request), admits is not None)
+            return BodyLimit()
+        return BodyLimit(upload.most + SMALL_BODY, client_key(request), admits is not None)
     except (DatabaseError, InterfaceError) as error:
-        if (status := trouble(error)) is None:
+        if (status := temporary_status(error)) is None:
             raise
-        return Allowed(status=status)
+        return BodyLimit(status=status)
     finally:
         close_old_connections()
 

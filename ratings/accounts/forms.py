@@ -7,7 +7,7 @@ from django.contrib.auth.forms import BaseUserCreationForm, UsernameField
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from ratings.accounts.invitations import drawn
+from ratings.accounts.invitations import new_token
 from ratings.accounts.logo import MOST_LOGO_BYTES, is_png
 from ratings.models import AccountInvitation, AccountRequest, AccountRole, Installation, PlayerNumber, User
 
@@ -93,7 +93,7 @@ class AccountForm(forms.ModelForm):  # type: ignore[type-arg]
         fields = ("first_name", "last_name", "email")
 
     def clean_email(self) -> str:
-        return _of_nobody_else(self.cleaned_data["email"], self.instance)
+        return _unused_address(self.cleaned_data["email"], self.instance)
 
     def clean_number(self) -> str:
         """Return the number of a player without another account, and assign the player to the account."""
@@ -115,7 +115,7 @@ class AccountInvitationForm(forms.ModelForm):  # type: ignore[type-arg]
     """An invitation: name, address and roles."""
 
     roles = forms.MultipleChoiceField(label=_("Roles"), choices=AccountRole, widget=forms.CheckboxSelectMultiple)
-    token = forms.CharField(widget=forms.HiddenInput, initial=drawn)
+    token = forms.CharField(widget=forms.HiddenInput, initial=new_token)
 
     class Meta:
         model = AccountInvitation
@@ -124,7 +124,7 @@ class AccountInvitationForm(forms.ModelForm):  # type: ignore[type-arg]
         help_texts = {"email": _("Empty: you pass the link on yourself")}
 
     def clean_email(self) -> str:
-        return _of_nobody_else(self.cleaned_data["email"])
+        return _unused_address(self.cleaned_data["email"])
 
 
 class InvitedAccountForm(BaseUserCreationForm):  # type: ignore[type-arg]
@@ -147,7 +147,7 @@ class AccountRequestForm(forms.ModelForm):  # type: ignore[type-arg]
         help_texts = {"text": _("For example your FIDE arbiter ID and your club.")}
 
 
-def _of_nobody_else(email: str, user: User | None = None) -> str:
+def _unused_address(email: str, user: User | None = None) -> str:
     """Return the address, if no other account has it."""
     others = User.objects.exclude(pk=user.pk) if user else User.objects.all()
     if email and (other := others.filter(email__iexact=email).first()):

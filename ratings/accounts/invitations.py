@@ -16,7 +16,7 @@ SALT = "ratings.accounts.invitations"
 DAYS = 7
 
 
-def drawn() -> str:
+def new_token() -> str:
     """Return a new signed token, which the invitation form sends back."""
     return draw_token(SALT)
 
@@ -35,7 +35,7 @@ def invite(
     """
     token = token_of(drawn_token, SALT)
     invitation.by, invitation.at, invitation.expires_at = by, now, now + dt.timedelta(days=DAYS)
-    made, new = links.keep(invitation, token, "name", "email", "roles")
+    made, new = links.store_link(invitation, token, "name", "email", "roles")
     if new and request:
         waiting = AccountRequest.objects.filter(pk=request.pk, decided_at=None)
         if not waiting.update(invitation=made, decided_by=by, decided_at=now):
@@ -53,16 +53,16 @@ def send_letter(invitation: AccountInvitation, address: str) -> None:
     shared.send_letter(invitation, _("Invitation to an account"), text, address, roles=roles)
 
 
-def opened_by(token: str, now: dt.datetime) -> AccountInvitation | None:
+def find_invitation(token: str, now: dt.datetime) -> AccountInvitation | None:
     """Return the invitation of a token, if it can be accepted now and its sender is still an administrator."""
     waiting = AccountInvitation.objects.filter(accepted_at=None, by__is_active=True, by__is_superuser=True)
-    return links.opened_by(waiting.select_related("by"), token, now)
+    return links.find_link(waiting.select_related("by"), token, now)
 
 
 @transaction.atomic
 def accept(invitation: AccountInvitation, user: User, now: dt.datetime) -> None:
     """Assign the roles to the person; Refused if the link was used or ended meanwhile, or the person has them all."""
-    held = shared.locked_open(invitation, now)
+    held = shared.lock_open_invitation(invitation, now)
     if roles_of(user) >= {AccountRole(role) for role in held.roles}:
         raise Refused(_("Your account has these roles already."))
     add_roles(user, held.roles)

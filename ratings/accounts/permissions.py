@@ -42,14 +42,14 @@ def is_reporter(user: User | AnonymousUser) -> bool:
     return is_officer(user) or is_arbiter(user)
 
 
-def only(
-    role: str, belongs: Callable[..., bool], subject: Callable[..., object] | None = None, key: str = "slug"
+def require(
+    role: str, is_permitted: Callable[..., bool], subject: Callable[..., object] | None = None, key: str = "slug"
 ) -> Callable[[View], View]:
     """Return a decorator that opens a view to a role; other accounts get 403, and visitors the log-in page.
 
     All such decorators come from here, those of the desk, too. With `subject` the right concerns one object: `subject`
-    loads it from the part `key` of the address, `belongs` checks it, and the view receives it instead of that part. The
-    view has the attribute ``role``, and ``admits``, which checks a request before the view is called.
+    loads it from the part `key` of the address, `is_permitted` checks it, and the view receives it instead of that
+    part. The view has the attribute ``role``, and ``admits``, which checks a request before the view is called.
     """
 
     def decorate(view: View) -> View:
@@ -58,7 +58,7 @@ def only(
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
             about = (subject(kwargs.pop(key)),) if subject else ()
-            if not belongs(request.user, *about):
+            if not is_permitted(request.user, *about):
                 raise PermissionDenied
             return view(request, *about, *args, **kwargs)
 
@@ -67,7 +67,7 @@ def only(
             if not request.user.is_authenticated:
                 return False
             try:
-                return belongs(request.user, *((subject(parts[key]),) if subject else ()))
+                return is_permitted(request.user, *((subject(parts[key]),) if subject else ()))
             except Http404:
                 return False
 
@@ -88,10 +88,10 @@ def has_account(user: User | AnonymousUser) -> bool:
     return user.is_authenticated
 
 
-accounts_only = only("accounts", has_account)
-officers_only = only("officers", is_officer)
-reporters_only = only("arbiters and officers", is_reporter)
-administrators_only = only("administrators", is_administrator)
+accounts_only = require("accounts", has_account)
+officers_only = require("officers", is_officer)
+reporters_only = require("arbiters and officers", is_reporter)
+administrators_only = require("administrators", is_administrator)
 
 
 def submissions_of(user: User | AnonymousUser) -> "QuerySet[Submission]":

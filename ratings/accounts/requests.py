@@ -11,7 +11,7 @@ from ratings.delivery import mail
 from ratings.models import AccountRequest, Installation, User
 
 MOST_WAITING = 200
-KEPT = dt.timedelta(days=30)  # after the decision
+RETENTION = dt.timedelta(days=30)  # after the decision
 
 
 def are_open() -> bool:
@@ -46,4 +46,4 @@ def decline(request: AccountRequest, by: User, now: dt.datetime) -> bool:
 
 def forget_decided(now: dt.datetime) -> None:
     """Delete the requests that were decided some weeks ago."""
-    AccountRequest.objects.filter(decided_at__lt=now - KEPT).delete()
+    AccountRequest.objects.filter(decided_at__lt=now - RETENTION).delete()

@@ -61,7 +61,7 @@ def _limit_age(request: HttpRequest) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedSession:
     """A session with a description of its device."""
 
     session: UserSession
@@ -69,11 +69,11 @@ class Listed:
     is_current: bool
 
 
-def sessions_of(user: User, request: HttpRequest) -> list[Listed]:
+def sessions_of(user: User, request: HttpRequest) -> list[ListedSession]:
     """Return the active sessions, that of the request first, then by last use."""
     going_on = UserSession.objects.purge_and_list(user)
     listed = [
-        Listed(session, device(session.user_agent), session.session_key == request.session.session_key)
+        ListedSession(session, device(session.user_agent), session.session_key == request.session.session_key)
         for session in going_on
     ]
     return sorted(listed, key=lambda each: (not each.is_current, -each.session.last_seen_at.timestamp()))

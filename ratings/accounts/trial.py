@@ -18,10 +18,10 @@ PASSWORD = "berger-demo"  # noqa: S105 - a public password; the accounts exist i
 
 def is_trial() -> bool:
     """Return True if the settings are those of a trial: no HTTPS, no proxy, only names of the loopback."""
-    return not why_no_trial()
+    return not reason_against_trial()
 
 
-def why_no_trial(names: Iterable[str] | None = None) -> str:
+def reason_against_trial(names: Iterable[str] | None = None) -> str:
     """Return the setting that rules out a trial, as part of a sentence; empty in a trial.
 
     `names` are the host names of the pages; by default those of ALLOWED_HOSTS.
@@ -37,7 +37,7 @@ def why_no_trial(names: Iterable[str] | None = None) -> str:
     return ""
 
 
-def no_demonstration(why: str) -> str:
+def demonstration_refusal(why: str) -> str:
     """Return the sentence for the person who starts the program."""
     sentence = _("No demonstration is loaded: %(why)s, and the demonstration is for a trial on this machine alone.")
     return sentence % {"why": why}

@@ -10,7 +10,7 @@ from ratings.api import problems
 from ratings.calculator import KINDS, answer, answers, is_error
 from ratings.calculator.lines import read
 from ratings.calculator.refused import InvalidInput
-from ratings.core.heavy_work import not_yet
+from ratings.core.heavy_work import defer_if_queued
 from ratings.core.uploads import awaits_upload
 from ratings.rules.edition_schema import TimeControl
 
@@ -77,7 +77,7 @@ def calculate(request: HttpRequest) -> HttpResponse:
     """
     if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES or len(request.body) > MOST_BYTES:
         return _too_much(f"more than {MOST_BYTES} bytes")
-    if len(request.body) > AT_ONCE_BYTES and (later := not_yet(request)):
+    if len(request.body) > AT_ONCE_BYTES and (later := defer_if_queued(request)):
         return later
     try:
         parsed = read(request.body)

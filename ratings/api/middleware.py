@@ -8,7 +8,7 @@ from django.utils.cache import get_conditional_response
 
 from ratings.api import problems, quota
 from ratings.api.conditional import ASKED_AGAIN, etag
-from ratings.core.heavy_work import GIVEN, TURN
+from ratings.core.heavy_work import RUNNING, TURN
 
 PLACE = "/api/v1/"
 FREE = (f"{PLACE}openapi.json",)
@@ -43,7 +43,7 @@ class ApiMiddleware:
             return _conditional(request, self.get_response(request))
         caller = quota.caller(request)
         # Heavy work was counted when it asked for its turn.
-        use = None if request.META.get(TURN) == GIVEN else quota.count(caller, timezone.now())
+        use = None if request.META.get(TURN) == RUNNING else quota.count(caller, timezone.now())
         if use and use.patience:
             response = problems.answer(429, TOO_MANY.format(use.caller, use.patience))
             response["Retry-After"] = str(use.patience)

@@ -15,7 +15,7 @@ from ratings.api import keys
 from ratings.api.lookups import NO_CONTROLS
 from ratings.api.problems import ProblemDetails, ProblemResponse
 from ratings.checks.messages import sentence
-from ratings.core.heavy_work import not_yet
+from ratings.core.heavy_work import defer_if_queued
 from ratings.core.uploads import awaits_upload
 from ratings.models import LineRemark, Problem, Submission, User
 from ratings.reports.problems import Remark
@@ -111,7 +111,7 @@ def hand_in(request: HttpRequest, query: Query[HandInQuery]) -> Any:
     user = _reporter(request)
     if int(request.META.get("CONTENT_LENGTH") or 0) > settings.REPORT_BYTES:
         raise ProblemResponse(413, f"more than {settings.REPORT_BYTES} bytes")
-    if later := not_yet(request):
+    if later := defer_if_queued(request):
         return later
     replaces = _own(user, query.replaces) if query.replaces else None
     try:

@@ -12,7 +12,7 @@ from ratings.calculator.pages.paradox import paradox
 from ratings.calculator.pages.report_page import rated_report
 from ratings.calculator.pages.sheet import PAGES, sheet_of
 from ratings.core.heavy_work import heavy
-from ratings.core.throttling import may_ask
+from ratings.core.throttling import is_allowed
 from ratings.core.uploads import awaits_upload
 from ratings.rules.edition import chapter_of, edition_named
 
@@ -44,7 +44,7 @@ def calculator_report(request: HttpRequest) -> HttpResponse:
     """Rate a report file for any visitor without storing it. Each IP address has a limit."""
     if request.method != "POST":
         return render(request, "ratings/calculator/calculator_report.html", {"form": ReportForm()})
-    if not may_ask(request, "calculator-report", REPORTS, SECONDS):
+    if not is_allowed(request, "calculator-report", REPORTS, SECONDS):
         context = {"form": ReportForm(), "too_often": SECONDS // 60}
         return render(request, "ratings/calculator/calculator_report.html", context, status=429)
     form = ReportForm(request.POST, request.FILES)

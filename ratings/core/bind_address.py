@@ -67,7 +67,7 @@ def is_loopback(bind: str) -> bool:
     return bind == "localhost"
 
 
-def is_every(bind: str) -> bool:
+def is_all_interfaces(bind: str) -> bool:
     with suppress(ValueError):
         return ipaddress.ip_address(bind).is_unspecified
     return False
@@ -77,7 +77,7 @@ def hosts(bind: str) -> list[str]:
     """Return the names and addresses under which a browser reaches a server on `bind`, the nearest first."""
     if is_loopback(bind):
         return ["127.0.0.1", "localhost", "[::1]"]
-    if not is_every(bind):
+    if not is_all_interfaces(bind):
         return [in_brackets(bind)]
     return [*hosts("127.0.0.1"), *in_the_network(bind), socket.gethostname(), f"{socket.gethostname()}.local"]
 

@@ -51,10 +51,10 @@ def decoded(data: bytes, encoding: str = "") -> DecodedText:
     try:
         return decode(data, encoding)
     except NotText as wrong:
-        raise Refused(not_text(wrong)) from wrong
+        raise Refused(undecodable_message(wrong)) from wrong
 
 
-def not_text(wrong: NotText) -> str:
+def undecodable_message(wrong: NotText) -> str:
     """Return the sentence about undecodable bytes: position, value and remedy."""
     message = (
         gettext(

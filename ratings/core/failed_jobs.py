@@ -16,7 +16,7 @@ from procrastinate.job_context import JobContext
 from procrastinate.jobs import Job, Status
 
 MOST_ATTEMPTS = 5
-AGAIN = RetryStrategy(max_attempts=MOST_ATTEMPTS, wait=5, retry_exceptions={OperationalError})
+RETRY = RetryStrategy(max_attempts=MOST_ATTEMPTS, wait=5, retry_exceptions={OperationalError})
 
 
 class FailureRecord:
@@ -36,7 +36,7 @@ class FailureRecord:
     def _ended(
         self, job: Job, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if isinstance(error, Exception) and AGAIN.get_retry_decision(exception=error, job=job) is None:
+        if isinstance(error, Exception) and RETRY.get_retry_decision(exception=error, job=job) is None:
             sentence = _("It was stopped by an error (%(error)s); the administrator finds the details in the log.")
             self.fail(sentence % {"error": _on_one_line(error)}, **job.task_kwargs)
 

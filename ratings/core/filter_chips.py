@@ -16,8 +16,8 @@ PAGES = ("after", "before", "page")
 class Chip(NamedTuple):
     """An active filter as text, with the address of the page without it."""
 
-    words: str
-    without: str
+    label: str
+    remove_address: str
 
 
 def filter_chips(request: HttpRequest, form: forms.Form) -> list[Chip]:

@@ -16,17 +16,20 @@ from ratings.core.networks import network_of
 
 TURN = "berger.turn"
 """The key in a request's environment: KEPT if the server has turns, GIVEN in its turn, or the status of a refusal."""
-KEPT, GIVEN = "kept", "given"
+QUEUED, RUNNING = "kept", "given"
 WAIT_SECONDS = 15
 View = Callable[..., HttpResponse]
 
 
-class InTurn(HttpResponse):
-    """An internal response: the server calls the request again at the turn of `whose`. Visitors never receive it."""
+class DeferredHeavyWork(HttpResponse):
+    """An internal response: the server calls the request again at the turn of `client_key`.
+
+    Visitors never receive it.
+    """
 
     def __init__(self, whose: str) -> None:
         super().__init__(status=HTTPStatus.ACCEPTED)
-        self.whose = whose
+        self.client_key = whose
 
 
 def heavy(*methods: str) -> Callable[[View], View]:
@@ -35,7 +38,7 @@ def heavy(*methods: str) -> Callable[[View], View]:
     def bounded(view: View) -> View:
         @wraps(view)
         def in_turn(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
-            later = not_yet(request) if request.method in methods else None
+            later = defer_if_queued(request) if request.method in methods else None
             return later or view(request, *args, **kwargs)
 
         return in_turn
@@ -43,15 +46,15 @@ def heavy(*methods: str) -> Callable[[View], View]:
     return bounded
 
 
-def not_yet(request: HttpRequest) -> HttpResponse | None:
+def defer_if_queued(request: HttpRequest) -> HttpResponse | None:
     """Return the response before heavy work; None if the work may run now."""
-    turn = request.META.get(TURN, GIVEN)
-    if turn == KEPT:
-        return InTurn(whose(request))
-    return None if turn == GIVEN else _refused(request, turn)
+    turn = request.META.get(TURN, RUNNING)
+    if turn == QUEUED:
+        return DeferredHeavyWork(client_key(request))
+    return None if turn == RUNNING else _refused(request, turn)
 
 
-def whose(request: HttpRequest) -> str:
+def client_key(request: HttpRequest) -> str:
     """Return the name of the caller in the queue: the account, or else the network of the address."""
     user = getattr(request, "user", None)  # requests to the API have none
     if user and user.is_authenticated:

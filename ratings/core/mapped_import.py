@@ -13,7 +13,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ratings.core.encoding_option import CHOICES, encoding_field, not_text
+from ratings.core.encoding_option import CHOICES, encoding_field, undecodable_message
 from ratings.core.errors import Refused
 from ratings.core.table_files import read_file, read_under_headings
 from ratings.tables.columns import Columns, best_sheet, doubled, guess
@@ -55,7 +55,7 @@ class ReadAgainForm(forms.Form):
         try:
             return read_otherwise(chosen["text"], chosen["read_as"], chosen["encoding"])
         except NotText as wrong:
-            raise Refused(not_text(wrong)) from wrong
+            raise Refused(undecodable_message(wrong)) from wrong
 
 
 class ColumnsForm(forms.Form):

@@ -3,18 +3,18 @@
 import ipaddress
 
 # Prefix lengths. A home or a phone has 2^64 addresses of IPv6 and one of IPv4. OF_A_PROVIDER is a provider's network.
-OF_A_CALLER = {4: 32, 6: 64}
-OF_A_PROVIDER = {4: 16, 6: 32}
+CALLER_PREFIXES = {4: 32, 6: 64}
+PROVIDER_PREFIXES = {4: 16, 6: 32}
 
 
 def network_of(address: str) -> str:
     """Return the network that counts as one caller; an invalid address is returned unchanged."""
-    return _cut(address, OF_A_CALLER)
+    return _cut(address, CALLER_PREFIXES)
 
 
 def neighbourhood_of(address: str) -> str:
     """Return the larger network of the provider around an address."""
-    return _cut(address, OF_A_PROVIDER)
+    return _cut(address, PROVIDER_PREFIXES)
 
 
 def _cut(address: str, lengths: dict[int, int]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 
-def kept_secret(path: Path, make: Callable[[], str]) -> str:
+def read_or_create_secret(path: Path, make: Callable[[], str]) -> str:
     """Return the text of the file; create it from `make`, with mode 0600, if it does not exist.
 
     Two processes that create it at once agree: the file appears complete, under its name, or not at all.

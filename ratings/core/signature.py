@@ -12,7 +12,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from django.conf import settings
 
-from ratings.core.secret_file import kept_secret
+from ratings.core.secret_file import read_or_create_secret
 
 FILE = "signing-key"
 
@@ -46,7 +46,7 @@ def is_ours(key: str) -> bool:
 
 
 def _own_key() -> Ed25519PrivateKey:
-    text = kept_secret(_directory() / FILE, lambda: Ed25519PrivateKey.generate().private_bytes_raw().hex())
+    text = read_or_create_secret(_directory() / FILE, lambda: Ed25519PrivateKey.generate().private_bytes_raw().hex())
     return _from_text(text)
 
 

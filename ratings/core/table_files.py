@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from django.utils.translation import gettext as _
 
-from ratings.core.encoding_option import not_text
+from ratings.core.encoding_option import undecodable_message
 from ratings.core.errors import Refused
 from ratings.tables import reading
 from ratings.tables.cells import stated
@@ -122,4 +122,4 @@ def refusing() -> Iterator[None]:
     except Unreadable as wrong:
         raise Refused(sentence(wrong)) from wrong
     except NotText as wrong:
-        raise Refused(not_text(wrong)) from wrong
+        raise Refused(undecodable_message(wrong)) from wrong

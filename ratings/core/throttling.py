@@ -99,12 +99,12 @@ class Limit:
             standing = cursor.fetchone()
         return standing is not None and standing[0] >= self.most
 
-    def give_back(self, caller: CountedCaller) -> None:
+    def uncount(self, caller: CountedCaller) -> None:
         """Subtract one request from the counter."""
         with connections[router.db_for_write(RequestCount)].cursor() as cursor:
             cursor.execute(GIVE_BACK, _names(self.subject, caller))
 
-    def give_back_all(self, caller: CountedCaller) -> None:
+    def reset(self, caller: CountedCaller) -> None:
         """Delete the caller's own counter; a shared counter continues."""
         RequestCount.objects.filter(subject=self.subject, name=caller.name).delete()
 
@@ -120,7 +120,7 @@ def count(subject: str, caller: CountedCaller, ends_at: dt.datetime, now: dt.dat
     return number
 
 
-def may_ask(request: HttpRequest, what: str, most: int, seconds: int) -> bool:
+def is_allowed(request: HttpRequest, what: str, most: int, seconds: int) -> bool:
     """Count a request; return False if its address had `most` of them in the running `seconds`."""
     return Limit(what, most, seconds).admits(by_address(request))
 

@@ -3,13 +3,13 @@
 from django.utils import timezone
 from procrastinate.contrib.django import app
 
-from ratings.core.failed_jobs import AGAIN
+from ratings.core.failed_jobs import RETRY
 from ratings.core.queue import MESSAGES
 from ratings.delivery import mail, retries
 from ratings.delivery.models import Mail
 
 
-@app.task(name=Mail.TASK, queue=MESSAGES, retry=AGAIN)
+@app.task(name=Mail.TASK, queue=MESSAGES, retry=RETRY)
 def send_mail(mail_id: int) -> None:
     mail.attempt(mail_id, timezone.now())
 
@@ -24,4 +24,4 @@ def late_mail(timestamp: int) -> None:
 @app.periodic(cron="17 * * * *")
 @app.task(name="ratings.sweep_mail", queueing_lock="sweep mail")
 def sweep(timestamp: int) -> None:
-    retries.sweep(Mail.objects.all(), mail.KEPT, timezone.now())
+    retries.sweep(Mail.objects.all(), mail.RETENTION, timezone.now())

@@ -26,7 +26,7 @@ from ratings.delivery import retries
 from ratings.delivery.models import Mail
 
 UNSENT = "django.core.mail.backends.dummy.EmailBackend"
-KEPT = dt.timedelta(days=14)  # what is given up
+RETENTION = dt.timedelta(days=14)  # what is given up
 UNANSWERED = gettext_noop("The worker ended while the mail server took it: it may have arrived.")
 UNREADABLE = gettext_noop("It was sealed by another secret key.")
 
@@ -39,7 +39,7 @@ class Letter(NamedTuple):
     text: str
 
 
-def are_sent() -> bool:
+def sends_mail() -> bool:
     """Return whether this installation was told how to send letters (EMAIL_URL)."""
     return bool(settings.EMAIL_BACKEND != UNSENT)
 
@@ -50,7 +50,7 @@ def send(to: str, subject: str, text: str, reference: str = "") -> bool:
 
     `reference` is what it is about, for `withdraw` and `unsent`; subject and text are in the language of the reader.
     """
-    if not (to and are_sent()):
+    if not (to and sends_mail()):
         return False
     now = timezone.now()
     sealed = _fernet().encrypt(json.dumps(Letter(to, " ".join(subject.split()), text)).encode())
@@ -70,17 +70,17 @@ def unsent(references: Collection[str]) -> dict[str, Mail]:
 
 def attempt(mail_id: int, now: dt.datetime) -> None:
     """Try to send a mail whose time has come; nothing where it has not, or somebody else does."""
-    mail = retries.take(Mail.objects.filter(handed_at=None), mail_id, now)
+    mail = retries.lease(Mail.objects.filter(handed_at=None), mail_id, now)
     if mail is None:
         return
-    letter = unsealed(mail)
+    letter = decrypted_letter(mail)
     if letter is None:
         _give_up(mail, UNREADABLE)
         return
     try:
         _hand_over(mail, _message(mail, letter))
     except (smtplib.SMTPException, OSError) as error:
-        _put_off(mail, letter, error, now)
+        _retry_later(mail, letter, error, now)
     else:
         mail.delete()
 
@@ -88,7 +88,7 @@ def attempt(mail_id: int, now: dt.datetime) -> None:
 def send_again(mail: Mail, now: dt.datetime) -> None:
     """Try a mail that was given up again at once, with all its tries before it."""
     if Mail.objects.filter(pk=mail.pk, next_at=None).exists():
-        retries.again(mail, now, handed_at=None, reason="")
+        retries.retry_now(mail, now, handed_at=None, reason="")
 
 
 def catch_up(now: dt.datetime) -> None:
@@ -98,7 +98,7 @@ def catch_up(now: dt.datetime) -> None:
     retries.catch_up(Mail.objects.all(), now)
 
 
-def unsealed(mail: Mail) -> Letter | None:
+def decrypted_letter(mail: Mail) -> Letter | None:
     """Return the letter of a mail; None if it was sealed by another key."""
     try:
         return Letter(*json.loads(_fernet().decrypt(bytes(mail.sealed))))
@@ -134,14 +134,14 @@ def _message(mail: Mail, letter: Letter) -> EmailMessage:
     return EmailMessage(letter.subject, text, formataddr((authority or name, address)), [letter.to], headers=headers)
 
 
-def _put_off(mail: Mail, letter: Letter, error: Exception, now: dt.datetime) -> None:
+def _retry_later(mail: Mail, letter: Letter, error: Exception, now: dt.datetime) -> None:
     """Try again after a pause; not if the server refused the mail for good, or refused it for two days."""
-    reason, until = _words(error).replace(letter.to, "…")[:500], retries.after_failure(mail, now)
-    retries.put_off(mail, None if _is_final(error) else until, handed_at=None, reason=reason)
+    reason, until = _error_text(error).replace(letter.to, "…")[:500], retries.after_failure(mail, now)
+    retries.schedule_attempt(mail, None if _is_final(error) else until, handed_at=None, reason=reason)
 
 
 def _give_up(mail: Mail, reason: str) -> None:
-    retries.put_off(mail, None, handed_at=None, reason=reason)
+    retries.schedule_attempt(mail, None, handed_at=None, reason=reason)
 
 
 def _is_final(error: Exception) -> bool:
@@ -151,7 +151,7 @@ def _is_final(error: Exception) -> bool:
     return isinstance(error, smtplib.SMTPSenderRefused | smtplib.SMTPDataError) and error.smtp_code >= 500
 
 
-def _words(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     """Return what the mail server answered, or why there was no answer."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         answers: list[tuple[int, bytes | str]] = [*error.recipients.values()]

@@ -19,14 +19,14 @@ MOST_LATE = 1000
 Message = TypeVar("Message", bound=Outgoing)
 
 
-def take(messages: QuerySet[Message], key: int, now: dt.datetime) -> Message | None:
+def lease(messages: QuerySet[Message], key: int, now: dt.datetime) -> Message | None:
     """Return a message whose time has come, leased for one try; None if it is early, or taken already."""
     if not messages.filter(pk=key, next_at__lte=now + EARLY).update(next_at=now + LEASE):
         return None
     return messages.get(pk=key)
 
 
-def put_off(message: Outgoing, until: dt.datetime | None, **state: object) -> None:
+def schedule_attempt(message: Outgoing, until: dt.datetime | None, **state: object) -> None:
     """Store when a message is tried next, None: it is over, with its attempts and other `state`."""
     values = {"attempts": message.attempts, "next_at": until, **state}
     for name, value in values.items():
@@ -41,10 +41,10 @@ def after_failure(message: Outgoing, now: dt.datetime) -> dt.datetime | None:
     return now + PAUSES[message.attempts - 1] if message.attempts <= len(PAUSES) else None
 
 
-def again(message: Outgoing, now: dt.datetime, **state: object) -> None:
+def retry_now(message: Outgoing, now: dt.datetime, **state: object) -> None:
     """Try a message at once, with all its tries before it."""
     message.attempts = 0
-    put_off(message, now, **state)
+    schedule_attempt(message, now, **state)
 
 
 def catch_up(messages: QuerySet[Message], now: dt.datetime) -> None:

@@ -5,12 +5,12 @@ from typing import Any
 from django.utils import timezone
 from procrastinate.contrib.django import app
 
-from ratings.core.failed_jobs import AGAIN, FailureRecord
+from ratings.core.failed_jobs import RETRY, FailureRecord
 from ratings.imports import upload
 from ratings.periods import run
 
 
-@app.task(name=run.IMPORT_TASK, retry=AGAIN, task_middleware=[FailureRecord(upload.fail)])
+@app.task(name=run.IMPORT_TASK, retry=RETRY, task_middleware=[FailureRecord(upload.fail)])
 def import_list(**task: Any) -> None:
     upload.execute(**task)
 

@@ -52,7 +52,7 @@ def revoke(invitation: Invitation, now: dt.datetime) -> None:
     links.revoke(invitation, now, accepted_at=None)
 
 
-def locked_open(invitation: Kind, now: dt.datetime) -> Kind:
+def lock_open_invitation(invitation: Kind, now: dt.datetime) -> Kind:
     """Return an invitation, locked; Refused if it was used or ended meanwhile."""
     locked = type(invitation)._default_manager.select_for_update(of=("self",)).get(pk=invitation.pk)
     if not locked.is_open(now):

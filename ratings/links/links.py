@@ -13,7 +13,7 @@ from ratings.links.tokens import digest
 Link = TypeVar("Link", bound=TokenLink)
 
 
-def keep(link: Link, token: str, *same: str) -> tuple[Link, bool]:
+def store_link(link: Link, token: str, *same: str) -> tuple[Link, bool]:
     """Store a link under its token; return it, and True if it is new. The same token again changes nothing.
 
     Refused if the stored link differs in one of the fields `same`.
@@ -31,6 +31,6 @@ def revoke(link: TokenLink, now: dt.datetime, **state: None) -> None:
     type(link)._default_manager.filter(pk=link.pk, revoked_at=None, **state).update(revoked_at=now)
 
 
-def opened_by(links: QuerySet[Link], token: str, now: dt.datetime) -> Link | None:
+def find_link(links: QuerySet[Link], token: str, now: dt.datetime) -> Link | None:
     """Return the link of a token, else None. Expired, revoked and unknown ones look the same."""
     return links.filter(token_sha256=digest(token), revoked_at=None, expires_at__gt=now).first()

@@ -2,12 +2,12 @@
 
 from procrastinate.contrib.django import app
 
-from ratings.core.failed_jobs import AGAIN
+from ratings.core.failed_jobs import RETRY
 from ratings.lists.downloads import prebuild
 from ratings.models import Version
 
 
-@app.task(name=prebuild.TASK, retry=AGAIN)
+@app.task(name=prebuild.TASK, retry=RETRY)
 def make_file(version_id: int, made: int) -> None:
     """Build one file of a version and queue the next, behind all other waiting work."""
     version = Version.objects.select_related("list__series").get(pk=version_id)

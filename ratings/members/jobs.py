@@ -3,11 +3,11 @@
 from django.utils import timezone
 from procrastinate.contrib.django import app
 
-from ratings.core.failed_jobs import AGAIN, FailureRecord
+from ratings.core.failed_jobs import RETRY, FailureRecord
 from ratings.members import import_job
 
 
-@app.task(name=import_job.TASK, retry=AGAIN, task_middleware=[FailureRecord(import_job.fail)])
+@app.task(name=import_job.TASK, retry=RETRY, task_middleware=[FailureRecord(import_job.fail)])
 def import_members(import_id: int) -> None:
     import_job.execute(import_id)
 

@@ -10,7 +10,7 @@ import pgtrigger.migrations
 from django.conf import settings
 from django.db import migrations, models
 
-from ratings.operations.state_as_whole import StateAsWhole
+from ratings.operations.state_as_whole import SingleStateBuild
 
 SQL = Path(__file__).parent / "sql"
 

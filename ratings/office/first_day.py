@@ -20,7 +20,7 @@ from ratings.models import (
     User,
     Version,
 )
-from ratings.operations.last import last_backup
+from ratings.operations.last_backup import last_backup
 
 ENOUGH_OFFICERS = 2
 

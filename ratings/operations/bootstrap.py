@@ -12,15 +12,15 @@ from django.db import connections
 from django.db.migrations.executor import MigrationExecutor
 from django.utils.translation import gettext as _
 
-from ratings.accounts.trial import no_demonstration, why_no_trial
+from ratings.accounts.trial import demonstration_refusal, reason_against_trial
 from ratings.models import Installation, Player, User
-from ratings.operations.databases import beside, drop
-from ratings.operations.replaced import refuse_misfit
+from ratings.operations.databases import drop, maintenance_cursor
+from ratings.operations.migration_history import refuse_misfit
 
-Tell = Callable[[str], object]
+ProgressReport = Callable[[str], object]
 
 
-def prepare(tell: Tell, names: Sequence[str] | None = None) -> None:
+def prepare(report: ProgressReport, names: Sequence[str] | None = None) -> None:
     """Apply pending migrations, and in a trial load the demonstration into an empty embedded database.
 
     `names` are the host names of the pages; by default those of the settings. Refused if the database is too old to be
@@ -28,22 +28,22 @@ def prepare(tell: Tell, names: Sequence[str] | None = None) -> None:
     """
     refuse_misfit()
     if is_embedded() and _unfinished().exists():
-        tell(_("The last start was interrupted while it loaded the demonstration; it is loaded again."))
+        report(_("The last start was interrupted while it loaded the demonstration; it is loaded again."))
         _empty_database()
     if migrations_are_pending():
-        tell(_("Preparing the tables …"))
+        report(_("Preparing the tables …"))
         call_command("migrate", verbosity=0, interactive=False)
     if is_empty():
-        _load_demonstration(tell, names)
+        _load_demonstration(report, names)
     _unfinished().unlink(missing_ok=True)
 
 
-def _load_demonstration(tell: Tell, names: Sequence[str] | None) -> None:
+def _load_demonstration(tell: ProgressReport, names: Sequence[str] | None) -> None:
     """Load the demonstration, or report the reason against it."""
     if not is_embedded():
         tell(_("No demonstration is loaded: DATABASE_URL names a database, and only the embedded one gets it."))
-    elif why := why_no_trial(names):
-        tell(no_demonstration(why))
+    elif why := reason_against_trial(names):
+        tell(demonstration_refusal(why))
     else:
         tell(_("Loading the demonstration, once …"))
         _unfinished().touch()
@@ -74,5 +74,5 @@ def _empty_database() -> None:
     name, role = owner.settings_dict["NAME"], owner.settings_dict["USER"]
     connections.close_all()
     drop(name)
-    with beside() as cursor:
+    with maintenance_cursor() as cursor:
         cursor.execute(f'CREATE DATABASE "{name}" OWNER "{role}"')

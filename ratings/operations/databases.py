@@ -6,22 +6,22 @@ from contextlib import contextmanager
 from django.db import connections
 from django.db.backends.utils import CursorWrapper
 
-PEOPLE = "FROM pg_stat_activity WHERE datname = %s AND usename IS NOT NULL"  # without the server's own processes
-END_THEM = f"SELECT pg_terminate_backend(pid) {PEOPLE}"
-COUNT_THEM = f"SELECT count(*) {PEOPLE}"
+SESSIONS = "FROM pg_stat_activity WHERE datname = %s AND usename IS NOT NULL"  # without the server's own processes
+END_SESSIONS = f"SELECT pg_terminate_backend(pid) {SESSIONS}"
+COUNT_SESSIONS = f"SELECT count(*) {SESSIONS}"
 
 
 @contextmanager
-def beside() -> Iterator[CursorWrapper]:
+def maintenance_cursor() -> Iterator[CursorWrapper]:
     """Yield a cursor of the owner in another database of the same server."""
     with connections["owner"]._nodb_cursor() as cursor:
         yield cursor
 
 
-def connected_to(name: str) -> int:
+def session_count(name: str) -> int:
     """Return the number of sessions that use a database."""
-    with beside() as cursor:
-        cursor.execute(COUNT_THEM, [name])
+    with maintenance_cursor() as cursor:
+        cursor.execute(COUNT_SESSIONS, [name])
         return int(cursor.fetchone()[0])
 
 
@@ -30,8 +30,8 @@ def drop(name: str) -> None:
 
     WITH (FORCE) is not used: it fails for an owner without superuser rights while autovacuum works in the database.
     """
-    with beside() as cursor:
-        cursor.execute(END_THEM, [name])
+    with maintenance_cursor() as cursor:
+        cursor.execute(END_SESSIONS, [name])
         cursor.execute(f"DROP DATABASE IF EXISTS {quoted(name)}")
 
 

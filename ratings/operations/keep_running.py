@@ -14,7 +14,7 @@ LOOK_SECONDS = 0.5
 log = logging.getLogger(__name__)
 
 
-class KeptRunning:
+class RestartedProcesses:
     """The processes of one start. Those of `needing_database` restart only when the database answers."""
 
     def __init__(
@@ -42,14 +42,14 @@ class KeptRunning:
             log.error("The %s %s; it is started again in %.0f s.", child.name, how, pause)
         due = [name for name, at in self._due.items() if at <= time.monotonic()]
         waiting = [name for name in due if name in self._needing]
-        answers = self._revive() if is_embedded() else bool(waiting) and database_answers()
+        answers = self._restart_server() if is_embedded() else bool(waiting) and database_answers()
         for name in due:
             if answers or name not in self._needing:
                 del self._due[name]
                 self._begun[name] = time.monotonic()
                 self._running.start(name, self._commands[name])
 
-    def _revive(self) -> bool:
+    def _restart_server(self) -> bool:
         """Return True if the embedded server runs; restart it if it does not."""
         try:
             connections["default"].get_connection_params()

@@ -18,9 +18,10 @@ from ratings.lists import rows
 from ratings.models import Installation, Player, User, Version
 from ratings.operations import archive
 from ratings.operations.bootstrap import migrations_are_pending
-from ratings.operations.databases import beside, connected_to, drop, quoted
+from ratings.operations.databases import drop, maintenance_cursor, quoted, session_count
 from ratings.operations.grants import grant
 from ratings.operations.manifest import Manifest, Newest, counts
+from ratings.operations.migration_history import known_migrations, missing_migrations
 from ratings.operations.programs import (
     major,
     program,
@@ -28,7 +29,6 @@ from ratings.operations.programs import (
     server_version,
 )
 from ratings.operations.refused import BackupRefused
-from ratings.operations.replaced import known_migrations, missing
 from ratings.periods.inputs import Damaged, thaw
 from ratings.publication.publish import sealed
 from ratings.publication.seal import seal
@@ -46,7 +46,7 @@ def restore(file: Path, *, replace: bool) -> Manifest:
     empty = _is_empty()
     if not (empty or replace):
         raise BackupRefused(f"the database {name} is not empty: --replace puts the backup in its place and keeps it")
-    _refuse_company(name)
+    _refuse_other_sessions(name)
     with _draft_of(name) as draft:
         fill(file, manifest)
     _swap(name, draft, keep=not empty)
@@ -74,7 +74,7 @@ def _refuse_misfit(file: Path, manifest: Manifest) -> None:
             f"{file}: made by {manifest.program}, which is newer than this program (it has {unknown[0]}): "
             "restore it with that version or a later one"
         )
-    if lacking := missing(manifest.migrations):
+    if lacking := missing_migrations(manifest.migrations):
         raise BackupRefused(
             f"{file}: too old for this program, it lacks {', '.join(lacking)}: "
             "restore it with an earlier version, migrate it there and make another backup"
@@ -88,10 +88,10 @@ def _is_empty() -> bool:
     return not any(model.objects.using("owner").exists() for model in (Installation, User, Player))
 
 
-def _refuse_company(name: str) -> None:
+def _refuse_other_sessions(name: str) -> None:
     """Raise BackupRefused if other sessions use the database: their later changes would be lost."""
     connections.close_all()
-    if others := connected_to(name):
+    if others := session_count(name):
         raise BackupRefused(f"{others} connections use the database {name}: stop the program first")
 
 
@@ -100,7 +100,7 @@ def _draft_of(name: str) -> Iterator[str]:
     """Yield the name of a new database to which all connections go within; drop it after an error."""
     draft = f"{name}_restoring"
     drop(draft)
-    with beside() as cursor:
+    with maintenance_cursor() as cursor:
         cursor.execute(f"CREATE DATABASE {quoted(draft)} TEMPLATE template0 ENCODING 'UTF8'")
     try:
         with _connected_to(draft):
@@ -140,7 +140,7 @@ def fill(file: Path, manifest: Manifest) -> None:
     else:
         grant()
     for end in manifest.newest:
-        _prove(end)
+        _verify_newest(end)
 
 
 def _compare_counts(manifest: Manifest) -> None:
@@ -154,7 +154,7 @@ def _compare_counts(manifest: Manifest) -> None:
         )
 
 
-def _prove(end: Newest) -> None:
+def _verify_newest(end: Newest) -> None:
     """Raise BackupRefused unless the last version of a chain is there, with its rows, inputs and seal."""
     words = f"{end.control} {end.list_date} v{end.number}"
     version = Version.objects.select_related("list__series", "previous", "run__inputs").filter(seal=end.seal).first()
@@ -173,7 +173,7 @@ def _swap(name: str, draft: str, *, keep: bool) -> None:
     replaced = name_of_replaced(name)
     drop(replaced)
     connections.close_all()
-    with beside() as cursor:
+    with maintenance_cursor() as cursor:
         try:
             cursor.execute("BEGIN")
             cursor.execute(f"ALTER DATABASE {quoted(name)} RENAME TO {quoted(replaced)}")

@@ -4,7 +4,7 @@ from django.db import migrations
 from django.db.migrations.state import ProjectState
 
 
-class StateAsWhole(migrations.SeparateDatabaseAndState):
+class SingleStateBuild(migrations.SeparateDatabaseAndState):
     """An operation whose database part is SQL; Django builds the models of its state once, after the last one.
 
     Building them after each model would add a dozen seconds for an empty database.

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from ratings.accounts.permissions import administrators_only
 from ratings.delivery import mail
 from ratings.models import Mail, TimeControl
-from ratings.operations.last import last_backup
+from ratings.operations.last_backup import last_backup
 
 MOST_MAIL = 500
 
@@ -39,12 +39,12 @@ def backup(request: HttpRequest) -> HttpResponse:
 @never_cache
 def unsent_mail(request: HttpRequest) -> HttpResponse:
     """Render undeliverable mail with its reasons, and waiting mail; addresses and subjects, no texts."""
-    rows = [(each, mail.unsealed(each)) for each in Mail.objects.all()[:MOST_MAIL]]
+    rows = [(each, mail.decrypted_letter(each)) for each in Mail.objects.all()[:MOST_MAIL]]
     context = {
         "given_up": [row for row in rows if not row[0].next_at],
         "waiting": [row for row in rows if row[0].next_at],
-        "are_sent": mail.are_sent(),
-        "days": mail.KEPT.days,
+        "are_sent": mail.sends_mail(),
+        "days": mail.RETENTION.days,
     }
     return render(request, "ratings/operations/unsent_mail.html", context)
 

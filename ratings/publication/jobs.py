@@ -3,7 +3,7 @@
 from django.utils import timezone
 from procrastinate.contrib.django import app
 
-from ratings.core.failed_jobs import AGAIN, FailureRecord
+from ratings.core.failed_jobs import RETRY, FailureRecord
 from ratings.core.queue import AFTER_ALL_ELSE, queue_once
 from ratings.models import Version
 from ratings.publication import heads, orders
@@ -13,7 +13,7 @@ from ratings.publication.verify import verify
 VERIFY = "ratings.verify"
 
 
-@app.task(name=orders.TASK, retry=AGAIN, task_middleware=[FailureRecord(orders.fail)])
+@app.task(name=orders.TASK, retry=RETRY, task_middleware=[FailureRecord(orders.fail)])
 def publish(order_id: int) -> None:
     """Publish all due orders. A changed order has a new time, so a call at its old time skips it."""
     publish_due(timezone.now())
@@ -41,7 +41,7 @@ def verify_lists(timestamp: int) -> None:
     _verify_next(after=0)
 
 
-@app.task(name=VERIFY, retry=AGAIN)
+@app.task(name=VERIFY, retry=RETRY)
 def verify_list(version_id: int) -> None:
     """Verify one list, and queue the next one behind all other jobs."""
     proof = verify(Version.objects.select_related("list__series", "previous", "run").get(pk=version_id))

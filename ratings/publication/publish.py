@@ -78,7 +78,7 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, acknowledge
     list_published(version)
     queue_rebuild()
     queue_files(version)
-    if mail.are_sent():
+    if mail.sends_mail():
         app.configure_task(LETTERS_TASK, queue=MESSAGES).defer(version_id=version.pk)
     return version
 

@@ -2,11 +2,11 @@
 
 from procrastinate.contrib.django import app
 
-from ratings.core.failed_jobs import AGAIN
+from ratings.core.failed_jobs import RETRY
 from ratings.register import search_index
 
 
-@app.task(name=search_index.TASK, retry=AGAIN)
+@app.task(name=search_index.TASK, retry=RETRY)
 def follow_names() -> None:
     """Rebuild the index of names; of several waiting jobs only the last one does it."""
     if not search_index.is_rebuild_waiting():

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.accounts.permissions import administrators_only
-from ratings.accounts.second_factor import second_factor_again
+from ratings.accounts.second_factor import second_factor_required
 from ratings.models import RatingSeries
 from ratings.series.forms import RatingSeriesForm
 
@@ -24,14 +24,14 @@ def rating_series(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @administrators_only
-@second_factor_again
+@second_factor_required
 def new_rating_series(request: HttpRequest) -> HttpResponse:
     return _page(request, RatingSeriesForm(request.POST or None))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @administrators_only
-@second_factor_again
+@second_factor_required
 def change_rating_series(request: HttpRequest, code: str) -> HttpResponse:
     """Change a series. The audit records every change with its author."""
     series = get_object_or_404(RatingSeries, code=code)

@@ -2,13 +2,13 @@
 
 from procrastinate.contrib.django import app
 
-from ratings.core.failed_jobs import AGAIN
+from ratings.core.failed_jobs import RETRY
 from ratings.core.queue import MESSAGES
 from ratings.models import Version
 from ratings.publication.publish import LETTERS_TASK
 from ratings.submissions import letters
 
 
-@app.task(name=LETTERS_TASK, queue=MESSAGES, retry=AGAIN)
+@app.task(name=LETTERS_TASK, queue=MESSAGES, retry=RETRY)
 def write_of_list(version_id: int) -> None:
     letters.published(Version.objects.select_related("list").get(pk=version_id))

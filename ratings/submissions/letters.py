@@ -115,7 +115,7 @@ def _write_about(submission: Submission, text: Text) -> None:
 
 def _write(user: User, text: Text, page: str) -> None:
     """Send a letter in the language of the account, from the federation, after the transaction commits."""
-    if not (user.email and user.is_active and mail.are_sent()):
+    if not (user.email and user.is_active and mail.sends_mail()):
         return
     office = Installation.objects.first()
     with override(language_of(user)):

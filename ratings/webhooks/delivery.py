@@ -21,16 +21,16 @@ Post = Callable[[str, bytes, Mapping[str, str]], HttpAnswer]
 def attempt(delivery_id: int, send: Post = post) -> WebhookDelivery | None:
     """Try to deliver a due message; return None if it is not due or another worker has it."""
     now = timezone.now()
-    delivery = retries.take(WebhookDelivery.objects.select_related("webhook"), delivery_id, now)
+    delivery = retries.lease(WebhookDelivery.objects.select_related("webhook"), delivery_id, now)
     if delivery is None:
         return None
     webhook = delivery.webhook
     if not webhook.is_on:
-        retries.put_off(delivery, None)
+        retries.schedule_attempt(delivery, None)
         return delivery
     if not _may_ask(webhook, now):
         webhook.refresh_from_db(fields=["resting_until"])
-        retries.put_off(delivery, webhook.resting_until or now)
+        retries.schedule_attempt(delivery, webhook.resting_until or now)
         return delivery
     body = delivery.body.encode()
     headers = signature.headers(webhook, str(delivery.uuid), int(now.timestamp()), body)
@@ -39,7 +39,7 @@ def attempt(delivery_id: int, send: Post = post) -> WebhookDelivery | None:
 
 def again(delivery: WebhookDelivery) -> None:
     """Retry a message at once, with its full number of attempts."""
-    retries.again(delivery, timezone.now(), delivered_at=None)
+    retries.retry_now(delivery, timezone.now(), delivered_at=None)
 
 
 def _may_ask(webhook: Webhook, now: dt.datetime) -> bool:
@@ -59,14 +59,14 @@ def _record(delivery: WebhookDelivery, answer: HttpAnswer, now: dt.datetime) -> 
         webhook.update(resting_until=None)
     if answer.is_taken:
         delivery.attempts += 1
-        retries.put_off(delivery, None, delivered_at=now)
+        retries.schedule_attempt(delivery, None, delivered_at=now)
         return delivery
     until = retries.after_failure(delivery, now)
     if until is None:
         _switch_off(delivery)
     elif answer.status is None:
         webhook.update(resting_until=min(until, now + REST))
-    retries.put_off(delivery, until)
+    retries.schedule_attempt(delivery, until)
     return delivery
 
 

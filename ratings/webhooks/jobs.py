@@ -3,14 +3,14 @@
 from django.utils import timezone
 from procrastinate.contrib.django import app
 
-from ratings.core.failed_jobs import AGAIN
+from ratings.core.failed_jobs import RETRY
 from ratings.core.queue import MESSAGES
 from ratings.delivery import retries
 from ratings.models import WebhookDelivery
 from ratings.webhooks import delivery
 
 
-@app.task(name=WebhookDelivery.TASK, queue=MESSAGES, retry=AGAIN)
+@app.task(name=WebhookDelivery.TASK, queue=MESSAGES, retry=RETRY)
 def deliver(delivery_id: int) -> None:
     delivery.attempt(delivery_id)
 

@@ -8,7 +8,7 @@ from pytest_django.fixtures import Settings
 
 from campaigns import kills
 from ratings.models import Installation
-from ratings.operations.make import backup
+from ratings.operations.backup import backup
 from tests.campaigns.noticed import printed
 from tests.ratings.clusters import Cluster, cluster
 from tests.ratings.forked import in_child, over

@@ -26,7 +26,7 @@ def directory(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iter
         made = Path(name)
         account = account_for(made / "nobody-yet")
         os.chown(made, account.uid, account.gid)
-        account.open_the_way(made / "tables.sql")
+        account.permit_passage(made / "tables.sql")
         dump_tables(account, made / "tables.sql")
         yield made
 

@@ -10,7 +10,7 @@ from ratings.core.bind_address import (
     AddressUnusable,
     hosts,
     in_the_network,
-    is_every,
+    is_all_interfaces,
     is_loopback,
     require_free,
 )
@@ -52,7 +52,7 @@ def test_an_address_of_somebody_else_is_refused(bind: str, reason: str) -> None:
     ],
 )
 def test_only_this_machine_or_everybody(bind: str, loopback: bool, every: bool) -> None:
-    assert (is_loopback(bind), is_every(bind)) == (loopback, every)
+    assert (is_loopback(bind), is_all_interfaces(bind)) == (loopback, every)
 
 
 def test_a_page_may_be_asked_for_by_what_it_listens_on() -> None:

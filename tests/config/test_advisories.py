@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from config.advisories import Pinned, pinned
+from config.advisories import PinnedPackage, pinned
 from tests.config.database_users import ROOT
 
 
@@ -81,4 +81,4 @@ def test_it_says_plainly_that_nobody_could_be_asked() -> None:
 
 def test_locks_are_read_with_their_extras_and_markers() -> None:
     text = "a-b[c,d]==1.0 \\\n    --hash=sha256:0\n# via x==2\nc==2.0 ; sys_platform == 'win32'\n"
-    assert pinned(iter([text, text])) == [Pinned("a-b", "1.0"), Pinned("c", "2.0")]
+    assert pinned(iter([text, text])) == [PinnedPackage("a-b", "1.0"), PinnedPackage("c", "2.0")]

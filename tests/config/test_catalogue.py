@@ -12,7 +12,7 @@ from config.catalogue import CatalogueError
 
 @pytest.fixture(scope="module")
 def own_texts() -> Catalog:
-    return texts.found()
+    return texts.text_catalogue()
 
 
 def of(*messages: Message) -> Catalog:
@@ -40,7 +40,7 @@ def test_every_text_of_the_sources_is_in_the_german_catalogue_and_no_other(own_t
 
 
 def test_the_german_translations_keep_placeholders_tags_and_plurals() -> None:
-    assert [*catalogue.wrong(kept_german())] == []
+    assert [*catalogue.translation_faults(kept_german())] == []
 
 
 def kept_german() -> Catalog:
@@ -76,7 +76,7 @@ def test_texts_are_found_in_calls_templates_and_data(own_texts: Catalog) -> None
 def test_a_translation_that_would_break_a_page_is_refused(
     original: str | tuple[str, str], translation: str | tuple[str, str], message: str
 ) -> None:
-    problems = [*catalogue.wrong(of(Message(original, translation)))]
+    problems = [*catalogue.translation_faults(of(Message(original, translation)))]
     assert any(message in problem for problem in problems), problems
 
 
@@ -90,7 +90,7 @@ def test_a_translation_that_would_break_a_page_is_refused(
     ],
 )
 def test_order_and_wording_are_free(original: str | tuple[str, str], translation: str | tuple[str, str]) -> None:
-    assert [*catalogue.wrong(of(Message(original, translation)))] == []
+    assert [*catalogue.translation_faults(of(Message(original, translation)))] == []
 
 
 def test_what_is_shared_out_comes_back_whole(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from campaigns.silent_line import SilentLine
 from config.embedded.socket_path import SOCKET
 from config.replica import middleware, watch
 from config.replica.middleware import ReadFromReplica
-from config.replica.turn import is_turned
+from config.replica.switch import reads_from_replica
 from config.replica.watch import Watch
 
 VISITORS = 3
@@ -71,7 +71,7 @@ class Visitors:
         connections.close_all()
 
     def _page(self, request: HttpRequest) -> HttpResponse:
-        if not is_turned():
+        if not reads_from_replica():
             return HttpResponse("by the primary")
         with connections["default"].cursor() as cursor:
             cursor.execute("SELECT 1")

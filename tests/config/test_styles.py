@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from config.styles import BOOTSTRAP, MEDIA, ROOT, SHEETS, VENDOR, joined, kept_rules, of_page, read
+from config.styles import BOOTSTRAP, MEDIA, ROOT, SHEETS, VENDOR, build_sheet, kept_rules, of_page, read
 
 SMALL = ".a,.btn{x:1}.row>.b{x:2}@media (min-width:1px){.c{x:3}.btn:not(.disabled){x:4}}@keyframes k{to{x:5}}p{x:6}"
 TEMPLATES = {path: path.read_text() for path in (ROOT / "templates").rglob("*.html")}
@@ -13,7 +13,7 @@ OF_OURS = {"col", "figure"}  # names of Bootstrap with another meaning here
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_the_sheet_is_current(name: str) -> None:
-    assert (ROOT / "static" / f"{name}.css").read_text() == joined(SHEETS[name]), "run ./dev styles"
+    assert (ROOT / "static" / f"{name}.css").read_text() == build_sheet(SHEETS[name]), "run ./dev styles"
 
 
 def test_only_rules_of_elements_and_of_kept_classes_stay() -> None:
@@ -37,7 +37,7 @@ def test_rules_of_a_page_hold_on_pages_that_name_it_and_weigh_no_more() -> None:
 
 def test_the_theme_switch_knows_the_part_for_the_night() -> None:
     assert MEDIA["dark.css"] in (ROOT / "static/theme.js").read_text()
-    assert all(f"@media {MEDIA['dark.css']}{{" in joined(sheet) for sheet in SHEETS.values())
+    assert all(f"@media {MEDIA['dark.css']}{{" in build_sheet(sheet) for sheet in SHEETS.values())
 
 
 def test_a_page_links_one_sheet_and_the_parts_it_names_are_in_it() -> None:

@@ -11,7 +11,7 @@ from ratings.accounts.trial import (
     ACCOUNTS,
     PASSWORD,
     is_trial,
-    why_no_trial,
+    reason_against_trial,
 )
 from ratings.api import keys
 from ratings.models import Installation, User
@@ -53,19 +53,19 @@ def is_in(client: Client) -> bool:
 def test_names_of_the_loopback_are_those_of_a_trial(settings: Settings, name: str) -> None:
     settings.ALLOWED_HOSTS = [name]
     assert is_trial()
-    assert why_no_trial([name]) == ""
+    assert reason_against_trial([name]) == ""
 
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_another_name_is_none(settings: Settings, name: str) -> None:
     settings.ALLOWED_HOSTS = [*LOOPBACK, name]
     assert not is_trial()
-    assert name.strip("[]") in why_no_trial()
+    assert name.strip("[]") in reason_against_trial()
 
 
 def test_the_names_a_server_will_have_count_more_than_those_of_the_settings() -> None:
-    assert not why_no_trial()
-    assert why_no_trial([*LOOPBACK, "hall.local"])
+    assert not reason_against_trial()
+    assert reason_against_trial([*LOOPBACK, "hall.local"])
 
 
 @pytest.mark.parametrize("account", [*ACCOUNTS, "admin@bergland.example"])

@@ -10,7 +10,7 @@ from django.db.backends.utils import CursorWrapper
 from django.test import Client
 
 from config.embedded.error import EmbeddedError
-from config.unavailable import trouble
+from config.unavailable import temporary_status
 
 GONE, FULL = HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.INSUFFICIENT_STORAGE
 
@@ -48,7 +48,7 @@ def while_handling(cause: BaseException) -> BaseException:
     ],
 )
 def test_what_passes_by_itself_is_no_fault(error: BaseException | None, status: HTTPStatus | None) -> None:
-    assert trouble(error) is status
+    assert temporary_status(error) is status
 
 
 @pytest.fixture

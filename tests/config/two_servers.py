@@ -173,7 +173,7 @@ def two_servers(lag: float) -> Iterator[House]:
     directory = Path(tempfile.mkdtemp(prefix="berger-test-"))
     account = account_for(directory / "nobody-yet")
     os.chown(directory, account.uid, account.gid)
-    account.open_the_way(programs() / "postgres")
+    account.permit_passage(programs() / "postgres")
     house = House(directory, lag)
     try:
         house.build()

@@ -32,7 +32,7 @@ def directory() -> Iterator[Path]:
     made = Path(tempfile.mkdtemp(prefix="berger-test-"))
     account = account_for(made / "nobody-yet")
     os.chown(made, account.uid, account.gid)
-    account.open_the_way(programs() / "postgres")
+    account.permit_passage(programs() / "postgres")
     yield made
     shutil.rmtree(made)
 

@@ -50,7 +50,7 @@ from tournaments.checkin.rounds import open_check_in
 from tournaments.command import messages
 from tournaments.entries import entries
 from tournaments.entries.bulk import stored_review
-from tournaments.models import EventCheckIn, Role, Staff, Tournament
+from tournaments.models import EventCheckIn, Staff, StaffRole, Tournament
 
 Named = dict[str, dict[str, Any]]
 
@@ -115,7 +115,7 @@ def at_the_desk(chief: User, helper: User) -> Named:
         "desk": {
             "slug": cup.slug,
             "event_id": cup.event_id,
-            "pk": Staff.objects.create(tournament=cup, user=helper, role=Role.RESULTS).pk,
+            "pk": Staff.objects.create(tournament=cup, user=helper, role=StaffRole.RESULTS).pk,
             "number": 1,
             "board": 1,
             "start_number": 1,
@@ -146,7 +146,7 @@ def at_the_desk(chief: User, helper: User) -> Named:
 def check_in_token(cup: Tournament) -> str:
     """Open check-in of the cup and return the token of its link for players."""
     open_check_in(cup.event, [cup])
-    link.make_link(cup.event)
+    link.create_link(cup.event)
     return link.token_of(EventCheckIn.objects.get(event=cup.event))
 
 

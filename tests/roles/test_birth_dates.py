@@ -26,7 +26,7 @@ from tests.roles.scene import Scene, laid_out
 from tests.roles.table import ROWS
 from tests.tournaments import cast
 from tournaments.entries import entries
-from tournaments.models import Entry, Role, Staff, Tournament
+from tournaments.models import Entry, Staff, StaffRole, Tournament
 from tournaments.reporting.submit import hand_in
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.rounds import publish_all
@@ -71,8 +71,8 @@ def netted(scene: Scene) -> Scene:
 
 def more(net: Tournament) -> dict[str, User | None]:
     deputy, helper = cast.account("deputy", "arbiters"), cast.account("result helper")
-    Staff.objects.create(tournament=net, user=deputy, role=Role.DEPUTY)
-    Staff.objects.create(tournament=net, user=helper, role=Role.RESULTS)
+    Staff.objects.create(tournament=net, user=deputy, role=StaffRole.DEPUTY)
+    Staff.objects.create(tournament=net, user=helper, role=StaffRole.RESULTS)
     return {"deputy": deputy, "result helper": helper}
 
 

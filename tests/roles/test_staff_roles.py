@@ -9,14 +9,14 @@ from tests.roles.table import ROWS, Row
 from tests.roles.test_roles import met
 from tests.tournaments import cast
 from tournaments.core.permissions import may_check_in
-from tournaments.models import Role, Staff, Tournament
+from tournaments.models import Staff, StaffRole, Tournament
 
 MAY = {
-    Role.CHIEF: {"remove", "direct", "pair", "enter results", "check in", "look in"},
-    Role.DEPUTY: {"direct", "pair", "enter results", "check in", "look in"},
-    Role.PAIRING: {"pair", "enter results", "check in", "look in"},
-    Role.RESULTS: {"enter results", "look in"},
-    Role.CHECK_IN: {"check in", "look in"},
+    StaffRole.CHIEF: {"remove", "direct", "pair", "enter results", "check in", "look in"},
+    StaffRole.DEPUTY: {"direct", "pair", "enter results", "check in", "look in"},
+    StaffRole.PAIRING: {"pair", "enter results", "check in", "look in"},
+    StaffRole.RESULTS: {"enter results", "look in"},
+    StaffRole.CHECK_IN: {"check in", "look in"},
 }
 # The addresses of a role, one for each right: the others use the same decorator.
 LET_IN = {
@@ -35,10 +35,10 @@ def scene(db: None) -> Scene:
     return laid_out()
 
 
-def in_role(role: Role) -> User:
+def in_role(role: StaffRole) -> User:
     """Return a user with the role: for the chief the present one, else an additional user."""
     cup = Tournament.objects.get(name="Autumn Cup")
-    if role == Role.CHIEF:
+    if role == StaffRole.CHIEF:
         return cup.staff.get(role=role).user
     user = cast.account("colleague")
     Staff.objects.create(tournament=cup, user=user, role=role)
@@ -50,8 +50,8 @@ def answer(scene: Scene, user: User, row: Row) -> str:
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize("role", Role)
-def test_a_role_opens_what_it_is_for_and_nothing_else(scene: Scene, role: Role) -> None:
+@pytest.mark.parametrize("role", StaffRole)
+def test_a_role_opens_what_it_is_for_and_nothing_else(scene: Scene, role: StaffRole) -> None:
     user = in_role(role)
     refused = [row for row in GUARDED if ROLE_OF[row.name] not in MAY[role]]
     assert {f"{row}": answer(scene, user, row) for row in refused} == {f"{row}": "403" for row in refused}
@@ -60,7 +60,7 @@ def test_a_role_opens_what_it_is_for_and_nothing_else(scene: Scene, role: Role) 
     assert {f"{row}": answer(scene, user, row) for row in opened} == {f"{row}": "ok" for row in opened}
 
 
-@pytest.mark.parametrize("role", Role)
-def test_all_but_results_check_players_in(scene: Scene, role: Role) -> None:
+@pytest.mark.parametrize("role", StaffRole)
+def test_all_but_results_check_players_in(scene: Scene, role: StaffRole) -> None:
     cup = Tournament.objects.get(name="Autumn Cup")
-    assert may_check_in(in_role(role), cup) == (role != Role.RESULTS)
+    assert may_check_in(in_role(role), cup) == (role != StaffRole.RESULTS)

@@ -33,7 +33,7 @@ ADDRESS = re.compile(r"\d{4}-\d\d-\d\dT\S+|\S*(?://|@|\.\w+/)\S*|/\S*|\S+\.(?:tx
 def write_pseudo_language(directory: Path) -> None:
     """Compile a catalogue for the code ``de`` with every text in brackets."""
     made = Catalog(locale="de", charset="utf-8", fuzzy=False)
-    for catalogue in (texts.found(), *_of_libraries()):
+    for catalogue in (texts.text_catalogue(), *_of_libraries()):
         for message in catalogue:
             if message.id and (message.id, message.context) not in made:
                 made.add(message.id, _bracketed(message.id), context=message.context, flags=message.flags)

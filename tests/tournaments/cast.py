@@ -29,7 +29,7 @@ from tournaments.entries import (
     entries,
 )
 from tournaments.entries.sides import assign_sides
-from tournaments.models import HelperLink, Pairing, Role, StaffInvitation, Tournament
+from tournaments.models import HelperLink, Pairing, StaffInvitation, StaffRole, Tournament
 from tournaments.results import (
     helper_links,
     results,
@@ -64,13 +64,13 @@ def account(name: str, *groups: str, **fields: object) -> User:
 
 
 def chief(made: Tournament) -> User:
-    return made.staff.get(role=Role.CHIEF).user
+    return made.staff.get(role=StaffRole.CHIEF).user
 
 
 def account_invitation(by: User, *roles: str, name: str = "Mira Sand") -> tuple[AccountInvitation, str]:
     """Create an open invitation to an account. Return it with the token of its link."""
     filled_in = AccountInvitation(name=name, roles=[*roles] or ["arbiter"])
-    return account_invitations.invite(filled_in, account_invitations.drawn(), by, timezone.now())
+    return account_invitations.invite(filled_in, account_invitations.new_token(), by, timezone.now())
 
 
 def player(
@@ -204,7 +204,7 @@ def helper_link(
 
 
 def invitation(
-    made: Tournament, by: User, role: str = Role.RESULTS, name: str = "Mira", days: float = 1, **more: object
+    made: Tournament, by: User, role: str = StaffRole.RESULTS, name: str = "Mira", days: float = 1, **more: object
 ) -> tuple[StaffInvitation, str]:
     """Create an invitation to the staff of a tournament. Return it with its token."""
     until = timezone.now() + dt.timedelta(days=days)

@@ -10,7 +10,7 @@ from pytest_django.live_server_helper import LiveServer
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.station import Sit
-from tournaments.models import Role, Staff, Tournament
+from tournaments.models import Staff, StaffRole, Tournament
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def draft(arbiter: User) -> Tournament:
 def cup(arbiter: User, helper: User) -> Tournament:
     """Four players and three published rounds; a helper for results beside the chief arbiter."""
     made = cast.running(arbiter)
-    Staff.objects.create(tournament=made, user=helper, role=Role.RESULTS)
+    Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
     return made
 
 
@@ -46,7 +46,7 @@ def cup(arbiter: User, helper: User) -> Tournament:
 def masters(arbiter: User, helper: User) -> Tournament:
     """Eight players, so four boards a round; a helper for results beside the chief arbiter."""
     made = cast.running(arbiter, players=8)
-    Staff.objects.create(tournament=made, user=helper, role=Role.RESULTS)
+    Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
     return made
 
 

@@ -7,8 +7,8 @@ from django.http import HttpRequest
 from ninja import Router, Schema
 from pydantic import Field
 
-from tournaments.api.standings import Placed, placed
-from tournaments.api.tournaments import Slug, numbers_of, public
+from tournaments.api.standings import Placed, to_placed
+from tournaments.api.tournaments import Slug, numbers_of, public_tournament
 from tournaments.scores.standings import standings
 from tournaments.standings.crosstable import CrosstableCell
 from tournaments.standings.published_crosstable import sides
@@ -41,13 +41,15 @@ class Crosstable(Schema):
 @router.get("/tournaments/{slug}/crosstable", response=Crosstable, summary="Its crosstable", url_name="crosstable")
 def crosstable(request: HttpRequest, slug: Slug) -> Any:
     """Everybody's games of the published rounds, with the results that are in."""
-    tournament = public(slug)
+    tournament = public_tournament(slug)
     table, numbers = standings(tournament), numbers_of(tournament)
     order = [row.entry.start_number for row in table]
     rows = zip(table, sides(tournament, order), strict=True)
     return {
         "rounds": table.rounds,
-        "items": [{**placed(row, numbers), "games": [_to_json(cell, order) for cell in cells]} for row, cells in rows],
+        "items": [
+            {**to_placed(row, numbers), "games": [_to_json(cell, order) for cell in cells]} for row, cells in rows
+        ],
     }
 
 

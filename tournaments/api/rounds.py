@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404
 from ninja import Path, Router, Schema
 from pydantic import Field
 
-from tournaments.api.tournaments import Slug, public
+from tournaments.api.tournaments import Slug, public_tournament
 from tournaments.models import Bye, Entry, Pairing, Round
 
 router = Router(tags=["tournaments"])
@@ -69,13 +69,13 @@ class RoundAnswer(RoundLine):
 @router.get("/tournaments/{slug}/rounds", response=Rounds, summary="Its rounds", url_name="rounds")
 def rounds(request: HttpRequest, slug: Slug) -> Any:
     """The published rounds; drafts are not told."""
-    return {"items": [_line(round_) for round_ in public(slug).rounds.public().order_by("number")]}
+    return {"items": [_line(round_) for round_ in public_tournament(slug).rounds.public().order_by("number")]}
 
 
 @router.get("/tournaments/{slug}/rounds/{number}", response=RoundAnswer, summary="A round", url_name="round")
 def round_of_tournament(request: HttpRequest, slug: Slug, number: RoundNumber) -> Any:
     """The boards of a published round, with the results that are in."""
-    round_ = get_object_or_404(public(slug).rounds.public(), number=number)
+    round_ = get_object_or_404(public_tournament(slug).rounds.public(), number=number)
     boards = round_.pairings.select_related("white", "black").order_by("board")
     byes = round_.byes.select_related("entry").order_by("entry__start_number")
     return {

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest
 from ninja import Query, Router, Schema
 from pydantic import Field
 
-from tournaments.api.tournaments import Slug, numbers_of, public
+from tournaments.api.tournaments import Slug, numbers_of, public_tournament
 from tournaments.scores import standings as ranks
 from tournaments.standings.rating_preview import CannotRate, RatedPlayer, rated
 
@@ -96,7 +96,7 @@ def standings(
     round: Annotated[int | None, Query(ge=1, le=32767, description="After so many rounds; else after all")] = None,
 ) -> Any:
     """Everybody in order, by the order of tie-breaks that the tournament announced."""
-    tournament = public(slug)
+    tournament = public_tournament(slug)
     table, numbers = ranks.standings(tournament, round), numbers_of(tournament)
     return {
         "rounds": table.rounds,
@@ -104,7 +104,7 @@ def standings(
         "final": table.is_final,
         "edition": table.edition.name,
         "columns": [{"key": column.key, "title": column.title} for column in table.columns],
-        "items": [{**placed(row, numbers), "values": _values(table, row)} for row in table],
+        "items": [{**to_placed(row, numbers), "values": _values(table, row)} for row in table],
     }
 
 
@@ -112,7 +112,7 @@ def standings(
 def ratings(request: HttpRequest, slug: Slug) -> Any:
     """The working of every player from the results so far, by the lists in force on the first day."""
     try:
-        preview = rated(public(slug))
+        preview = rated(public_tournament(slug))
     except CannotRate as before_all_rules:
         raise Http404 from before_all_rules
     return {
@@ -122,7 +122,7 @@ def ratings(request: HttpRequest, slug: Slug) -> Any:
     }
 
 
-def placed(standing: ranks.Standing, numbers: Mapping[int, str]) -> dict[str, Any]:
+def to_placed(standing: ranks.Standing, numbers: Mapping[int, str]) -> dict[str, Any]:
     """Where somebody stands; `numbers` as of `tournaments.api.tournaments.numbers_of`."""
     entry = standing.entry
     return {

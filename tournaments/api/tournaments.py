@@ -129,7 +129,7 @@ def tournaments(
 @router.get("/tournaments/{slug}", response=TournamentAnswer, summary="A tournament", url_name="tournament")
 def tournament(request: HttpRequest, slug: Slug) -> Any:
     """One tournament."""
-    instance = public(slug)
+    instance = public_tournament(slug)
     return {
         "event": instance.event.name,
         "rounds_planned": instance.rounds_planned,
@@ -148,12 +148,12 @@ def tournament(request: HttpRequest, slug: Slug) -> Any:
 @router.get("/tournaments/{slug}/entries", response=Entries, summary="Who plays", url_name="entries")
 def entries(request: HttpRequest, slug: Slug) -> Any:
     """Everybody who is entered, by start number. Years of birth are not told."""
-    instance = public(slug)
+    instance = public_tournament(slug)
     numbers = numbers_of(instance)
     return {"items": [_entry(entry, numbers) for entry in instance.entries.order_by("start_number")]}
 
 
-def public(slug: str) -> Tournament:
+def public_tournament(slug: str) -> Tournament:
     """The tournament, if anyone may see it; Http404."""
     return get_object_or_404(Tournament.objects.public().select_related("event"), slug=slug)
 

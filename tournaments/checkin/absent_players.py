@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.checkin.presence import last_marks
+from tournaments.checkin.attendance import last_marks
 from tournaments.checkin.rounds import check_in_round, is_used
 from tournaments.entries.absences import away_in, give_zero_bye, withdraw
 from tournaments.models import Entry, Pairing, Tournament
@@ -53,7 +53,7 @@ def absent_players(tournament: Tournament, number: int, start_numbers: Collectio
     return [AbsentPlayer(entry, reasons.get(entry.pk, _("not checked in"))) for entry in missing]
 
 
-def decide(
+def store_decisions(
     tournament: Tournament, number: int, players: Sequence[AbsentPlayer], decisions: Mapping[int, str], by: User
 ) -> None:
     """Create byes and withdrawals by the decisions, whose keys are entry keys.
@@ -72,7 +72,7 @@ def decide(
 
 
 @transaction.atomic
-def decide_some(tournament: Tournament, number: int, decisions: Mapping[int, str], by: User) -> list[str]:
+def decide_before_pairing(tournament: Tournament, number: int, decisions: Mapping[int, str], by: User) -> list[str]:
     """Store the byes and withdrawals decided so far, and return the names of players already settled.
 
     Those players were ticked, or have a bye or withdrawal, since the page was loaded; they do not change. The decision
@@ -85,7 +85,7 @@ def decide_some(tournament: Tournament, number: int, decisions: Mapping[int, str
     chosen = {pk: decision for pk, decision in decisions.items() if decision in (BYE, WITHDRAW)}
     expected = locked.entries.exclude(pk__in=away_in(locked, number)).values_list("start_number", flat=True)
     players = [player for player in absent_players(locked, number, [*expected]) if player.entry.pk in chosen]
-    decide(locked, number, players, chosen, by)
+    store_decisions(locked, number, players, chosen, by)
     settled = {*chosen} - {player.entry.pk for player in players}
     return [*locked.entries.filter(pk__in=settled).order_by("name").values_list("name", flat=True)]
 

@@ -10,7 +10,7 @@ from django.core import signing
 from django.db import transaction
 
 from tournaments.checkin.models import EventCheckIn
-from tournaments.checkin.rounds import locked_in_use
+from tournaments.checkin.rounds import lock_check_in
 from tournaments.models import Event
 
 SEED_BYTES = 12
@@ -21,7 +21,7 @@ def token_of(check_in: EventCheckIn) -> str:
     return _signer().sign(f"{check_in.pk}.{check_in.link_seed}") if check_in.link_seed else ""
 
 
-def opened_by(token: str, _now: dt.datetime) -> EventCheckIn | None:
+def check_in_of_token(token: str, _now: dt.datetime) -> EventCheckIn | None:
     """Return the check-in of a token, or None if it is not in use or the link was withdrawn."""
     try:
         key, _dot, seed = _signer().unsign(token).partition(".")
@@ -32,9 +32,9 @@ def opened_by(token: str, _now: dt.datetime) -> EventCheckIn | None:
 
 
 @transaction.atomic
-def make_link(event: Event) -> None:
+def create_link(event: Event) -> None:
     """Create a link for an event and replace the earlier one; Refused if check-in is not in use."""
-    check_in = locked_in_use(event)
+    check_in = lock_check_in(event)
     check_in.link_seed = secrets.token_urlsafe(SEED_BYTES)
     check_in.save(update_fields=["link_seed"])
 

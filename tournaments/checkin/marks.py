@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.models import User
 from tournaments.checkin.models import CheckInMark, RoundCheckIn
-from tournaments.checkin.rounds import check_in_round, locked_in_use
+from tournaments.checkin.rounds import check_in_round, lock_check_in
 from tournaments.entries.absences import absences_in, describe_absence
 from tournaments.models import Entry, Event
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
+class MarkRequest:
     """A request to mark an entry as present or not present in a round.
 
     `version_seen` is the version on the page; `by` is None for the link.
@@ -31,16 +31,16 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
-class TickAnswer:
+class MarkAnswer:
     """State of the entry after a tick.
 
-    `is_overtaken`: another tick came first, and nothing changed.
+    `is_outdated`: another tick came first, and nothing changed.
     """
 
     entry: Entry
     number: int
     last: CheckInMark | None
-    is_overtaken: bool = False
+    is_outdated: bool = False
 
     @property
     def is_here(self) -> bool:
@@ -52,28 +52,28 @@ class TickAnswer:
 
 
 @transaction.atomic
-def mark(event: Event, tick: Tick) -> TickAnswer:
+def store_mark(event: Event, tick: MarkRequest) -> MarkAnswer:
     """Store a tick; ticks of an event are numbered in order.
 
     A repeated uuid changes nothing. A tick that agrees with the current state succeeds without a change, so two people
     may tick the same player; otherwise an old `version_seen` is overtaken. Raise `Refused` if the player has a bye or
     is withdrawn, for another round than that of the check-in, and for a tick by a closed link.
     """
-    locked_in_use(event)
+    lock_check_in(event)
     entry = _entry(event, tick.entry_id)
     earlier = CheckInMark.objects.filter(uuid=tick.uuid).first()
     last = last_mark(entry, tick.number)
     if earlier:
-        return TickAnswer(entry, tick.number, last)
+        return MarkAnswer(entry, tick.number, last)
     _refuse_round(entry, tick)
     here = last is not None and last.is_here
     version = last.version if last else 0
     if here != tick.is_here and tick.version_seen != version:
-        return TickAnswer(entry, tick.number, last, is_overtaken=True)
+        return MarkAnswer(entry, tick.number, last, is_outdated=True)
     if here != tick.is_here:
         _refuse_away(entry, tick)
-        last = _store(entry, tick, version + 1)
-    return TickAnswer(entry, tick.number, last)
+        last = _create_mark(entry, tick, version + 1)
+    return MarkAnswer(entry, tick.number, last)
 
 
 def last_mark(entry: Entry, number: int) -> CheckInMark | None:
@@ -94,7 +94,7 @@ def _entry(event: Event, entry_id: int) -> Entry:
     return entry
 
 
-def _refuse_round(entry: Entry, tick: Tick) -> None:
+def _refuse_round(entry: Entry, tick: MarkRequest) -> None:
     current = check_in_round(entry.tournament)
     if current is None or current.number != tick.number:
         raise Refused(
@@ -105,7 +105,7 @@ def _refuse_round(entry: Entry, tick: Tick) -> None:
         raise Refused(_("Check-in for round %(number)s is closed. Please go to the arbiter.") % {"number": tick.number})
 
 
-def _refuse_away(entry: Entry, tick: Tick) -> None:
+def _refuse_away(entry: Entry, tick: MarkRequest) -> None:
     """Raise Refused for a tick as present if the player has a bye or is withdrawn.
 
     The arbiter must cancel that absence first.
@@ -118,7 +118,7 @@ def _refuse_away(entry: Entry, tick: Tick) -> None:
         raise Refused(_("%(player)s is away: %(absence)s. Take that back in the entry first.") % words)
 
 
-def _store(entry: Entry, tick: Tick, version: int) -> CheckInMark:
+def _create_mark(entry: Entry, tick: MarkRequest, version: int) -> CheckInMark:
     RoundCheckIn.objects.get_or_create(tournament=entry.tournament, number=tick.number)
     return CheckInMark.objects.create(
         uuid=tick.uuid, entry=entry, number=tick.number, is_here=tick.is_here, version=version, by=tick.by

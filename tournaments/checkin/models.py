@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.core.limits import A_ROUND, MOST_ROUNDS
+from tournaments.core.limits import MOST_ROUNDS, ROUND_VALIDATORS
 from tournaments.core.models.entry import Entry
 from tournaments.core.models.tournament import Event, Tournament
 
@@ -40,7 +40,7 @@ class RoundCheckIn(models.Model):
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="check_ins")
-    number = models.PositiveSmallIntegerField(validators=A_ROUND)
+    number = models.PositiveSmallIntegerField(validators=ROUND_VALIDATORS)
     opened_at = models.DateTimeField(default=timezone.now, editable=False)
     closed_at = models.DateTimeField(null=True, blank=True)
     closes_at = models.DateTimeField(null=True, blank=True)
@@ -66,7 +66,7 @@ class CheckInMark(models.Model):
 
     uuid = models.UUIDField(unique=True)
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="check_in_marks")
-    number = models.PositiveSmallIntegerField(validators=A_ROUND)
+    number = models.PositiveSmallIntegerField(validators=ROUND_VALIDATORS)
     is_here = models.BooleanField()
     version = models.PositiveIntegerField()
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
@@ -86,6 +86,6 @@ class CheckInMark(models.Model):
         return f"{self.entry}: {self.number} {self.is_here}"
 
     @property
-    def who(self) -> str:
+    def author_name(self) -> str:
         """The author's name, or a text for a tick by the link."""
         return (self.by.get_full_name() or self.by.get_username()) if self.by else _("the player, by the link")

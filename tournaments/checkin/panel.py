@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.checkin.absent_players import lost_by_forfeit
-from tournaments.checkin.presence import Attendance, Counts, count
+from tournaments.checkin.attendance import Attendance, AttendanceCounts, count_attendance
 from tournaments.checkin.rounds import CheckInRound
 
-FEW = 20  # up to this many missing players are listed at once
+MOST_LISTED = 20  # up to this many missing players are listed at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +24,14 @@ class CheckInGroup:
 
     round: CheckInRound
     letter: str
-    counts: Counts
+    counts: AttendanceCounts
     may_direct: bool
     may_pair: bool
     rows: list[PanelRow]
-    few: int = FEW
+    most_listed: int = MOST_LISTED
 
     @property
-    def pairs(self) -> bool:
+    def is_pairable(self) -> bool:
         """True if the account can pair the round from this page."""
         return self.may_pair and self.round.tournament.is_paired_by_round and not self.round.is_paired
 
@@ -40,8 +40,8 @@ class CheckInGroup:
         return sum(not row.line.is_here for row in self.rows)
 
     @property
-    def is_short(self) -> bool:
-        return self.missing <= self.few
+    def lists_missing(self) -> bool:
+        return self.missing <= self.most_listed
 
 
 def check_in_group(
@@ -52,8 +52,8 @@ def check_in_group(
     Its rows are the players whom the pairing may ask about, present ones included.
     """
     own = [line for line in lines if line.entry.tournament_id == round_.tournament.pk]
-    group = CheckInGroup(round_, letter, count(own), may_direct, may_pair, [])
-    if not group.pairs:
+    group = CheckInGroup(round_, letter, count_attendance(own), may_direct, may_pair, [])
+    if not group.is_pairable:
         return group
     forfeited = lost_by_forfeit(round_.tournament, round_.number - 1)
     for line in own:

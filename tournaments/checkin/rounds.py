@@ -12,7 +12,7 @@ from ratings.core.templatetags.figures import moment
 from tournaments.checkin.models import EventCheckIn, RoundCheckIn
 from tournaments.models import Event, Round, RoundState, Tournament, TournamentState
 
-OVER = (RoundState.COMPLETE, RoundState.LOCKED)
+COMPLETE_STATES = (RoundState.COMPLETE, RoundState.LOCKED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def check_in_round(tournament: Tournament, now: dt.datetime | None = None) -> Ch
     if number > (tournament.rounds_planned or number):
         return None
     used = tournament.check_ins.filter(number=number).first()
-    before_is_over = all(round_.state in OVER for round_ in rounds if round_.number < number)
+    before_is_over = all(round_.state in COMPLETE_STATES for round_ in rounds if round_.number < number)
     is_paired = current is not None and current.pairings.exists()
     is_closed = used is not None and _is_closed(used, now or timezone.now())
     is_open = (
@@ -91,7 +91,7 @@ def open_check_in(event: Event, tournaments: list[Tournament]) -> None:
 @transaction.atomic
 def close_check_in(event: Event, tournaments: list[Tournament], now: dt.datetime) -> None:
     """Close the current round of these tournaments for players; the next round opens again."""
-    locked_in_use(event)
+    lock_check_in(event)
     for current in check_in_rounds(tournaments):
         used, _new = RoundCheckIn.objects.get_or_create(tournament=current.tournament, number=current.number)
         RoundCheckIn.objects.filter(pk=used.pk, closed_at=None).update(closed_at=now)
@@ -103,7 +103,7 @@ def set_closing_time(event: Event, tournaments: list[Tournament], at: dt.datetim
 
     Raise Refused for a past time, and if check-in is not open.
     """
-    locked_in_use(event)
+    lock_check_in(event)
     if at and at <= now:
         words = {"time": moment(timezone.localtime(at))}
         raise Refused(_("%(time)s has passed. Choose a later time, or close check-in now.") % words)
@@ -122,7 +122,7 @@ def end_check_in(event: Event) -> None:
     EventCheckIn.objects.filter(event=event).update(is_in_use=False)
 
 
-def locked_in_use(event: Event) -> EventCheckIn:
+def lock_check_in(event: Event) -> EventCheckIn:
     """Lock the check-in of an event and return it; Refused if it is not in use."""
     check_in = EventCheckIn.objects.select_for_update(no_key=True).filter(event=event, is_in_use=True).first()
     if check_in is None:
@@ -138,4 +138,4 @@ def _current(tournament: Tournament, rounds: list[Round]) -> Round | None:
     """Return the existing round for check-in: the draft of a Swiss, or a table's first incomplete round."""
     if tournament.is_paired_by_round:
         return next((round_ for round_ in rounds if round_.is_draft), None)
-    return next((round_ for round_ in rounds if round_.state not in OVER), None)
+    return next((round_ for round_ in rounds if round_.state not in COMPLETE_STATES), None)

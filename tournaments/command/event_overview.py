@@ -17,19 +17,19 @@ from tournaments.results.round_progress import RoundProgress, round_progress
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class TournamentStatus:
     """A tournament with the results of its current round, the start of the next one, and the next step."""
 
     tournament: Tournament
     overview: Overview
-    at_hand: RoundProgress | None
-    starts: tuple[int, dt.datetime] | None
-    left: str
+    current_round: RoundProgress | None
+    next_round_start: tuple[int, dt.datetime] | None
+    remaining_time: str
     step: NextStep | None
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class StaffMember:
     """A staff member of the event: each role with its tournaments (empty for all), and the last result entered."""
 
     user: User
@@ -44,12 +44,12 @@ def event_state(event: Event, now: dt.datetime, user: User) -> str:
     return change_token(scopes, also=[tournaments, event.name, user.pk, f"{now:%Y-%m-%d %H:%M}"])
 
 
-def strips(tournaments: Iterable[Tournament], user: User, now: dt.datetime) -> list[Strip]:
+def tournament_statuses(tournaments: Iterable[Tournament], user: User, now: dt.datetime) -> list[TournamentStatus]:
     """Return the state of each tournament."""
-    return [_strip(tournament, user, now) for tournament in tournaments]
+    return [_tournament_status(tournament, user, now) for tournament in tournaments]
 
 
-def _strip(tournament: Tournament, user: User, now: dt.datetime) -> Strip:
+def _tournament_status(tournament: Tournament, user: User, now: dt.datetime) -> TournamentStatus:
     state = overview(tournament)
     public = tournament.rounds.public().order_by("-number")
     round_ = state.current or (
@@ -58,17 +58,17 @@ def _strip(tournament: Tournament, user: User, now: dt.datetime) -> Strip:
     at_hand = round_progress(round_) if round_ else None
     starts = next_start(tournament, now)
     left = time_left(starts[1], now) if starts else ""
-    return Strip(tournament, state, at_hand, starts, left, next_step(tournament, user, state, at_hand))
+    return TournamentStatus(tournament, state, at_hand, starts, left, next_step(tournament, user, state, at_hand))
 
 
-def members(tournaments: list[Tournament]) -> list[Member]:
+def staff_members(tournaments: list[Tournament]) -> list[StaffMember]:
     """Return the staff of the tournaments, by name, each person once."""
     staff = Staff.objects.filter(tournament__in=tournaments).select_related("user", "tournament")
     by_user: dict[int, list[Staff]] = {}
     for member in staff.order_by("user__last_name", "user__username", "tournament__name"):
         by_user.setdefault(member.user_id, []).append(member)
     last = _last_results(tournaments)
-    return [Member(rows[0].user, _roles(rows, len(tournaments)), last.get(key)) for key, rows in by_user.items()]
+    return [StaffMember(rows[0].user, _roles(rows, len(tournaments)), last.get(key)) for key, rows in by_user.items()]
 
 
 def _roles(staff: list[Staff], tournaments: int) -> list[tuple[str, list[str]]]:

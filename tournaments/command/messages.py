@@ -8,7 +8,7 @@ from django.db.models import Count, Exists, OuterRef, QuerySet
 from ratings.models import User
 from tournaments.models import Event, MessageRead, Staff, StaffMessage
 
-TWICE = dt.timedelta(seconds=30)
+REPETITION_WINDOW = dt.timedelta(seconds=30)
 UNREAD_FOR = dt.timedelta(hours=24)
 
 
@@ -16,7 +16,7 @@ UNREAD_FOR = dt.timedelta(hours=24)
 def send(event: Event, text: str, by: User, now: dt.datetime) -> StaffMessage:
     """Store a message; a repetition within 30 seconds returns the first one. The sender counts as a reader."""
     User.objects.select_for_update().get(pk=by.pk)
-    recent = StaffMessage.objects.filter(event=event, by=by, text=text, at__gt=now - TWICE).first()
+    recent = StaffMessage.objects.filter(event=event, by=by, text=text, at__gt=now - REPETITION_WINDOW).first()
     if recent:
         return recent
     made = StaffMessage.objects.create(event=event, text=text, by=by, at=now)
@@ -24,7 +24,7 @@ def send(event: Event, text: str, by: User, now: dt.datetime) -> StaffMessage:
     return made
 
 
-def unread(event_id: int, user: User, now: dt.datetime) -> QuerySet[StaffMessage]:
+def unread_messages(event_id: int, user: User, now: dt.datetime) -> QuerySet[StaffMessage]:
     """Return the messages of the last day that the person has not dismissed, oldest first; only for staff."""
     works = Staff.objects.filter(tournament__event=OuterRef("event"), user=user, tournament__removal=None)
     read = MessageRead.objects.filter(message=OuterRef("pk"), user=user)
@@ -37,6 +37,6 @@ def dismiss(message: StaffMessage, user: User) -> None:
     MessageRead.objects.bulk_create([MessageRead(message=message, user=user)], ignore_conflicts=True)
 
 
-def sent(event: Event) -> QuerySet[StaffMessage]:
+def sent_messages(event: Event) -> QuerySet[StaffMessage]:
     """Return all messages of an event, newest first, with `readers`, the number of people who dismissed it."""
     return event.staff_messages.select_related("by").annotate(readers=Count("readings")).order_by("-pk")

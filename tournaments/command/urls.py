@@ -17,7 +17,7 @@ urlpatterns = [
     path("desk/events/<int:event_id>/announcements/", screen.announce, name="announce"),
     path(
         "desk/events/<int:event_id>/announcements/<int:announcement_id>/take-down/",
-        screen.take_down,
+        screen.remove_announcement,
         name="take_down_announcement",
     ),
 ]

@@ -9,7 +9,7 @@ BY_ACCOUNT = Q(by__isnull=False, as_imported="")
 AS_IMPORTED = Q(by=None) & ~Q(as_imported="")
 
 
-class Authored(models.Model):
+class AuthoredModel(models.Model):
     """A row with its author, either an account or a name from an imported file.
 
     Nothing proves the name in `as_imported`, so it never stands for an account. A constraint of each table demands
@@ -23,13 +23,13 @@ class Authored(models.Model):
         abstract = True
 
     @property
-    def who(self) -> str:
+    def author_name(self) -> str:
         """The displayed name of the author; an imported name is marked as imported."""
         if self.by:
             return self.by.get_full_name() or self.by.get_username()
-        return named_as_imported(self.as_imported) if self.as_imported else ""
+        return mark_as_imported(self.as_imported) if self.as_imported else ""
 
 
-def named_as_imported(name: str) -> str:
+def mark_as_imported(name: str) -> str:
     """Return an imported name with a mark, so that readers do not take it for an account."""
     return _("%(name)s (as imported)") % {"name": name}

@@ -6,7 +6,7 @@ from itertools import count
 
 
 @dataclass(frozen=True, slots=True)
-class Displaced:
+class PlayerOffFixedBoard:
     """A player whose fixed board went to another player."""
 
     player: int
@@ -14,7 +14,7 @@ class Displaced:
     board: int
 
 
-def seated(
+def board_numbers(
     pairs: Sequence[tuple[int, int]], fixed: Mapping[int, int], first: int = 1, taken: Collection[int] = ()
 ) -> list[int]:
     """Return the board number of each pair, in the order of the pairs.
@@ -34,12 +34,12 @@ def seated(
     return [kept[place] if place in kept else next(free) for place in range(len(pairs))]
 
 
-def displaced(
+def players_off_fixed_board(
     pairs: Sequence[tuple[int, int]], boards: Sequence[int], fixed: Mapping[int, int]
-) -> tuple[Displaced, ...]:
+) -> tuple[PlayerOffFixedBoard, ...]:
     """Return the players who do not sit at their fixed board, in the order of the pairs."""
     return tuple(
-        Displaced(player, fixed[player], board)
+        PlayerOffFixedBoard(player, fixed[player], board)
         for pair, board in zip(pairs, boards, strict=True)
         for player in pair
         if fixed.get(player, board) != board

@@ -25,7 +25,7 @@ SCORING = ("win_points", "draw_points", "loss_points", "bye_points")
 STANDARD_POINTS = (10, 5, 0)
 
 
-def mode_of_new(system: str) -> FideMode:
+def mode_of_new_tournament(system: str) -> FideMode:
     """Return the mode of a new tournament: FIDE mode if its system allows it."""
     return FideMode.ON if system in fide_mode_systems() else FideMode.NEVER
 
@@ -35,7 +35,7 @@ def mode_after_change_of_system(tournament: Tournament) -> FideMode:
 
     A tournament that has left FIDE mode does not come back.
     """
-    return FideMode.LEFT if tournament.has_left_fide_mode else mode_of_new(tournament.system)
+    return FideMode.LEFT if tournament.has_left_fide_mode else mode_of_new_tournament(tournament.system)
 
 
 def fide_faults(tournament: Tournament) -> dict[str, str]:
@@ -50,14 +50,14 @@ def fide_faults(tournament: Tournament) -> dict[str, str]:
     return faults
 
 
-def faults_of_change(before: Tournament, wanted: Tournament) -> dict[str, str]:
+def faults_of_change(before: Tournament, after: Tournament) -> dict[str, str]:
     """Return the `fide_faults` of a changed tournament; empty if no field that matters to them changes."""
     decisive = ("fide_mode", "system", "standings_order", *SCORING)
-    stays = all(getattr(before, name) == getattr(wanted, name) for name in decisive)
-    return {} if stays else fide_faults(wanted)
+    stays = all(getattr(before, name) == getattr(after, name) for name in decisive)
+    return {} if stays else fide_faults(after)
 
 
-def demand_fide_rules(tournament: Tournament) -> None:
+def require_fide_rules(tournament: Tournament) -> None:
     """Raise Refused with all points and tie-breaks that FIDE mode does not allow."""
     if faults := fide_faults(tournament):
         raise Refused(*faults.values())
@@ -78,7 +78,7 @@ def refuses_buchholz(tournament: Tournament) -> bool:
     return tournament.is_in_fide_mode and tournament.pairing_system.refuses_buchholz
 
 
-def is_fixed(tournament: Tournament) -> bool:
+def settings_are_fixed(tournament: Tournament) -> bool:
     """Return True if points, tie-breaks and forbidden pairs are fixed: in FIDE mode, from round 1 on."""
     return tournament.is_in_fide_mode and tournament.rounds.public().exists()
 
@@ -88,9 +88,9 @@ def fixed_field_reason(field: str) -> str:
     return _("%(field)s: fixed in FIDE mode since round 1 was published.") % {"field": field}
 
 
-def demand_open_pairs(tournament: Tournament) -> None:
+def require_open_pairs(tournament: Tournament) -> None:
     """Raise Refused for a change of forbidden pairs in FIDE mode once round 1 is published."""
-    if is_fixed(tournament):
+    if settings_are_fixed(tournament):
         raise Refused(_("Round 1 is published: in FIDE mode forbidden pairs are set before round 1 only."))
 
 
@@ -119,7 +119,7 @@ def for_rating_only_sentence(round_: Round) -> str:
     ) % {"number": round_.number}
 
 
-def second_half_point_bye(name: str, count: int) -> str:
+def half_point_bye_warning(name: str, count: int) -> str:
     """Return a warning for a player with `count` half-point byes; empty below two."""
     if count < 2:
         return ""

@@ -23,7 +23,7 @@ def followed_entry(request: HttpRequest, tournament: Tournament) -> Entry | None
     return tournament.entries.select_related("player").filter(pk=key).first() if key else None
 
 
-def page_without_me(request: HttpRequest) -> str:
+def address_without_me(request: HttpRequest) -> str:
     """Return the address of the page without the followed player."""
     return address_without(request, (PARAMETER,))
 

@@ -11,22 +11,22 @@ from django.utils import timezone
 
 from ratings.changes.token import EVERY_ROUND, OFFICE, Scope, change_token
 from ratings.core.numbers import key_of
-from ratings.core.page_cache.again import is_of_a_visitor
-from ratings.core.page_cache.flights import Deferred
-from ratings.core.page_cache.renewed import answer_without_making, cached_by_state
+from ratings.core.page_cache.conditional import is_anonymous_read
+from ratings.core.page_cache.live_pages import answer_without_rendering, cached_by_state
+from ratings.core.page_cache.single_flight import Deferred
 from tournaments.core.find_me import COOKIE
 from tournaments.core.models.tournament import Tournament
-from tournaments.core.permissions import Guarded, View, anyone, desk, may_look_in
+from tournaments.core.permissions import GuardedView, View, desk, may_look_in, public_page
 from tournaments.core.tracking import TOURNAMENT
 
 P = ParamSpec("P")
 
 # A change outside the token (the name of an account) appears after this time, as in an open page, which polls as often.
 SHARED_SECONDS = 10
-SEEN_SECONDS = 4  # visitors get pages of one token for this long at most
-MAKING_SECONDS = 4  # longest time for rendering a page
-AGE = 10  # a token lives this many times as long as its pages took to render
-MOST_RECENT = 1000
+LONGEST_LIFETIME = 4  # visitors get pages of one token for this long at most
+RENDERING_SECONDS = 4  # longest time for rendering a page
+LIFETIME_FACTOR = 10  # a token lives this many times as long as its pages took to render
+MOST_TOKENS = 1000
 
 
 @dataclass(slots=True)
@@ -34,24 +34,24 @@ class RecentToken:
     """A token that this process has read: its expiry for visitors, and the rendering time of its pages."""
 
     token: str
-    until: float
-    took: float
-    made_at: float | None = None  # end of rendering its first page
+    expires_at: float
+    render_seconds: float
+    rendered_at: float | None = None  # end of rendering its first page
 
 
 _recent: dict[str, RecentToken] = {}
 """Recent tokens by the slug of a public tournament."""
 
 
-def tournament_token(tournament: Tournament, before: int = EVERY_ROUND) -> str:
+def tournament_token(tournament: Tournament, before_round: int = EVERY_ROUND) -> str:
     """Return the change token of the public tournament, of the office, and of today.
 
-    The date decides the current round. Changes in the round `before` and in later rounds are left out.
+    The date decides the current round. Changes in the round `before_round` and in later rounds are left out.
     """
-    return change_token([Scope(TOURNAMENT, tournament.pk, before), *OFFICE], also=[timezone.localdate()])
+    return change_token([Scope(TOURNAMENT, tournament.pk, before_round), *OFFICE], also=[timezone.localdate()])
 
 
-def live_page(view: "View[P]") -> Guarded:
+def live_page(view: "View[P]") -> GuardedView:
     """Decorate a public tournament page to refresh itself while it is open, see `cached_by_state`.
 
     A visitor who follows an entry gets a page of their own. Visitors see the tournament as of the start of a rendering,
@@ -59,7 +59,7 @@ def live_page(view: "View[P]") -> Guarded:
     do nothing else. Signed-in people, who may have entered a result, see the newest state.
     """
 
-    @anyone
+    @public_page
     @wraps(view)
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         made = partial(view, request, tournament, *args, **kwargs)
@@ -70,20 +70,22 @@ def live_page(view: "View[P]") -> Guarded:
         except BaseException:
             _recent.pop(tournament.slug, None)
             raise
-        if is_of_a_visitor(request) and not isinstance(answer, Deferred):
-            _extend(tournament.slug, time.thread_time() - begun)
+        if is_anonymous_read(request) and not isinstance(answer, Deferred):
+            _extend_lifetime(tournament.slug, time.thread_time() - begun)
         return answer
 
     @wraps(page)
     def answer_or_page(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         current = _recent_token(request, slug)
-        ready = answer_without_making(request, _token_of_reader(request, current), SHARED_SECONDS) if current else None
+        ready = (
+            answer_without_rendering(request, _token_of_reader(request, current), SHARED_SECONDS) if current else None
+        )
         return ready or page(request, slug, *args, **kwargs)
 
     return answer_or_page
 
 
-def live_desk_page(view: "View[P]") -> Guarded:
+def live_desk_page(view: "View[P]") -> GuardedView:
     """Decorate the same page at the desk, for the staff and for readers there."""
 
     @desk(may_look_in)
@@ -107,7 +109,7 @@ def _token_of_reader(request: HttpRequest, current: str) -> str:
 def _recent_token(request: HttpRequest, slug: str) -> str | None:
     """Return the token of visitors' pages that this process has read, None if it must read again."""
     latest = _recent.get(slug)
-    if latest is None or time.monotonic() >= latest.until or not is_of_a_visitor(request):
+    if latest is None or time.monotonic() >= latest.expires_at or not is_anonymous_read(request):
         return None
     request.tournament_token = latest.token  # type: ignore[attr-defined]
     return latest.token
@@ -117,19 +119,21 @@ def _read_token(request: HttpRequest, tournament: Tournament) -> str:
     """Read the token of the tournament and store it on the request, for values cached by it."""
     began = time.monotonic()
     request.tournament_token = current = tournament_token(tournament)  # type: ignore[attr-defined]
-    if is_of_a_visitor(request):
-        if len(_recent) >= MOST_RECENT:
+    if is_anonymous_read(request):
+        if len(_recent) >= MOST_TOKENS:
             _recent.clear()
         before = _recent.get(tournament.slug)
-        until = began + (SEEN_SECONDS + MAKING_SECONDS) * settings.LIVE_SECONDS
-        took = before.took if before and before.token == current else 0.0
+        until = began + (LONGEST_LIFETIME + RENDERING_SECONDS) * settings.LIVE_SECONDS
+        took = before.render_seconds if before and before.token == current else 0.0
         _recent[tournament.slug] = RecentToken(current, until, took)
     return current
 
 
-def _extend(slug: str, took: float) -> None:
+def _extend_lifetime(slug: str, took: float) -> None:
     """Extend the token from its first page on: ten times its rendering time, four seconds at most."""
     if latest := _recent.get(slug):
-        latest.took += took
-        latest.made_at = latest.made_at or time.monotonic()
-        latest.until = latest.made_at + min(SEEN_SECONDS, AGE * latest.took) * settings.LIVE_SECONDS
+        latest.render_seconds += took
+        latest.rendered_at = latest.rendered_at or time.monotonic()
+        latest.expires_at = (
+            latest.rendered_at + min(LONGEST_LIFETIME, LIFETIME_FACTOR * latest.render_seconds) * settings.LIVE_SECONDS
+        )

@@ -6,13 +6,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.core.models.tournament import Tournament
-from tournaments.core.schedule import planned
+from tournaments.core.schedule import planned_rounds
 
 
 def round_times(tournament: Tournament) -> dict[int, dt.datetime]:
     """Return the start of each round that has a day and a time, by round number, in the current time zone."""
     zone = timezone.get_current_timezone()
-    timed = [(line.number, line.day, line.time) for line in planned(tournament)]
+    timed = [(line.number, line.day, line.time) for line in planned_rounds(tournament)]
     return {number: dt.datetime.combine(day, time, zone) for number, day, time in timed if time}
 
 

@@ -42,12 +42,12 @@ def part_of(key: str) -> ReportPart | None:
     return ReportPart(int(first), int(last)) if 0 < int(first) <= int(last) else None
 
 
-def is_in_parts(tournament: Tournament) -> bool:
+def is_reported_in_parts(tournament: Tournament) -> bool:
     """Return True if the tournament is so long that it is reported every month (B.02, article 4)."""
     return is_long(cast(TimeControl, tournament.control), tournament.first_day, tournament.last_day)
 
 
-def due(rounds: Iterable[Round], reported: Collection[int]) -> list[ReportPart]:
+def due_parts(rounds: Iterable[Round], reported: Collection[int]) -> list[ReportPart]:
     """Return the parts ready to hand in: complete rounds without a report, consecutive rounds of a month together.
 
     A round without a day belongs to no month and waits for its day.

@@ -12,12 +12,15 @@ from ratings.core.templatetags.figures import day as shown
 from tournaments.core.models.tournament import ScheduledRound, Tournament
 
 ONLY_ROUND, FIRST_OF_SEVERAL = dt.time(15), dt.time(10)
-PAUSE, STEP = 15, 5  # minutes: from the end of the longest usual game to the next round; step of start times
-DAY = 24 * 60
+PAUSE_MINUTES, STEP_MINUTES = (
+    15,
+    5,
+)  # minutes: from the end of the longest usual game to the next round; step of start times
+DAY_MINUTES = 24 * 60
 
 
 @dataclass(frozen=True, slots=True)
-class Planned:
+class PlannedRound:
     """A round with its day, and its time if known."""
 
     number: int
@@ -25,7 +28,7 @@ class Planned:
     time: dt.time | None = None
 
 
-def spread(first: dt.date, last: dt.date, rounds: int, minutes: int = 120) -> tuple[Planned, ...]:
+def spread_rounds(first: dt.date, last: dt.date, rounds: int, minutes: int = 120) -> tuple[PlannedRound, ...]:
     """Return the rounds spread evenly over the days, more of them on the first days than on the last.
 
     `minutes` is the time of each player for the game. The only round of a day begins at 15:00, the first of several at
@@ -33,7 +36,7 @@ def spread(first: dt.date, last: dt.date, rounds: int, minutes: int = 120) -> tu
     """
     on = [day_of(first, last, number, rounds) for number in range(1, rounds + 1)]
     times = {day: _times(count, minutes) for day, count in Counter(on).items()}
-    return tuple(Planned(number, day, next(times[day])) for number, day in enumerate(on, 1))
+    return tuple(PlannedRound(number, day, next(times[day])) for number, day in enumerate(on, 1))
 
 
 def day_of(first: dt.date, last: dt.date, number: int, rounds: int) -> dt.date:
@@ -46,10 +49,10 @@ def _times(count: int, minutes: int) -> Iterator[dt.time | None]:
     if count == 1:
         yield ONLY_ROUND
         return
-    slot = -(-(2 * minutes + PAUSE) // STEP) * STEP
+    slot = -(-(2 * minutes + PAUSE_MINUTES) // STEP_MINUTES) * STEP_MINUTES
     for place in range(count):
         at = FIRST_OF_SEVERAL.hour * 60 + place * slot
-        yield dt.time(*divmod(at, 60)) if at < DAY else None
+        yield dt.time(*divmod(at, 60)) if at < DAY_MINUTES else None
 
 
 def rounds_expected(tournament: Tournament) -> int:
@@ -62,34 +65,34 @@ def rounds_expected(tournament: Tournament) -> int:
     return tournament.pairing_system.rounds(players, tournament.cycles)
 
 
-def planned(tournament: Tournament) -> tuple[Planned, ...]:
+def planned_rounds(tournament: Tournament) -> tuple[PlannedRound, ...]:
     """Return each round with a day, by number: the day of the round itself, else the scheduled one."""
-    by_round = {line.number: Planned(line.number, line.day, line.time) for line in tournament.schedule.all()}
+    by_round = {line.number: PlannedRound(line.number, line.day, line.time) for line in tournament.schedule.all()}
     for round_ in tournament.rounds.exclude(day=None):
-        by_round[round_.number] = Planned(round_.number, round_.day or tournament.first_day, round_.time)
+        by_round[round_.number] = PlannedRound(round_.number, round_.day or tournament.first_day, round_.time)
     return tuple(by_round[number] for number in sorted(by_round))
 
 
 @transaction.atomic
-def keep(tournament: Tournament, wanted: Sequence[Planned]) -> None:
+def store_schedule(tournament: Tournament, schedule: Sequence[PlannedRound]) -> None:
     """Replace the schedule with these rounds. Existing rounds move to the new days and times."""
-    tournament.schedule.exclude(number__in=[line.number for line in wanted]).delete()
-    for line in wanted:
+    tournament.schedule.exclude(number__in=[line.number for line in schedule]).delete()
+    for line in schedule:
         when = {"day": line.day, "time": line.time}
         ScheduledRound.objects.update_or_create(tournament=tournament, number=line.number, defaults=when)
     rounds = {round_.number: round_ for round_ in tournament.rounds.all()}
-    for line in wanted:
+    for line in schedule:
         made = rounds.get(line.number)
         if made and (made.day, made.time) != (line.day, line.time):
             made.day, made.time = line.day, line.time
             made.save(update_fields=["day", "time"])
 
 
-def misplaced(wanted: Iterable[Planned], first: dt.date, last: dt.date) -> dict[int, str]:
+def schedule_problems(schedule: Iterable[PlannedRound], first: dt.date, last: dt.date) -> dict[int, str]:
     """Return a problem by round number if its day is outside the tournament, or before the previous round."""
     problems: dict[int, str] = {}
-    before: Planned | None = None
-    for line in wanted:
+    before: PlannedRound | None = None
+    for line in schedule:
         if not first <= line.day <= last:
             problems[line.number] = _("Round %(number)s: %(day)s is not between %(first)s and %(last)s.") % {
                 "number": line.number,
@@ -106,7 +109,7 @@ def misplaced(wanted: Iterable[Planned], first: dt.date, last: dt.date) -> dict[
     return problems
 
 
-def _is_before(one: Planned, other: Planned) -> bool:
+def _is_before(one: PlannedRound, other: PlannedRound) -> bool:
     if one.day == other.day and one.time and other.time:
         return one.time <= other.time
     return one.day < other.day

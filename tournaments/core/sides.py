@@ -9,7 +9,7 @@ from tournaments.core.models.choices import TournamentSide
 from tournaments.core.models.entry import Entry
 from tournaments.core.models.tournament import Tournament
 
-LISTED = 5  # players without a side that a message names
+MOST_LISTED = 5  # players without a side that a message names
 
 
 def by_side(tournament: Tournament, entries: Collection[Entry]) -> dict[TournamentSide, list[Entry]]:
@@ -29,7 +29,7 @@ def side_names(tournament: Tournament, entries: Collection[Entry]) -> dict[Tourn
     return {side: given[side] or str(usual[side]) for side in TournamentSide}
 
 
-def place_of_side(tournament: Tournament, entry: Entry) -> int:
+def side_order(tournament: Tournament, entry: Entry) -> int:
     """Return 0 for side A, 1 for side B, 2 for neither. Start numbers follow this order; 0 without sides."""
     if tournament.pairing_system.sides != "assigned":
         return 0
@@ -50,7 +50,7 @@ def side_problems(tournament: Tournament, entries: Sequence[Entry]) -> list[str]
 def _without_side(entries: Sequence[Entry]) -> list[str]:
     if not entries:
         return []
-    listed = "; ".join(entry.name for entry in entries[:LISTED]) + (" …" if len(entries) > LISTED else "")
+    listed = "; ".join(entry.name for entry in entries[:MOST_LISTED]) + (" …" if len(entries) > MOST_LISTED else "")
     sentence = ngettext(
         "%(count)s player is on neither side: %(names)s.", "%(count)s players are on neither side: %(names)s.",
         len(entries),

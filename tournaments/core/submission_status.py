@@ -68,7 +68,7 @@ def with_public_state(tournament: Tournament, rounds: Iterable[Round]) -> list[R
     return listed
 
 
-def demand_open(tournament: Tournament) -> None:
+def require_open(tournament: Tournament) -> None:
     """Raise Refused once the tournament is rated."""
     if is_accepted(tournament):
         raise Refused(
@@ -76,7 +76,7 @@ def demand_open(tournament: Tournament) -> None:
         )
 
 
-def demand_open_round(round_: Round) -> None:
+def require_open_round(round_: Round) -> None:
     """Raise Refused once the round is rated; the tournament may still go on."""
     if is_closed(round_):
         raise Refused(
@@ -85,9 +85,9 @@ def demand_open_round(round_: Round) -> None:
         )
 
 
-def demand_open_entry(entry: Entry) -> None:
+def require_open_entry(entry: Entry) -> None:
     """Raise Refused once the tournament, or a round that the entry played, is rated: the report has the name."""
-    demand_open(entry.tournament)
+    require_open(entry.tournament)
     closed = closed_rounds(entry.tournament)
     games = Pairing.objects.filter(round__tournament=entry.tournament_id, round__number__in=closed)
     if closed and (games.filter(white=entry) | games.filter(black=entry)).exists():

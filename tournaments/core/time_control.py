@@ -19,16 +19,16 @@ from tournaments.core.models.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class RatingBand:
-    """Pairs whose higher rating is at least `least` and below `under`, with their list and the reason.
+    """Pairs whose higher rating is at least `from_rating` and below `below_rating`, with their list and the reason.
 
     Without a list (None) these games are not rated.
     """
 
-    least: int
-    under: int | None
+    from_rating: int
+    below_rating: int | None
     control: TimeControl | None
     reason: str
-    law: Edition
+    edition: Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +93,9 @@ def _bands(limits: list[int], classes: Classes, law: Edition, first_day: dt.date
         control = CONTROLS.get(PlayClass(play))
         slow = ground.key.startswith("slow_play")
         yield RatingBand(
-            least=limits[at],
-            under=None if following is None else limits[following],
+            from_rating=limits[at],
+            below_rating=None if following is None else limits[following],
             control=TimeControl(control) if control else None,
             reason=ground.code,
-            law=law if slow else edition_on("rapid-blitz", first_day),
+            edition=law if slow else edition_on("rapid-blitz", first_day),
         )

@@ -18,7 +18,7 @@ MONTHS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Office:
+class OfficeTreatment:
     """The office's treatment of a report; all fields are empty if it is simply accepted.
 
     `misprint` has wrongly printed ratings, `misspelt` names; `returned` is the remark with which the first version was
@@ -64,7 +64,7 @@ class Fixture:
     boards: int = 0
     division: int = 0
     team_round: int = 0
-    office: Office = field(default_factory=Office)
+    office: OfficeTreatment = field(default_factory=OfficeTreatment)
 
 
 @cache
@@ -132,5 +132,5 @@ def _fixture(data: Mapping[str, Any], event: Mapping[str, Any], first: dt.date, 
         control=time if time in ("rapid", "blitz") else "standard",
         reported=last + dt.timedelta(days=event["reported"]),
         named=tuple(event.get("with", ())),
-        office=Office(**event.get("office", {})),
+        office=OfficeTreatment(**event.get("office", {})),
     )

@@ -10,18 +10,18 @@ from ratings.models import ListedRating, Player, Sex
 from ratings.register.queries import in_force
 from ratings.rules.edition import edition_on
 from ratings.rules.expectation import expected
-from tournaments.checkin.marks import Tick, mark
+from tournaments.checkin.marks import MarkRequest, store_mark
 from tournaments.checkin.rounds import open_check_in
-from tournaments.core.fide_mode import mode_of_new
-from tournaments.core.schedule import keep, spread
+from tournaments.core.fide_mode import mode_of_new_tournament
+from tournaments.core.schedule import spread_rounds, store_schedule
 from tournaments.demo.dice import DemoDice
-from tournaments.demo.house import CHIEF_ARBITER, FEDERATION, DemoAccounts
+from tournaments.demo.office import CHIEF_ARBITER, FEDERATION, DemoAccounts
 from tournaments.entries import (
     absences,
     entries,
     numbering,
 )
-from tournaments.models import ByeKind, Category, Event, Pairing, Role, Staff, Tournament
+from tournaments.models import ByeKind, Category, Event, Pairing, Staff, StaffRole, Tournament
 from tournaments.results import (
     results,
 )
@@ -41,7 +41,7 @@ GROUP_BOARDS_ENTERED = {"A": 3, "B": 1}
 GROUP_HERE = 6  # players of group A checked in for round 3
 
 
-def running(accounts: DemoAccounts, today: dt.date) -> Tournament:
+def create_running(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """Create a tournament of ten players; four rounds are complete, today's has two of five results."""
     days = dt.timedelta(days=ROUNDS_PLAYED)
     made = _tournament(accounts, "Klarsee Masters", "Klarsee", today - days, today + days, _players(today, 3, 10))
@@ -49,7 +49,7 @@ def running(accounts: DemoAccounts, today: dt.date) -> Tournament:
     return made
 
 
-def finished(accounts: DemoAccounts, today: dt.date) -> Tournament:
+def create_finished(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """Create a tournament of six players with all results; none of them plays in the current open."""
     first = today - dt.timedelta(days=6)
     made = _tournament(
@@ -59,7 +59,7 @@ def finished(accounts: DemoAccounts, today: dt.date) -> Tournament:
     return made
 
 
-def swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
+def create_swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """Create an open of 41 players in the fifth of nine rounds, with six boards entered.
 
     One player has a bye, one has withdrawn.
@@ -67,11 +67,11 @@ def swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
     first = today - dt.timedelta(days=SWISS_ROUNDS_PLAYED)
     planned = _planned("Klarsee Open", "Klarsee", first, first + dt.timedelta(days=8))
     planned.system, planned.rounds_planned, planned.half_byes_allowed = DUTCH.code, 9, 1
-    planned.fide_mode = mode_of_new(planned.system)
+    planned.fide_mode = mode_of_new_tournament(planned.system)
     planned.venue, planned.website = "Town Hall, Lake Street 1", "https://example.org/klarsee-open"
     planned.contact, planned.prizes = "open@klarsee.example", _("1st 800\n2nd 500\n3rd 300\nBest junior 100")
     made = _entered(accounts, planned, _players(today, 20, 41))
-    keep(made, spread(planned.first_day, planned.last_day, 9))
+    store_schedule(made, spread_rounds(planned.first_day, planned.last_day, 9))
     Category.objects.create(tournament=made, name=_("Juniors"), born_from=first.year - 20)
     Category.objects.create(tournament=made, name=_("Seniors"), born_to=first.year - 50)
     absences.ask_bye(made.entries.get(start_number=12), 3, ByeKind.HALF, accounts.arbiter, _("travels in the morning"))
@@ -82,14 +82,14 @@ def swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
     return made
 
 
-def groups(accounts: DemoAccounts, today: dt.date) -> list[Tournament]:
+def create_groups(accounts: DemoAccounts, today: dt.date) -> list[Tournament]:
     """Create an event with two groups in their second round; check-in for the third has begun."""
     first, event = today - dt.timedelta(days=1), Event.objects.create(name="Hochtal Weekend")
     made = []
     for letter, after in (("A", 67), ("B", 77)):
         planned = _planned(f"Hochtal Weekend {letter}", "Hochtal", first, first + dt.timedelta(days=2))
         planned.system, planned.rounds_planned = DUTCH.code, GROUP_ROUNDS
-        planned.fide_mode = mode_of_new(planned.system)
+        planned.fide_mode = mode_of_new_tournament(planned.system)
         group = _entered(accounts, planned, _players(today, after, 10), event)
         for number, games in ((1, None), (2, GROUP_BOARDS_ENTERED[letter])):
             rounds.publish(pair(group)[0])
@@ -100,7 +100,7 @@ def groups(accounts: DemoAccounts, today: dt.date) -> list[Tournament]:
     return made
 
 
-def prepared(accounts: DemoAccounts, today: dt.date) -> Tournament:
+def create_prepared(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """Create a tournament of four players that begins tomorrow: all rounds are drafts, which only staff see."""
     first = today + dt.timedelta(days=1)
     planned = _planned("Obersteg Quadrangular", "Obersteg", first, first + dt.timedelta(days=2))
@@ -133,7 +133,9 @@ def _check_in(accounts: DemoAccounts, tournament: Tournament, players: int) -> N
     number = tournament.rounds.count() + 1
     for entry in tournament.entries.order_by("start_number")[:players]:
         key = uuid5(NAMESPACE_URL, f"{tournament.slug} {entry.start_number}")
-        mark(tournament.event, Tick(entry.pk, number, is_here=True, version_seen=0, uuid=key, by=accounts.arbiter))
+        store_mark(
+            tournament.event, MarkRequest(entry.pk, number, is_here=True, version_seen=0, uuid=key, by=accounts.arbiter)
+        )
 
 
 def _planned(name: str, place: str, first: dt.date, last: dt.date) -> Tournament:
@@ -153,7 +155,7 @@ def _entered(
     accounts: DemoAccounts, planned: Tournament, players: list[Player], event: Event | None = None
 ) -> Tournament:
     made = create(planned, accounts.arbiter, event)
-    Staff.objects.create(tournament=made, user=accounts.helper, role=Role.RESULTS)
+    Staff.objects.create(tournament=made, user=accounts.helper, role=StaffRole.RESULTS)
     for player in players:
         entries.enter(made, player)
     made.categories.create(name="Women", sex=Sex.WOMAN)

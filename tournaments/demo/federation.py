@@ -12,12 +12,12 @@ from ratings.register.enrolment import PersonDetails as Enrolled
 from ratings.submissions import decisions, receive
 from tournaments.demo.calendar import Fixture, fixtures
 from tournaments.demo.field import field as players_of
-from tournaments.demo.house import FEDERATION, DemoAccounts, noon
 from tournaments.demo.league import league_round
 from tournaments.demo.lists import ratings_by_number
+from tournaments.demo.office import FEDERATION, DemoAccounts, noon
 from tournaments.demo.people import DemoPlayer, people
-from tournaments.demo.play import DemoEvent, played
-from tournaments.demo.written import written
+from tournaments.demo.play import DemoEvent, play_event
+from tournaments.demo.report_files import report_text
 
 SOURCE = "invented for the demonstration"
 DAY = dt.timedelta(days=1)
@@ -36,12 +36,12 @@ class DemoFederation:
         """Enrol everybody who is registered from the start, and record later changes of names."""
         registered = [person for person in people() if person.registered]
         made = register.enrol_all(
-            [enrolled(player) for player in registered], LONGEST_AGO, SOURCE, self.accounts.officer
+            [player_data(player) for player in registered], LONGEST_AGO, SOURCE, self.accounts.officer
         )
         for person, player in zip(registered, made, strict=True):
             self.numbers[person.name] = player.number
             if person.renamed:
-                other = enrolled(person, person.renamed["name"])
+                other = player_data(person, person.renamed["name"])
                 register.record_fact(player, other, person.renamed["from"], SOURCE, self.accounts.officer)
 
     def base_rows(self, control: str) -> list[BaseRow]:
@@ -90,7 +90,9 @@ class DemoFederation:
         self, event: DemoEvent, day: dt.date, wrong: str = "", replaces: Submission | None = None
     ) -> Submission:
         name = f"{event.fixture.key}.trf"
-        return receive.receive(written(event, self.numbers, wrong), name, self.accounts.arbiter, noon(day), replaces)
+        return receive.receive(
+            report_text(event, self.numbers, wrong), name, self.accounts.arbiter, noon(day), replaces
+        )
 
     def _accept(self, event: DemoEvent, submission: Submission) -> None:
         office, officer = event.fixture.office, self.accounts.officer
@@ -116,7 +118,7 @@ class DemoFederation:
                 self.numbers[person.name] = by_key[standing[number].player_id].number
 
 
-def enrolled(person: DemoPlayer, name: str = "") -> Enrolled:
+def player_data(person: DemoPlayer, name: str = "") -> Enrolled:
     """Return the player's data for the register."""
     return Enrolled(
         name=name or person.name,
@@ -133,7 +135,7 @@ def _played(fixture: Fixture, ratings: Mapping[str, Mapping[str, int]], away: se
     if fixture.system == "team":
         return league_round(fixture, [person for person in people() if person.name not in away], listed)
     seeded = players_of(fixture, people(), {**ratings[TimeControl.STANDARD], **listed}, away)
-    return played(fixture, seeded, listed)
+    return play_event(fixture, seeded, listed)
 
 
 def _away(fixture: Fixture, events: list[DemoEvent]) -> set[str]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from tournaments.demo.calendar import Fixture
 from tournaments.demo.dice import DemoDice
 from tournaments.demo.people import DemoPlayer, towns
-from tournaments.demo.play import DemoEvent, DemoGame, Draw
+from tournaments.demo.play import DemoEvent, DemoGame, ResultDraw
 from tournaments.pairing.berger import schedule
 
 RESERVES = 3
@@ -27,7 +27,7 @@ def league_round(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mappin
     event.teams = tuple(
         (TEAM[fixture.division].format(club=club), tuple(numbers[team])) for team, club in enumerate(clubs)
     )
-    draw = Draw(fixture)
+    draw = ResultDraw(fixture)
     for first, second in schedule(len(clubs))[fixture.team_round - 1].pairs:
         for board in boards:
             pair = numbers[first - 1][board], numbers[second - 1][board]

@@ -19,12 +19,12 @@ from ratings.publication import (
     verify,
 )
 from ratings.register.queries import in_force
-from tournaments.demo.house import noon
+from tournaments.demo.office import noon
 
 RUN_BEFORE = dt.timedelta(days=2)
 
 
-class Failed(Exception):
+class DemoListError(Exception):
     """A list of the demonstration that could not be computed or verified."""
 
 
@@ -34,7 +34,7 @@ def publish_list(series: RatingSeries, control: str, date: dt.date, by: User) ->
     begun = run.unfinished_run(rating_list, by, noon(date - RUN_BEFORE))
     done = run.execute(begun.pk)
     if done is None or done.failure:
-        raise Failed(f"{rating_list}: {done.failure if done else begun.pk}")
+        raise DemoListError(f"{rating_list}: {done.failure if done else begun.pk}")
     return _published(done, _("Monthly list of %(month)s") % {"month": rating_list.month}, by)
 
 
@@ -49,22 +49,22 @@ def publish_base(
 ) -> Version:
     """Publish a base list of a series as a verified version."""
     made = record_base(series, date, control, rows, by, noon(date), source)
-    return proved(made) if isinstance(made, Version) else _published(made, reason, by)
+    return verify_version(made) if isinstance(made, Version) else _published(made, reason, by)
 
 
 def _published(run: Run, reason: str, by: User) -> Version:
     if not is_demonstration():
-        raise Failed(f"{run.list}: this database is no demonstration")
+        raise DemoListError(f"{run.list}: this database is no demonstration")
     at = noon(run.list.date)
-    return proved(publish.publish(run, reason, by, at, _("Looked at: it is so.")))
+    return verify_version(publish.publish(run, reason, by, at, _("Looked at: it is so.")))
 
 
-def proved(version: Version) -> Version:
+def verify_version(version: Version) -> Version:
     """Return the version after deriving it again from its frozen inputs; Failed if the result differs."""
     verification = verify.verify(version)
     if not verification.ok:
         wrong = [check.found for check in verification.checks if not check.ok]
-        raise Failed(f"{version}: {verification.total} differences {wrong}")
+        raise DemoListError(f"{version}: {verification.total} differences {wrong}")
     return version
 
 

@@ -11,44 +11,46 @@ from django.utils.translation import gettext as _
 from ratings.models import RatingSeries, TimeControl
 from ratings.rules.list_dates import closing_day
 from tournaments.demo import desk, real_events
-from tournaments.demo.announced import announced
 from tournaments.demo.calendar import FIRST_MONTH, LAST_DAY, months
 from tournaments.demo.federation import SOURCE, DemoFederation
-from tournaments.demo.house import DemoAccounts, furnish
+from tournaments.demo.future_tournaments import register_future_tournaments
 from tournaments.demo.lists import publish_base, publish_list
+from tournaments.demo.office import DemoAccounts, create_office
 from tournaments.demo.series import begin_series, correct, publish_series, with_series
 
 Report = Callable[[str], object]
 
 
 @transaction.atomic
-def load(today: dt.date, tell: Report) -> None:
+def load(today: dt.date, report_line: Report) -> None:
     """Load both halves and the desk's tournaments around `today`; report each part with its seconds."""
-    accounts = furnish()
+    accounts = create_office()
     fide = real_events.begin_fide()
     for event in real_events.real_events():
-        with timed(tell, event.report.name):
+        with report_duration(report_line, event.report.name):
             real_events.load(event, fide, accounts)
     real_events.end_fide(fide)
-    with timed(tell, _("The federation of Bergland: its players and three base lists")):
+    with report_duration(report_line, _("The federation of Bergland: its players and three base lists")):
         federation = begin(accounts)
         series = begin_series(federation) if with_series() else []
     for month, following in zip(months(), months()[1:], strict=False):
-        with timed(tell, _("Bergland, lists of %(month)s") % {"month": f"{following:%Y-%m}"}):
-            live_through(federation, month, following)
+        with report_duration(report_line, _("Bergland, lists of %(month)s") % {"month": f"{following:%Y-%m}"}):
+            play_month(federation, month, following)
             publish_series(series, following, accounts.officer)
     if series:
-        with timed(tell, _("A correction in one of three rating series")):
+        with report_duration(report_line, _("A correction in one of three rating series")):
             correct(accounts.officer)
-    with timed(tell, _("Reports on the officer's table, the tournaments at the desk, and those to come")):
+    with report_duration(
+        report_line, _("Reports on the officer's table, the tournaments at the desk, and those to come")
+    ):
         federation.play(months()[-1])
         federation.report(LAST_DAY)
-        desk.finished(accounts, today)
-        desk.running(accounts, today)
-        desk.swiss(accounts, today)
-        desk.groups(accounts, today)
-        desk.prepared(accounts, today)
-        announced(accounts, today)
+        desk.create_finished(accounts, today)
+        desk.create_running(accounts, today)
+        desk.create_swiss(accounts, today)
+        desk.create_groups(accounts, today)
+        desk.create_prepared(accounts, today)
+        register_future_tournaments(accounts, today)
 
 
 def begin(accounts: DemoAccounts) -> DemoFederation:
@@ -62,7 +64,7 @@ def begin(accounts: DemoAccounts) -> DemoFederation:
     return federation
 
 
-def live_through(federation: DemoFederation, month: dt.date, following: dt.date) -> None:
+def play_month(federation: DemoFederation, month: dt.date, following: dt.date) -> None:
     """Play a month, hand in its timely reports, and publish the lists; standard first, others borrow from it."""
     federation.play(month)
     federation.report(closing_day("standard", following))
@@ -71,8 +73,8 @@ def live_through(federation: DemoFederation, month: dt.date, following: dt.date)
 
 
 @contextmanager
-def timed(tell: Report, what: str) -> Iterator[None]:
+def report_duration(report_line: Report, what: str) -> Iterator[None]:
     """Report a part of the work with its duration."""
     began = time.monotonic()
     yield
-    tell(f"{what} ({time.monotonic() - began:.1f} s)")
+    report_line(f"{what} ({time.monotonic() - began:.1f} s)")

@@ -10,7 +10,7 @@ from ratings.rules.expectation import expected
 from tournaments.demo.calendar import LAST_LIST, Fixture
 from tournaments.demo.dice import DemoDice
 from tournaments.demo.people import DemoPlayer
-from tournaments.demo.swiss import DemoScore, paired
+from tournaments.demo.swiss import DemoScore, pair_round
 from tournaments.pairing.berger import schedule
 
 POINTS = {"1": 10, "W": 10, "+": 10, "F": 10, "U": 10, "=": 5, "D": 5, "H": 5}
@@ -64,16 +64,16 @@ class DemoEvent:
         return codes
 
 
-def played(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mapping[str, int]) -> DemoEvent:
+def play_event(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mapping[str, int]) -> DemoEvent:
     """Play a Swiss tournament, a round robin or a match of these people, numbered in their order."""
     numbered = dict(enumerate(people, 1))
     event = DemoEvent(fixture, numbered, {number: ratings.get(player.name) for number, player in numbered.items()})
-    draw = Draw(fixture)
+    draw = ResultDraw(fixture)
     {"swiss": _swiss, "round-robin": _round_robin, "match": _match}[fixture.system](event, draw)
     return event
 
 
-class Draw:
+class ResultDraw:
     """Results of the games of an event: from the calendar, else by strength and chance."""
 
     def __init__(self, fixture: Fixture) -> None:
@@ -109,14 +109,14 @@ class Draw:
         return "==" if thrown < 2 * chance + draws else "01"
 
 
-def _swiss(event: DemoEvent, draw: Draw) -> None:
+def _swiss(event: DemoEvent, draw: ResultDraw) -> None:
     for number in range(1, event.fixture.rounds + 1):
         off = {who: rounds[str(number)] for who, rounds in event.fixture.byes.items() if str(number) in rounds}
         there = [player for player, person in event.players.items() if person.name not in off]
         event.byes += [
             DemoBye(number, player, off[person.name]) for player, person in event.players.items() if person.name in off
         ]
-        made = paired([_standing(event, player) for player in there])
+        made = pair_round([_standing(event, player) for player in there])
         _play_round(event, draw, number, made.pairs)
         if made.bye is not None:
             event.byes.append(DemoBye(number, made.bye, "U"))
@@ -135,20 +135,20 @@ def _standing(event: DemoEvent, number: int) -> DemoScore:
     )
 
 
-def _play_round(event: DemoEvent, draw: Draw, number: int, pairs: Sequence[tuple[int, int]]) -> None:
+def _play_round(event: DemoEvent, draw: ResultDraw, number: int, pairs: Sequence[tuple[int, int]]) -> None:
     for board, (white, black) in enumerate(pairs, 1):
         codes = draw.codes(number, board, event.players[white], event.players[black])
         event.games.append(DemoGame(number, board, white, black, codes))
     event.rounds = number
 
 
-def _round_robin(event: DemoEvent, draw: Draw) -> None:
+def _round_robin(event: DemoEvent, draw: ResultDraw) -> None:
     for number, table in enumerate(schedule(len(event.players)), 1):
         _play_round(event, draw, number, table.pairs)
         if table.rests is not None:
             event.byes.append(DemoBye(number, table.rests, "Z"))
 
 
-def _match(event: DemoEvent, draw: Draw) -> None:
+def _match(event: DemoEvent, draw: ResultDraw) -> None:
     for number in range(1, event.fixture.rounds + 1):
         _play_round(event, draw, number, [(1, 2) if number % 2 else (2, 1)])

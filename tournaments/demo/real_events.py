@@ -16,8 +16,8 @@ from ratings.reports.reading import read_report
 from ratings.reports.report import Report, ReportPlayer
 from ratings.series.models import FIDE_SERIES
 from ratings.submissions import decisions, receive
-from tournaments.demo.house import FEDERATION, DemoAccounts, noon
 from tournaments.demo.lists import publish_base, publish_list
+from tournaments.demo.office import FEDERATION, DemoAccounts, noon
 
 REAL = Path(__file__).parent / "real"
 SOURCE = "tournaments/demonstration/real/SOURCES.md"
@@ -83,20 +83,22 @@ def end_fide(fide: RatingSeries) -> None:
 
 def load(event: RealEvent, fide: RatingSeries, accounts: DemoAccounts) -> None:
     """Publish the base list, hand in the report, and publish the list after it."""
-    rows = base_rows(event, meet(event, accounts))
+    rows = base_rows(event, enrol_players(event, accounts))
     because = "Base list of a real event: its players with the ratings FIDE had published"
     publish_base(fide, TimeControl.STANDARD, event.before, rows, accounts.officer, SOURCE, because)
     hand_in(event, accounts)
     publish_list(fide, TimeControl.STANDARD, event.list, accounts.officer)
 
 
-def meet(event: RealEvent, accounts: DemoAccounts) -> dict[str, Player]:
+def enrol_players(event: RealEvent, accounts: DemoAccounts) -> dict[str, Player]:
     """Return everybody of the event by name: newly enrolled, or already in the register with new facts."""
     people = event.report.players
     players_before = _known(people)
     new = [player for player in people if player.name not in players_before]
     made = enrol_all([_person(player) for player in new], event.before, SOURCE, accounts.officer)
-    _learn([player for player in people if player.name in players_before], players_before, event.before, accounts)
+    _record_changes(
+        [player for player in people if player.name in players_before], players_before, event.before, accounts
+    )
     return players_before | {player.name: row for player, row in zip(new, made, strict=True)}
 
 
@@ -121,7 +123,7 @@ def _person(player: ReportPlayer) -> PersonDetails:
     )
 
 
-def _learn(
+def _record_changes(
     people: Iterable[ReportPlayer], players_before: dict[str, Player], day: dt.date, accounts: DemoAccounts
 ) -> None:
     """Record federations and titles that differ in a later event, from its list on; blank ones stay."""

@@ -14,8 +14,8 @@ from ratings.models import RatedEvent, RatingSeries, Run, SeriesSource, TimeCont
 from ratings.publication import anomalies
 from tournaments.demo.calendar import FIRST_MONTH, LAST_DAY
 from tournaments.demo.federation import SOURCE, DemoFederation
-from tournaments.demo.house import FEDERATION, noon
-from tournaments.demo.lists import Failed, publish_base, publish_list
+from tournaments.demo.lists import DemoListError, publish_base, publish_list
+from tournaments.demo.office import FEDERATION, noon
 from tournaments.demo.people import JUNIOR_SINCE, people
 
 EDITIONS = Path(__file__).resolve().parent / "editions"
@@ -73,7 +73,7 @@ def correct(by: User) -> None:
     cascade.execute(computed.pk)
     computed.refresh_from_db()
     if computed.failure or not computed.finished_at:
-        raise Failed(f"{correction}: {computed.failure}")
+        raise DemoListError(f"{correction}: {computed.failure}")
     for run in Run.objects.filter(of_cascade__cascade=computed):
         anomalies.acknowledge_all(run, _("Looked at: it is so."), by, at)
     decisions.decide(correction, Way.VERSIONS, _("Both players confirmed it."), by, at)

@@ -27,7 +27,7 @@ class DemoPairing:
     bye: int | None = None
 
 
-def paired(players: Sequence[DemoScore]) -> DemoPairing:
+def pair_round(players: Sequence[DemoScore]) -> DemoPairing:
     """Return the next round; ValueError if no pairing is possible."""
     order = sorted(players, key=lambda player: (-player.points, player.number))
     bye = next((player for player in reversed(order) if not player.had_bye), None) if len(order) % 2 else None

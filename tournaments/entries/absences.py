@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.fide_mode import second_half_point_bye
-from tournaments.core.submission_status import demand_open
+from tournaments.core.fide_mode import half_point_bye_warning
+from tournaments.core.submission_status import require_open
 from tournaments.models import Absence, AbsenceKind, Bye, ByeKind, Entry, Pairing, RoundState, Tournament
 
 ZERO, HALF = AbsenceKind.ZERO, AbsenceKind.HALF
@@ -149,7 +149,7 @@ def half_point_warning(entry: Entry) -> str:
         number for absence in entry.absences.filter(kind=HALF, last_round__isnull=False) for number in _covered(absence)
     }
     rounds |= {*entry.byes.filter(kind=ByeKind.HALF).values_list("round__number", flat=True)}
-    return second_half_point_bye(entry.name, len(rounds))
+    return half_point_bye_warning(entry.name, len(rounds))
 
 
 def describe_absence(absence: Absence) -> str:
@@ -164,7 +164,7 @@ def describe_absence(absence: Absence) -> str:
 
 def _locked(entry: Entry) -> Tournament:
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
-    demand_open(tournament)
+    require_open(tournament)
     return tournament
 
 

@@ -11,7 +11,7 @@ from ratings.core.errors import Refused
 from ratings.models import Player, PlayerNumber
 from ratings.register.queries import PlayerSummary
 from tournaments.core.limits import MOST_ENTRIES
-from tournaments.core.submission_status import demand_open_entry
+from tournaments.core.submission_status import require_open_entry
 from tournaments.entries import numbering
 from tournaments.entries.late_entries import LateEntry, join, refuse_late
 from tournaments.entries.namesakes import namesakes
@@ -113,7 +113,7 @@ def change(entry: Entry, fields: Collection[str]) -> None:
     Raise Refused if the report is accepted, or for a rating once the start numbers are fixed.
     """
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
-    demand_open_entry(entry)
+    require_open_entry(entry)
     if not numbering.may_change_rating(tournament):
         stored = Entry.objects.get(pk=entry.pk)
         changed = [name for name in RATINGS if name in fields and getattr(entry, name) != getattr(stored, name)]

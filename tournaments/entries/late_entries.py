@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.submission_status import demand_open
+from tournaments.core.submission_status import require_open
 from tournaments.entries.absences import next_round, refuse_beyond_limits
 from tournaments.models import Absence, Bye, Entry, Tournament
 
@@ -25,7 +25,7 @@ def refuse_late(tournament: Tournament, late: LateEntry) -> None:
 
     Not possible: in a table, in a paired round, after the last round, after the report is accepted.
     """
-    demand_open(tournament)
+    require_open(tournament)
     if not tournament.is_paired_by_round:
         raise Refused(_("The pairing is made, by a table for these players: nobody comes late. Take it back first."))
     if tournament.rounds_planned and late.first_round > tournament.rounds_planned:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.changes.tracked import tracked
 from ratings.models import Sex
-from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
+from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, AuthoredModel
 from tournaments.core.models.entry import Entry
 from tournaments.core.models.tournament import Tournament
 from tournaments.core.tracking import OF_ENTRY, OF_TOURNAMENT
@@ -23,7 +23,7 @@ class AbsenceKind(models.TextChoices):
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows=OF_ENTRY)
-class Absence(Authored):
+class Absence(AuthoredModel):
     """Rounds in which an entry is not paired, with the code of the bye in report files.
 
     A requested bye is one round. A withdrawal has no last round until the player returns. A late entry is absent from

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.submission_status import demand_open
+from tournaments.core.submission_status import require_open
 from tournaments.entries import entries, numbering
 from tournaments.entries.absences import describe_absence, first_free, next_round, refuse_beyond_limits, withdraw
 from tournaments.entries.late_entries import LateEntry, refuse_late
@@ -134,7 +134,7 @@ def _withdraws(entry: Entry) -> int | None:
     if not entry.tournament.is_paired_by_round:
         return None
     try:
-        demand_open(entry.tournament)
+        require_open(entry.tournament)
     except Refused:
         return None
     seated = Pairing.objects.filter(round__tournament=entry.tournament, round__state=RoundState.DRAFT)
@@ -145,7 +145,7 @@ def _withdraws(entry: Entry) -> int | None:
 
 def _reasons_there(entry: Entry, target: Tournament, late: LateEntry | None) -> Iterator[str]:
     try:
-        demand_open(target)
+        require_open(target)
         if late is not None:
             refuse_late(target, late)
     except Refused as refused:

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.text.folding import fold
-from tournaments.core.sides import place_of_side
+from tournaments.core.sides import side_order
 from tournaments.core.submission_status import closed_rounds
 from tournaments.models import Entry, NumberedBy, RoundState, Tournament
 from tournaments.tiebreaks.from_report import RATINGS
@@ -39,7 +39,7 @@ def number(tournament: Tournament, numbers: Mapping[int, int]) -> None:
     if sorted(numbers.get(entry.pk, 0) for entry in entries) != [*range(1, len(entries) + 1)]:
         raise Refused(_("Each number from 1 to %(last)s is needed exactly once.") % {"last": len(entries)})
     typed = sorted(entries, key=lambda entry: numbers[entry.pk])
-    places = [place_of_side(tournament, entry) for entry in typed]
+    places = [side_order(tournament, entry) for entry in typed]
     if places != sorted(places):
         raise Refused(_("Side A has the first numbers, side B the following ones; players on neither side come last."))
     if tournament.rounds.exists() and _ratings(tournament, typed) != _ratings(tournament, entries):
@@ -84,7 +84,7 @@ def number_by_lot(tournament: Tournament) -> None:
 
 def number_within_sides(tournament: Tournament, ordered: Sequence[Entry]) -> None:
     """Store numbers in this order, side A before side B."""
-    assign_numbers(sorted(ordered, key=lambda entry: place_of_side(tournament, entry)))
+    assign_numbers(sorted(ordered, key=lambda entry: side_order(tournament, entry)))
 
 
 def lot(seed: str, entry: Entry) -> str:
@@ -135,7 +135,7 @@ def by_rating(tournament: Tournament) -> Callable[[Entry], Place]:
 
     def place(entry: Entry) -> Place:
         title = TITLES.index(entry.title) if entry.title in TITLES else len(TITLES)
-        side = place_of_side(tournament, entry)
+        side = side_order(tournament, entry)
         return side, -start_rating(tournament, entry), title, fold(entry.name), entry.pk
 
     return place
@@ -214,7 +214,7 @@ def _set(tournament: Tournament, *, is_set: bool) -> None:
 def _order(tournament: Tournament) -> Callable[[Entry], Any]:
     """Return the sort key of entries; if numbers were typed, equal ratings stay in their order."""
     if tournament.numbers_are_set:
-        return lambda entry: (place_of_side(tournament, entry), -start_rating(tournament, entry))
+        return lambda entry: (side_order(tournament, entry), -start_rating(tournament, entry))
     return by_rating(tournament)
 
 
@@ -231,7 +231,7 @@ def _may_exchange(tournament: Tournament) -> bool:
 
 def _ratings(tournament: Tournament, entries: Iterable[Entry]) -> list[tuple[int, int]]:
     """Return side and negative rating of each entry, so that higher ratings sort first."""
-    return [(place_of_side(tournament, entry), -start_rating(tournament, entry)) for entry in entries]
+    return [(side_order(tournament, entry), -start_rating(tournament, entry)) for entry in entries]
 
 
 def _is_in_order(ratings: list[tuple[int, int]]) -> bool:

@@ -11,7 +11,7 @@ from ratings.models import Player
 from ratings.projection import projection
 from ratings.reports.report import Birth, ReportPlayer
 from ratings.text.folding import same_name
-from tournaments.core.submission_status import demand_open_entry
+from tournaments.core.submission_status import require_open_entry
 from tournaments.entries.register_snapshot import OF_THE_RATING, keep_rating_by_hand, of_register
 from tournaments.models import Entry, Pairing, Tournament
 from tournaments.scores.live_games import project
@@ -95,7 +95,7 @@ def _by_hand(entry: Entry) -> dict[str, object] | None:
 
 def _open(entry: Entry) -> Tournament:
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
-    demand_open_entry(entry)
+    require_open_entry(entry)
     return tournament
 
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratings.core.errors import Refused
-from tournaments.core.submission_status import demand_open, demand_open_entry
+from tournaments.core.submission_status import require_open, require_open_entry
 from tournaments.entries import numbering
 from tournaments.entries.entries import is_in, twin_of
 from tournaments.models import AddedPoints, Bye, ByeKind, Entry, KeptApart, Pairing, Tournament
@@ -85,7 +85,7 @@ def restore(tournament: Tournament, key: str) -> Entry:
     Raise Refused if the player was entered again, or a round was paired without the player.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    demand_open(tournament)
+    require_open(tournament)
     number = int(key) if key.isascii() and key.isdigit() and len(key) < 18 else 0
     removed = _history(tournament).filter(pgh_id=number).first()
     if removed is None:
@@ -112,7 +112,7 @@ def restore(tournament: Tournament, key: str) -> Entry:
 
 def _reasons(entry: Entry, games: Sequence[Pairing], byes: Iterable[Bye]) -> Iterator[str]:
     try:
-        demand_open_entry(entry)
+        require_open_entry(entry)
     except Refused as refused:
         yield from refused.reasons
         return

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from tournaments.core.sides import side_names
-from tournaments.core.submission_status import demand_open
+from tournaments.core.submission_status import require_open
 from tournaments.entries.numbering import demand_unpaired, number_within_sides
 from tournaments.models import Entry, Tournament, TournamentSide
 
@@ -48,7 +48,7 @@ def name_sides(tournament: Tournament, names: Mapping[TournamentSide, str]) -> N
     Raise Refused if both names are equal, and once the tournament is rated.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    demand_open(locked)
+    require_open(locked)
     if not locked.pairing_system.sides:
         raise Refused(_("Only a Scheveningen tournament and a match have sides."))
     locked.side_a, locked.side_b = names[TournamentSide.A], names[TournamentSide.B]

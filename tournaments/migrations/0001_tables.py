@@ -17,7 +17,7 @@ import tournaments.core.models.tournament
 from django.conf import settings
 from django.db import migrations, models
 
-from ratings.operations.state_as_whole import StateAsWhole
+from ratings.operations.state_as_whole import SingleStateBuild
 
 SQL = Path(__file__).parent / "sql"
 SQL_OF_OFFICE = Path(ratings.__file__).parent / "migrations" / "sql"

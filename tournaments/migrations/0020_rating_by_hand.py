@@ -6,7 +6,7 @@ import pgtrigger.compiler
 import pgtrigger.migrations
 from django.db import migrations, models
 
-from ratings.operations.state_as_whole import StateAsWhole
+from ratings.operations.state_as_whole import SingleStateBuild
 
 
 SQL = Path(__file__).parent / "sql"

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from ratings.core.page_cache.changed_rows import row_digest
-from ratings.core.page_cache.flights import shared_result
+from ratings.core.page_cache.single_flight import shared_result
 from tournaments.core.templatetags.desk import rating_of, tenths, written
 from tournaments.models import OPEN_CODES, Pairing, Round
 from tournaments.standings.cached_values import CACHED_RESULTS, cached_points_before, token_of

@@ -17,7 +17,7 @@ KEYS = ("first_day", "name", "pk", "source")
 
 
 @dataclass(frozen=True, slots=True)
-class FoundEvent:
+class EventMatch:
     """A public tournament, or a rated event without one; `rated` are the rated events of a tournament.
 
     `published` is True if a list that the event enters is published.
@@ -42,9 +42,9 @@ class EventKeys:
     def __len__(self) -> int:
         return self.count()
 
-    def __getitem__(self, part: slice) -> list[FoundEvent]:
+    def __getitem__(self, part: slice) -> list[EventMatch]:
         rows = self._keys.order_by("-first_day", "name", "source", "pk")[part]
-        return found_events([(source, pk) for _day, _name, pk, source in rows])
+        return matching_events([(source, pk) for _day, _name, pk, source in rows])
 
 
 def reported_elsewhere(text: str) -> QuerySet[RatedEvent]:
@@ -53,7 +53,7 @@ def reported_elsewhere(text: str) -> QuerySet[RatedEvent]:
     return rated_events(text).exclude(submission__desk_report__event_key__in=public)
 
 
-def found_events(keys: Sequence[tuple[str, int]]) -> list[FoundEvent]:
+def matching_events(keys: Sequence[tuple[str, int]]) -> list[EventMatch]:
     """Return the events of these keys in their order, with a constant number of queries."""
     tournaments = Tournament.objects.in_bulk([pk for source, pk in keys if source == AT_DESK])
     rated = RatedEvent.objects.prefetch_related("entries__series")
@@ -61,9 +61,9 @@ def found_events(keys: Sequence[tuple[str, int]]) -> list[FoundEvent]:
     of_desk = rated_of([tournament.slug for tournament in tournaments.values()]) if tournaments else {}
     published = versions_by_event(events.values()) if events else {}
     by_key = {
-        (AT_DESK, pk): FoundEvent(tournament=tournament, rated=tuple(of_desk.get(tournament.slug, ())))
+        (AT_DESK, pk): EventMatch(tournament=tournament, rated=tuple(of_desk.get(tournament.slug, ())))
         for pk, tournament in tournaments.items()
-    } | {(RATED, pk): FoundEvent(event=event, published=pk in published) for pk, event in events.items()}
+    } | {(RATED, pk): EventMatch(event=event, published=pk in published) for pk, event in events.items()}
     return [by_key[key] for key in keys if key in by_key]
 
 

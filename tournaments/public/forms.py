@@ -34,17 +34,17 @@ class TournamentFilterForm(FederationForm):
         years = sorted({day.year for of_rows in days for day in of_rows}, reverse=True)
         self.fields["year"].choices = [("", _("all")), *((year, str(year)) for year in years)]  # type: ignore[attr-defined]
 
-    def chosen(self, today: dt.date) -> QuerySet[Tournament]:
+    def matching_tournaments(self, today: dt.date) -> QuerySet[Tournament]:
         """Return the matching public tournaments, newest first; each word is part of a name or of the place."""
         self.is_valid()
         filters = self.cleaned_data
-        return self._narrowed(named(Tournament.objects.public(), filters.get("q", ""))).filter(
+        return self._narrowed(matching_name_or_place(Tournament.objects.public(), filters.get("q", ""))).filter(
             _when(filters.get("when"), today)
         )
 
-    def chosen_events(self, today: dt.date) -> EventKeys:
+    def matching_events(self, today: dt.date) -> EventKeys:
         """Return the matching public tournaments, and the other rated events, which are all over."""
-        tournaments = self.chosen(today)
+        tournaments = self.matching_tournaments(today)
         filters = self.cleaned_data
         events = self._narrowed(reported_elsewhere(filters.get("q", "")))
         return EventKeys(tournaments, events if filters.get("when") in ("", None, "over") else events.none())
@@ -60,7 +60,7 @@ class TournamentFilterForm(FederationForm):
         return rows
 
 
-def named(tournaments: QuerySet[Tournament], text: str) -> QuerySet[Tournament]:
+def matching_name_or_place(tournaments: QuerySet[Tournament], text: str) -> QuerySet[Tournament]:
     """Return the tournaments for which each word is part of a name or the place, or the year."""
     for word in text.replace("\0", "").split():
         fitting = Q(name__icontains=word) | Q(place__icontains=word) | Q(event__name__icontains=word)

@@ -17,7 +17,7 @@ from tournaments.models import Entry, Tournament
 TOURNAMENTS = PLAYERS = 10_000
 
 
-def findable(day: dt.date) -> QuerySet[Tournament]:
+def indexable_tournaments(day: dt.date) -> QuerySet[Tournament]:
     """Return the public tournaments that search engines may index; their pages name all players."""
     registered = privacy.left_out(day, "player__") | Q(player__in=privacy.records_left_out(day))
     someone = Q(player__isnull=False) & registered | Q(birth_year__gt=privacy.last_public_birth_year(day))
@@ -31,10 +31,10 @@ class TournamentSitemap(Sitemap):  # type: ignore[type-arg]
     limit = TOURNAMENTS
 
     def items(self) -> QuerySet[Tournament]:
-        return findable(timezone.localdate()).order_by("pk")
+        return indexable_tournaments(timezone.localdate()).order_by("pk")
 
 
-class ByKey(Paginator):  # type: ignore[type-arg]
+class KeyRangePaginator(Paginator):  # type: ignore[type-arg]
     """A paginator by equal ranges of keys: the last page of a million players costs no more than the first."""
 
     @cached_property
@@ -57,8 +57,8 @@ class PlayerPages(Sitemap):  # type: ignore[type-arg]
     limit = PLAYERS
 
     @cached_property
-    def paginator(self) -> ByKey:
-        return ByKey(self.items(), self.limit)
+    def paginator(self) -> KeyRangePaginator:
+        return KeyRangePaginator(self.items(), self.limit)
 
     def items(self) -> QuerySet[Player]:
         return privacy.findable(timezone.localdate()).only("number").order_by("pk")

@@ -7,14 +7,14 @@ from ratings.reports.differences import same_players
 from ratings.reports.report import Report, ReportPlayer
 
 # A round and the two players, by the numbers of the later report.
-Meeting = tuple[int, frozenset[int]]
+GameKey = tuple[int, frozenset[int]]
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedGame:
     """A game with both codes together before and after, White's first; empty if the report has no result.
 
-    `white` is White in the later report; `swapped` is True if that player was Black in the earlier one.
+    `white` is White in the later report; `is_swapped` is True if that player was Black in the earlier one.
     """
 
     round: int
@@ -22,7 +22,7 @@ class ChangedGame:
     black: ReportPlayer
     before: str
     after: str
-    swapped: bool = False
+    is_swapped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class _Game:
     white: int
     codes: Mapping[int, str]
 
-    def seen_from(self, white: int, black: int) -> str:
+    def codes_of_pair(self, white: int, black: int) -> str:
         return (self.codes.get(white, "") + self.codes.get(black, "")).strip()
 
 
@@ -46,14 +46,14 @@ def changed_games(before: Report, after: Report) -> list[ChangedGame]:
         was, now = old.get((round_, pair)), new.get((round_, pair))
         white = (now or was or _Game(0, {})).white
         (black,) = pair - {white}
-        codes = [game.seen_from(white, black) if game else "" for game in (was, now)]
+        codes = [game.codes_of_pair(white, black) if game else "" for game in (was, now)]
         swapped = bool(was and now and was.white != now.white)
         if codes[0] != codes[1] or swapped:
             changes.append(ChangedGame(round_, players[white], players[black], codes[0], codes[1], swapped))
     return sorted(changes, key=lambda game: (game.round, game.white.number))
 
 
-def _games(report: Report, numbers: Mapping[int, int] | None = None) -> dict[Meeting, _Game]:
+def _games(report: Report, numbers: Mapping[int, int] | None = None) -> dict[GameKey, _Game]:
     """Return the games of a report by round and players.
 
     `numbers` maps to those of the later report; a number missing there becomes negative.
@@ -62,8 +62,8 @@ def _games(report: Report, numbers: Mapping[int, int] | None = None) -> dict[Mee
     def numbered(number: int) -> int:
         return number if numbers is None else numbers.get(number, -number)
 
-    codes: dict[Meeting, dict[int, str]] = {}
-    whites: dict[Meeting, int] = {}
+    codes: dict[GameKey, dict[int, str]] = {}
+    whites: dict[GameKey, int] = {}
     for player in report.players:
         for round_, result in enumerate(player.rounds, start=1):
             if result is None or result.opponent is None:

@@ -10,12 +10,12 @@ from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import hand_ins
 from tournaments.models import HandIn, Tournament
 from tournaments.reporting.changed_games import ChangedGame, changed_games
-from tournaments.reporting.corrections import as_rated
+from tournaments.reporting.corrections import with_rated_results
 from tournaments.scores.snapshot import played
 
 
 @dataclass(frozen=True, slots=True)
-class Outdated:
+class OutdatedReport:
     """A report that was handed in, with the games that now differ from it."""
 
     hand_in: HandIn
@@ -23,7 +23,7 @@ class Outdated:
     games: list[ChangedGame]
 
 
-def outdated(tournament: Tournament) -> list[Outdated]:
+def outdated_reports(tournament: Tournament) -> list[OutdatedReport]:
     """Return the reports outdated by a changed result.
 
     Only the last report of the same rounds counts, and only before acceptance.
@@ -32,19 +32,19 @@ def outdated(tournament: Tournament) -> list[Outdated]:
     for hand_in in hand_ins(tournament):
         last.setdefault(part_handed_in(hand_in), hand_in)
     waiting = [(part, hand_in) for part, hand_in in last.items() if hand_in.state != State.ACCEPTED]  # type: ignore[attr-defined]
-    reports = [Outdated(hand_in, part, games_since(tournament, hand_in)) for part, hand_in in waiting]
+    reports = [OutdatedReport(hand_in, part, games_changed_since(tournament, hand_in)) for part, hand_in in waiting]
     return [report for report in reports if report.games]
 
 
-def games_since(tournament: Tournament, hand_in: HandIn) -> list[ChangedGame]:
+def games_changed_since(tournament: Tournament, hand_in: HandIn) -> list[ChangedGame]:
     """Return the games that now differ from a report, each with the result to be rated."""
     part = part_handed_in(hand_in)
-    now = as_rated(played(tournament, part.last if part else None), tournament, part)
+    now = with_rated_results(played(tournament, part.last if part else None), tournament, part)
     games = changed_games(hand_in.submission.content, now)
     return [game for game in games if hand_in.has_round(game.round)]
 
 
-def others_since(hand_in: HandIn, now: Report) -> list[str]:
+def fields_changed_since(hand_in: HandIn, now: Report) -> list[str]:
     """Return the labels of fields other than results that differ between a report and the current one."""
     comparison = differences(hand_in.submission.content, now)
     rows = [*comparison.event, *(change for player in comparison.players for change in player.changes)]

@@ -12,7 +12,7 @@ from ratings.models import User
 from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
 from ratings.reports.validation.points import points_of
 from tournaments.core.report_parts import ReportPart
-from tournaments.core.submission_status import demand_open_round
+from tournaments.core.submission_status import require_open_round
 from tournaments.models import ADJOURNED, Pairing, ReportCorrection, Round, RoundState, Tournament
 from tournaments.reporting.models import RATED_AS
 from tournaments.scores.as_rated import reported_as, standing
@@ -21,13 +21,13 @@ from tournaments.scores.snapshot import codes_of
 
 
 @transaction.atomic
-def correct(pairing: Pairing, result: str, reason: str, by: User) -> ReportCorrection:
+def add_correction(pairing: Pairing, result: str, reason: str, by: User) -> ReportCorrection:
     """Set the result for which a game is to be rated, one of `RATED_AS`; the tournament's result stays.
 
     Refused without a reason, without a result of the game, if the game would be reported so anyway, and once the report
     of its round is accepted.
     """
-    pairing = _open(pairing, reason)
+    pairing = _lock_correctable(pairing, reason)
     if result not in RATED_AS:
         raise Refused(_("Choose as what the game is to be rated."))
     if pairing.result in ("", ADJOURNED):
@@ -36,39 +36,39 @@ def correct(pairing: Pairing, result: str, reason: str, by: User) -> ReportCorre
         raise Refused(_("Board %(board)s is reported so already.") % {"board": pairing.board})
     if tuple(result) == codes_of(pairing.result):
         raise Refused(_("This is the result of the tournament; take the correction back instead."))
-    return _add(pairing, result, reason, by)
+    return _create(pairing, result, reason, by)
 
 
 @transaction.atomic
-def take_back(pairing: Pairing, reason: str, by: User) -> ReportCorrection:
+def withdraw_correction(pairing: Pairing, reason: str, by: User) -> ReportCorrection:
     """Take a correction back by a further row. Refused if the game is not corrected."""
-    pairing = _open(pairing, reason)
+    pairing = _lock_correctable(pairing, reason)
     if standing(pairing) is None:
         raise Refused(_("The game at board %(board)s is not corrected.") % {"board": pairing.board})
-    return _add(pairing, "", reason, by)
+    return _create(pairing, "", reason, by)
 
 
-def corrections(tournament: Tournament) -> QuerySet[ReportCorrection]:
+def all_corrections(tournament: Tournament) -> QuerySet[ReportCorrection]:
     """Return all rows ever written, newest first."""
     rows = ReportCorrection.objects.filter(pairing__round__tournament=tournament).order_by("-pk")
     return rows.select_related("pairing__round", "pairing__white", "pairing__black", "by")
 
 
-def in_force(tournament: Tournament) -> list[ReportCorrection]:
+def corrections_in_force(tournament: Tournament) -> list[ReportCorrection]:
     """Return the corrections in force, by round and board."""
-    last = {correction.pairing_id: correction for correction in reversed(corrections(tournament))}
+    last = {correction.pairing_id: correction for correction in reversed(all_corrections(tournament))}
     counting = [correction for correction in last.values() if correction.white_result]
     return sorted(counting, key=lambda correction: (correction.pairing.round.number, correction.pairing.board))
 
 
-def as_rated(report: Report, tournament: Tournament, part: ReportPart | None = None) -> Report:
+def with_rated_results(report: Report, tournament: Tournament, part: ReportPart | None = None) -> Report:
     """Return the report with corrected games, all or those of a part."""
-    current = [Corrected.of(listed) for listed in in_force(tournament)]
-    return corrected(report, [correction for correction in current if part is None or correction.round in part])
+    current = [CorrectionValues.of(listed) for listed in corrections_in_force(tournament)]
+    return apply_corrections(report, [correction for correction in current if part is None or correction.round in part])
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected:
+class CorrectionValues:
     """A correction as plain values: round, players, and both replaced codes."""
 
     round: int
@@ -80,7 +80,7 @@ class Corrected:
     reason: str
 
     @classmethod
-    def of(cls, report_correction: ReportCorrection) -> "Corrected":
+    def of(cls, report_correction: ReportCorrection) -> "CorrectionValues":
         pairing = report_correction.pairing
         return cls(
             round=pairing.round.number,
@@ -93,7 +93,7 @@ class Corrected:
         )
 
 
-def corrected(report: Report, corrections: Iterable[Corrected]) -> Report:
+def apply_corrections(report: Report, corrections: Iterable[CorrectionValues]) -> Report:
     """Return a report with other codes of these games.
 
     The points stay, by records 299, and comments have the reasons.
@@ -103,7 +103,7 @@ def corrected(report: Report, corrections: Iterable[Corrected]) -> Report:
     return report
 
 
-def _with_codes(report: Report, corrected: Corrected) -> Report:
+def _with_codes(report: Report, corrected: CorrectionValues) -> Report:
     codes = dict(zip((corrected.white, corrected.black), corrected.codes, strict=True))
     changed, difference = [], []
     for player in report.players:
@@ -128,7 +128,7 @@ def _with_round(player: ReportPlayer, number: int, result: RoundResult) -> Repor
     return replace(player, rounds=(*player.rounds[: number - 1], result, *player.rounds[number:]))
 
 
-def _comment(corrected: Corrected) -> str:
+def _comment(corrected: CorrectionValues) -> str:
     sentence = _("Round %(round)s, %(white)s–%(black)s: %(result)s in the tournament, rated as %(rated)s: %(reason)s")
     return sentence % {
         "round": corrected.round,
@@ -140,23 +140,23 @@ def _comment(corrected: Corrected) -> str:
     }
 
 
-def _open(pairing: Pairing, reason: str) -> Pairing:
+def _lock_correctable(pairing: Pairing, reason: str) -> Pairing:
     """Lock and return the pairing; Refused without a reason, in a draft, and after acceptance."""
     locked = Pairing.objects.select_for_update(of=("self",)).select_related("round__tournament", "white", "black")
     pairing = locked.get(pk=pairing.pk)
     if not reason.strip():
         raise Refused(_("A reason is needed; it is kept with the correction."))
-    _demand_published(pairing.round)
-    demand_open_round(pairing.round)
+    _require_published(pairing.round)
+    require_open_round(pairing.round)
     return pairing
 
 
-def _demand_published(round_: Round) -> None:
+def _require_published(round_: Round) -> None:
     if round_.state == RoundState.DRAFT:
         raise Refused(_("Round %(number)s is not published yet.") % {"number": round_.number})
 
 
-def _add(pairing: Pairing, result: str, reason: str, by: User) -> ReportCorrection:
+def _create(pairing: Pairing, result: str, reason: str, by: User) -> ReportCorrection:
     made = ReportCorrection.objects.create(
         pairing=pairing, white_result=result[:1], black_result=result[1:], reason=reason.strip()[:200], by=by
     )

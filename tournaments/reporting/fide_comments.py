@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from tournaments.core.report_parts import ReportPart
 from tournaments.models import Bye, ByeKind, FideMode, Tournament
-from tournaments.rounds.draft.manual_pairing import manual_lines
+from tournaments.rounds.draft.manual_pairing import logged_pairs
 
 
 def fide_comments(tournament: Tournament, part: ReportPart | None = None) -> tuple[str, ...]:
@@ -34,7 +34,7 @@ def _of_rounds(tournament: Tournament, part: ReportPart | None) -> Iterator[str]
     for round_ in tournament.rounds.public().select_related("tournament").order_by("number"):
         if part is not None and round_.number not in part:
             continue
-        for before, after in manual_lines(round_):
+        for before, after in logged_pairs(round_):
             yield f"MPA @ Round {round_.number}: {before or 'none'} => {after}"
         byes = Bye.objects.filter(round=round_, kind=ByeKind.FULL).order_by("entry__start_number")
         if numbers := ", ".join(map(str, byes.values_list("entry__start_number", flat=True))):

@@ -10,15 +10,15 @@ from django.db.models import Count, F, Q
 from ratings.core.errors import Refused
 from tournaments.core.report_parts import ReportPart
 from tournaments.models import OPEN_CODES, Pairing, Tournament
-from tournaments.reporting.submit import lacking
+from tournaments.reporting.submit import missing_for_report
 
 
-class ReportWaits(Refused):
+class ReportIncomplete(Refused):
     """A refused final file, because results are missing."""
 
 
 @dataclass(frozen=True, slots=True)
-class Interim:
+class InterimState:
     """The last published round that has a result, and the number of results missing up to it."""
 
     round: int
@@ -32,24 +32,24 @@ class Interim:
         return f" Interim report {after}, {self.missing} {results} missing"
 
 
-def interim_of(tournament: Tournament, part: ReportPart | None = None) -> Interim | None:
+def interim_state(tournament: Tournament, part: ReportPart | None = None) -> InterimState | None:
     """Return the progress of an interim report, None for the final one.
 
-    Raises `ReportWaits` with the boards if results are missing and every round is played, or the part is named.
+    Raises `ReportIncomplete` with the boards if results are missing and every round is played, or the part is named.
     """
-    lacks = lacking(tournament, part)
+    lacks = missing_for_report(tournament, part)
     if not lacks:
         return None
-    if (part or _is_at_the_end(tournament)) and any(lack.round for lack in lacks):
-        raise ReportWaits(*(lack.sentence for lack in lacks))
+    if (part or _is_last_round_played(tournament)) and any(lack.round for lack in lacks):
+        raise ReportIncomplete(*(lack.sentence for lack in lacks))
     games = Pairing.objects.filter(round__in=tournament.rounds.public())
     last = (
         games.exclude(white_result="").order_by("-round__number").values_list("round__number", flat=True).first() or 0
     )
-    return Interim(last, games.filter(round__number__lte=last, white_result__in=OPEN_CODES).count())
+    return InterimState(last, games.filter(round__number__lte=last, white_result__in=OPEN_CODES).count())
 
 
-def _is_at_the_end(tournament: Tournament) -> bool:
+def _is_last_round_played(tournament: Tournament) -> bool:
     """Return True if the last round is being played.
 
     A table is published as a whole: there, half of the last round must be played.

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from tournaments.models import Pairing, ReportCorrection, Round
 from tournaments.reporting.models import RATED_AS
-from tournaments.reporting.reported_games import ReportedOtherwise, reported_otherwise
-from tournaments.rounds.built_on import BuiltOn, built_on
-from tournaments.rounds.other_pairings import LaterRound, later_rounds
+from tournaments.reporting.reported_games import DifferingReport, differing_reports
+from tournaments.rounds.dependents import RoundDependents, dependents_of
+from tournaments.rounds.hypothetical_pairings import LaterRound, later_rounds
 from tournaments.scores.as_rated import standing
 from tournaments.scores.snapshot import BoardChange
 from tournaments.scores.standings_moves import StandingsMoves, standings_moves
@@ -34,9 +34,9 @@ class LateChangeConsequences:
     """
 
     standings: StandingsMoves
-    later: list[LaterRound]
-    built: BuiltOn
-    reports: list[ReportedOtherwise]
+    later_rounds: list[LaterRound]
+    dependents: RoundDependents
+    reports: list[DifferingReport]
     corrections: list[ReportCorrection]
 
 
@@ -47,8 +47,8 @@ def consequences(round_: Round, boards: Sequence[ChangedBoard]) -> LateChangeCon
     players = {key for pairing in pairings for key in (pairing.white_id, pairing.black_id)}
     return LateChangeConsequences(
         standings=standings_moves(round_.tournament, changes),
-        later=later_rounds(round_, changes, players),
-        built=built_on(round_),
-        reports=reported_otherwise(round_.tournament, pairings, changes),
+        later_rounds=later_rounds(round_, changes, players),
+        dependents=dependents_of(round_),
+        reports=differing_reports(round_.tournament, pairings, changes),
         corrections=[correction for pairing in pairings if (correction := standing(pairing))],
     )

@@ -5,7 +5,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
+from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, AuthoredModel
 from tournaments.core.models.round import RESULT_CODES, Pairing
 
 # Results for which a game can be rated: the codes of the report files, and labels.
@@ -22,7 +22,7 @@ RATED_AS = {
 }
 
 
-class ReportCorrection(Authored):
+class ReportCorrection(AuthoredModel):
     """A game with the result to be rated, different from the tournament's (append only).
 
     The last row of a pairing counts; both codes blank take the correction back.

@@ -11,7 +11,7 @@ from ratings.submissions.models.submission import SubmissionQuerySet
 from tournaments.core.permissions import RIGHTS_OF
 from tournaments.models import HandIn
 
-MOST = 200
+MOST_REPORTS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def own_reports(user: User) -> list[OwnReport]:
     """Return the reports of a person, those to correct first, then the newest first."""
     own = _reports_of(user).with_state().defer("data", "report")
     own = own.select_related("replaced_by", "event", "outlook", "submitted_by")
-    rows = [*own.prefetch_related("event__entries__series").order_by("-pk")[:MOST]]
+    rows = [*own.prefetch_related("event__entries__series").order_by("-pk")[:MOST_REPORTS]]
     hand_ins = HandIn.objects.filter(submission__in=rows).select_related("tournament")
     by_desk = {hand_in.submission_id: hand_in for hand_in in hand_ins}
     returned = _returned(rows)
@@ -63,7 +63,7 @@ def own_reports(user: User) -> list[OwnReport]:
     return sorted(reports, key=lambda report: not report.is_to_correct)
 
 
-def to_correct(user: User) -> int:
+def count_reports_to_correct(user: User) -> int:
     """Return the number of a person's returned reports that wait for another version."""
     own: QuerySet[Submission] = _reports_of(user).filter(replaced_by=None).with_state()
     return own.filter(state=State.RETURNED).count()  # type: ignore[misc]

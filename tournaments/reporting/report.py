@@ -11,14 +11,14 @@ from ratings.reports.report import AccelerationOfRounds, ForbiddenPairs, Report,
 from ratings.reports.validation.points import summed_points
 from ratings.rules.edition import NoEdition
 from tournaments.core.report_parts import ReportPart
-from tournaments.models import Entry, Role, Tournament
+from tournaments.models import Entry, StaffRole, Tournament
 from tournaments.pairing.edition import edition_on
 from tournaments.pairing.forbidden import Pairs
-from tournaments.reporting.corrections import as_rated
+from tournaments.reporting.corrections import with_rated_results
 from tournaments.reporting.fide_comments import fide_comments
 from tournaments.reporting.second_meetings import second_meetings
 from tournaments.rounds.forbidden_pairs import pairs_of, rules_of
-from tournaments.rounds.pairing_tasks.acceleration import accelerated
+from tournaments.rounds.pairing_tasks.acceleration import accelerated_points
 from tournaments.scores.annulled import without_points
 from tournaments.scores.snapshot import played
 from tournaments.scores.standings import StandingsTable, standings
@@ -37,18 +37,20 @@ def to_report(tournament: Tournament, part: ReportPart | None = None, *, rated: 
     report = table.report
     if table.annulled:
         report = without_points(played(tournament, through), report, table.annulled)
-    report = replace(report, **_terms(tournament), players=_ranked(report, table), **_order(table))
+    report = replace(
+        report, **_tournament_fields(tournament), players=_ranked(report, table), **_standings_fields(table)
+    )
     comments = (*fide_comments(tournament, part), *second_meetings(tournament, part))
     report = replace(report, comments=(*report.comments, *comments))
     if rated:
-        report = as_rated(report, tournament, part)
-    return _cut(report, part, tournament) if part else report
+        report = with_rated_results(report, tournament, part)
+    return _restrict_to_part(report, part, tournament) if part else report
 
 
-def _terms(tournament: Tournament) -> dict[str, Any]:
+def _tournament_fields(tournament: Tournament) -> dict[str, Any]:
     """Return the facts of the tournament beyond the games: 092, 112, 182, 192, 250, 260."""
     entries = [*tournament.entries.order_by("start_number")]
-    written, coded = _type(tournament)
+    written, coded = _tournament_type(tournament)
     return {
         "type": written,
         "coded_type": coded,
@@ -59,7 +61,7 @@ def _terms(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _order(table: StandingsTable) -> dict[str, Any]:
+def _standings_fields(table: StandingsTable) -> dict[str, Any]:
     """Return the tie-breaks (202), and the order of the standings (212)."""
     return {
         "tie_breaks": tuple(column.code.text for column in table.tiebreaks),
@@ -75,7 +77,7 @@ def _ranked(report: Report, table: StandingsTable) -> tuple[ReportPlayer, ...]:
     )
 
 
-def _type(tournament: Tournament) -> tuple[str, str]:
+def _tournament_type(tournament: Tournament) -> tuple[str, str]:
     """Return the type as text (092) and code (192), for a Swiss with edition and acceleration."""
     system = tournament.pairing_system
     coded = system.coded_type if tournament.cycles == 1 else system.coded_type_of_cycles or system.coded_type
@@ -90,14 +92,14 @@ def _type(tournament: Tournament) -> tuple[str, str]:
 
 
 def _deputies(tournament: Tournament) -> tuple[str, ...]:
-    staff = tournament.staff.filter(role=Role.DEPUTY).select_related("user")
+    staff = tournament.staff.filter(role=StaffRole.DEPUTY).select_related("user")
     return tuple(member.user.get_full_name() or member.user.get_username() for member in staff)
 
 
 def _accelerations(tournament: Tournament) -> Iterator[AccelerationOfRounds]:
     """Yield fictitious points (250), a record for each run of rounds with equal points."""
     try:
-        points = accelerated(tournament) if tournament.is_paired_by_round else {}
+        points = accelerated_points(tournament) if tournament.is_paired_by_round else {}
     except Refused:  # the settings rule the method out, and no round is paired by it
         points = {}
     if not points:
@@ -129,7 +131,7 @@ def _groups(pairs: Pairs) -> list[tuple[int, ...]]:
     ]
 
 
-def _cut(report: Report, part: ReportPart, tournament: Tournament) -> Report:
+def _restrict_to_part(report: Report, part: ReportPart, tournament: Tournament) -> Report:
     """Return the report of a part: its rounds at their numbers, its days, players, and points of its rounds.
 
     Its players are those with a game or bye in it. The office treats it as an event of its own: its ratings are those

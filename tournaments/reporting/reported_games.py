@@ -9,12 +9,12 @@ from tournaments.core.submission_status import hand_ins
 from tournaments.models import HandIn, Pairing, Tournament
 from tournaments.reporting.changed_games import ChangedGame, changed_games
 from tournaments.reporting.changes_since_submission import part_handed_in
-from tournaments.reporting.corrections import as_rated
+from tournaments.reporting.corrections import with_rated_results
 from tournaments.scores.snapshot import BoardChanges, played
 
 
 @dataclass(frozen=True, slots=True)
-class ReportedOtherwise:
+class DifferingReport:
     """A report that contains the round, and its games that would differ from the tournament.
 
     `after` of a game is its result in a new report, with corrections for the report applied.
@@ -30,9 +30,9 @@ class ReportedOtherwise:
         return str(State(self.hand_in.state).label)  # type: ignore[attr-defined]
 
 
-def reported_otherwise(
+def differing_reports(
     tournament: Tournament, pairings: Sequence[Pairing], changes: BoardChanges
-) -> list[ReportedOtherwise]:
+) -> list[DifferingReport]:
     """Return every report with the round of these boards, newest first, compared with the changed boards."""
     number = pairings[0].round.number
     pairs = [{board.white.start_number, board.black.start_number} for board in pairings]
@@ -42,9 +42,9 @@ def reported_otherwise(
             continue
         part = part_handed_in(hand_in)
         then = played(tournament, part.last if part else None, changes=changes)
-        games = changed_games(hand_in.submission.content, as_rated(then, tournament, part))
+        games = changed_games(hand_in.submission.content, with_rated_results(then, tournament, part))
         otherwise = [game for game in games if game.round == number and _numbers(game) in pairs]
-        reports.append(ReportedOtherwise(hand_in, part, otherwise))
+        reports.append(DifferingReport(hand_in, part, otherwise))
     return reports
 
 

@@ -17,17 +17,17 @@ from ratings.reports import trf26
 from ratings.reports.problems import Remark
 from ratings.reports.report import Birth, Report
 from ratings.submissions import receive
-from tournaments.core.report_parts import ReportPart, is_in_parts
+from tournaments.core.report_parts import ReportPart, is_reported_in_parts
 from tournaments.core.submission_status import closed_rounds, hand_ins, is_accepted
 from tournaments.models import ADJOURNED, HandIn, Pairing, RoundState, Tournament
 from tournaments.reporting.report import to_report
 
 # Errors that only the office can settle: they do not stop the submission.
-OF_THE_OFFICE = {"past-last-list", "no-list-known", "no-edition", "no-list-in-force", "list-missing", "unidentified"}
+OFFICE_CODES = {"past-last-list", "no-list-known", "no-edition", "no-list-in-force", "list-missing", "unidentified"}
 
 
 @dataclass(frozen=True, slots=True)
-class Lack:
+class MissingPart:
     """A reason why a report is not complete yet, as a sentence, and the round in which to correct it."""
 
     round: int | None
@@ -53,7 +53,7 @@ def hand_in(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart 
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     _refuse_accepted(tournament, part)
     _refuse_other_rounds(tournament, part)
-    if lacking(tournament, part):
+    if missing_for_report(tournament, part):
         raise Refused(_("Every round must be complete before the report is handed in."))
     incoming = _examine(tournament, by, at, part)
     _refuse_handed_in(incoming.submission)
@@ -71,22 +71,22 @@ def hand_in(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart 
 
 def is_complete(tournament: Tournament) -> bool:
     """Return True if every round is played and no result is missing."""
-    return not lacking(tournament)
+    return not missing_for_report(tournament)
 
 
-def lacking(tournament: Tournament, part: ReportPart | None = None) -> list[Lack]:
+def missing_for_report(tournament: Tournament, part: ReportPart | None = None) -> list[MissingPart]:
     """Return the reasons why the tournament, or these rounds of it, is not complete."""
     states = dict(tournament.rounds.order_by("number").values_list("number", "state"))
     wanted = range(part.first, part.last + 1) if part else range(1, (tournament.rounds_planned or len(states)) + 1)
     if not states:
-        return [Lack(None, _("Nothing is paired yet."))]
+        return [MissingPart(None, _("Nothing is paired yet."))]
     return [
         *_not_published(states, [*wanted]),
         *_without_result(tournament, [number for number in wanted if states.get(number, "") != RoundState.DRAFT]),
     ]
 
 
-def last_of(tournament: Tournament, part: ReportPart | None) -> HandIn | None:
+def last_hand_in(tournament: Tournament, part: ReportPart | None) -> HandIn | None:
     """Return the last hand-in of the same rounds, with the state from the office."""
     first, last = (part.first, part.last) if part else (None, None)
     return hand_ins(tournament).filter(first_round=first, last_round=last).first()
@@ -94,7 +94,7 @@ def last_of(tournament: Tournament, part: ReportPart | None) -> HandIn | None:
 
 def is_arbiter_error(problem: Problem) -> bool:
     """Return True for an error that the arbiter can correct; others are for the office to decide."""
-    return problem.level == Level.ERROR and problem.code not in OF_THE_OFFICE
+    return problem.level == Level.ERROR and problem.code not in OFFICE_CODES
 
 
 def problem_sentence(problem: Problem) -> str:
@@ -125,17 +125,17 @@ def _with_dates(report: Report, tournament: Tournament) -> Report:
     )
 
 
-def _not_published(states: dict[int, str], wanted: list[int]) -> Iterator[Lack]:
+def _not_published(states: dict[int, str], wanted: list[int]) -> Iterator[MissingPart]:
     missing = [number for number in wanted if number not in states]
     if missing:
         text = ngettext("%(count)s round is not paired yet.", "%(count)s rounds are not paired yet.", len(missing))
-        yield Lack(None, text % {"count": len(missing)})
+        yield MissingPart(None, text % {"count": len(missing)})
     for number in wanted:
         if states.get(number) == RoundState.DRAFT:
-            yield Lack(None, _("Round %(number)s is not published yet.") % {"number": number})
+            yield MissingPart(None, _("Round %(number)s is not published yet.") % {"number": number})
 
 
-def _without_result(tournament: Tournament, wanted: list[int]) -> Iterator[Lack]:
+def _without_result(tournament: Tournament, wanted: list[int]) -> Iterator[MissingPart]:
     """Yield the missing results of published rounds, adjourned boards included."""
     open_boards = Pairing.objects.filter(
         round__tournament=tournament, round__number__in=wanted, white_result__in=("", ADJOURNED[0])
@@ -158,7 +158,7 @@ def _without_result(tournament: Tournament, wanted: list[int]) -> Iterator[Lack]
                 "Round %(number)s: the results of boards %(boards)s are missing.",
                 len(missing),
             )
-        yield Lack(number, text % {"number": number, "boards": ", ".join(missing)})
+        yield MissingPart(number, text % {"number": number, "boards": ", ".join(missing)})
 
 
 def _refuse_accepted(tournament: Tournament, part: ReportPart | None) -> None:
@@ -174,7 +174,7 @@ def _refuse_other_rounds(tournament: Tournament, part: ReportPart | None) -> Non
 
     A round must not be in two different reports.
     """
-    if bool(part) != is_in_parts(tournament):
+    if bool(part) != is_reported_in_parts(tournament):
         raise Refused(
             _("A tournament of more than 30 days is reported every month: choose the rounds.")
             if part is None
@@ -197,7 +197,7 @@ def _refuse_handed_in(submission: Submission) -> None:
 
 
 def _examine(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart | None) -> receive.IncomingReport:
-    before = last_of(tournament, part)
+    before = last_hand_in(tournament, part)
     name = f"{tournament.event_key}.trf"
     try:
         replaces = before.submission if before else None

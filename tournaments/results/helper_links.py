@@ -27,13 +27,13 @@ def make(link: HelperLink, drawn_token: str, by: User) -> tuple[HelperLink, str]
     """Store the link and return it with its token; the same token again changes nothing."""
     token = token_of(drawn_token)
     link.by = by
-    return links.keep(link, token, "tournament_id", "name")[0], token
+    return links.store_link(link, token, "tournament_id", "name")[0], token
 
 
 def opened_by(token: str, now: dt.datetime) -> HelperLink | None:
     """Return the valid link of a token, else None."""
     kept = HelperLink.objects.filter(tournament__removal=None).select_related("tournament")
-    return links.opened_by(kept, token, now)
+    return links.find_link(kept, token, now)
 
 
 def listed(tournament: Tournament) -> QuerySet[HelperLink]:

@@ -10,7 +10,7 @@ from ratings.models import User
 from tournaments.models import Keystroke, KeystrokeKind, Round
 from tournaments.results import results
 from tournaments.results.results import KeystrokeAnswer
-from tournaments.rounds.round_lock import demand_unlocked, lock_again, locks, unlock, unlock_of
+from tournaments.rounds.round_lock import lock_again, locks, require_unlock, unlock, unlock_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def change_together(
     stored = {*Keystroke.objects.filter(uuid__in=uuids).values_list("uuid", flat=True)}
     new = [change for change in changes if change.uuid not in stored]
     opens = bool(new and reason and locks(round_.state) and unlock_of(round_, by) is None)
-    unlocked = unlock(round_, by, reason) if opens else demand_unlocked(round_, by) if new else None
+    unlocked = unlock(round_, by, reason) if opens else require_unlock(round_, by) if new else None
     versions = dict(round_.pairings.values_list("pk", "version"))
     overtaken = [change for change in new if versions.get(change.pairing_id) != change.version_seen]
     answers = [

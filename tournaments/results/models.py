@@ -11,8 +11,8 @@ from ratings.links.models import TokenLink
 from tournaments.core.authored_model import (
     AS_IMPORTED,
     BY_ACCOUNT,
-    Authored,
-    named_as_imported,
+    AuthoredModel,
+    mark_as_imported,
 )
 from tournaments.core.models.entry import Entry
 from tournaments.core.models.round import (
@@ -41,7 +41,7 @@ class KeystrokeKind(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-class HelperLink(Authored, TokenLink):
+class HelperLink(AuthoredModel, TokenLink):
     """A link by which a helper without an account enters the results of some boards.
 
     Without a last board it covers all boards from the first on.
@@ -66,7 +66,7 @@ class HelperLink(Authored, TokenLink):
     @property
     def display_name(self) -> str:
         """The name of the link, marked if it came from an imported file."""
-        return named_as_imported(self.name) if self.as_imported else self.name
+        return mark_as_imported(self.name) if self.as_imported else self.name
 
     def covers(self, board: int) -> bool:
         """Return True if the link may enter the results of that board."""
@@ -74,7 +74,7 @@ class HelperLink(Authored, TokenLink):
 
 
 @tracked(rows=AT_DESK_OF_ROUND)
-class Keystroke(Authored):
+class Keystroke(AuthoredModel):
     """An entry of a result at a station (append only). `version` is the pairing's after it.
 
     `uuid` comes from the browser: a repeated one is not entered again and gets the same answer. The log outlives the
@@ -155,6 +155,6 @@ class Keystroke(Authored):
         return self.by_id, self.link_id, "" if self.link_id else self.browser, self.as_imported
 
     @property
-    def who(self) -> str:
+    def author_name(self) -> str:
         """The name of the author or of the link."""
-        return super().who or (self.link.display_name if self.link else "")
+        return super().author_name or (self.link.display_name if self.link else "")

@@ -14,7 +14,7 @@ from django.db.models import Q, QuerySet, Value
 from django.utils.translation import gettext as _
 
 from ratings.models import User
-from tournaments.core.authored_model import named_as_imported
+from tournaments.core.authored_model import mark_as_imported
 from tournaments.models import Entry, FideModeExit, Keystroke, Outcome, PairingChange, ReportCorrection, Tournament
 
 AT_ONCE = 1000
@@ -27,7 +27,8 @@ Keys = QuerySet[Any, Key]
 class LogQuery:
     """Filters of the log lines.
 
-    `who` is a person ("u" and the key of the account), a link ("l" and its key) or an imported name ("i" and the name).
+    `author_name` is a person ("u" and the key of the account), a link ("l" and its key) or an imported name ("i" and
+    the name).
     """
 
     round: int | None = None
@@ -96,7 +97,7 @@ def log_authors(tournament: Tournament) -> list[tuple[str, str]]:
     links = tournament.helper_links.filter(pk__in=struck.values("link"))
     named = [(f"u{account.pk}", account.get_full_name() or account.get_username()) for account in accounts]
     named += [(f"l{link.pk}", link.display_name) for link in links]
-    named += [(f"i{name}", named_as_imported(name)) for name in _names_as_imported(tournament)]
+    named += [(f"i{name}", mark_as_imported(name)) for name in _names_as_imported(tournament)]
     return sorted(named, key=lambda name: name[1].casefold())
 
 
@@ -172,7 +173,7 @@ def line_of_keystroke(row: Keystroke) -> LogLine:
         row.at,
         row.round.number,
         row.get_kind_display(),
-        row.who,
+        row.author_name,
         row.board,
         row.white,
         row.black,
@@ -196,7 +197,7 @@ def _note(row: Keystroke) -> str:
 def _changed(row: PairingChange) -> LogLine:
     was = " → ".join(filter(None, (row.before, row.after)))
     note = f"{was}: {row.reason}" if was else row.reason
-    return LogLine(row.at, row.round.number, row.get_kind_display(), row.who, note=note)
+    return LogLine(row.at, row.round.number, row.get_kind_display(), row.author_name, note=note)
 
 
 def _corrected(row: ReportCorrection) -> LogLine:
@@ -206,7 +207,7 @@ def _corrected(row: ReportCorrection) -> LogLine:
         row.at,
         board.round.number,
         _("correction of the report"),
-        row.who,
+        row.author_name,
         board.board,
         board.white,
         board.black,
@@ -217,7 +218,7 @@ def _corrected(row: ReportCorrection) -> LogLine:
 
 
 def _left_fide_mode(row: FideModeExit) -> LogLine:
-    return LogLine(row.at, row.after_round, _("FIDE mode left"), row.who, note=row.reason)
+    return LogLine(row.at, row.after_round, _("FIDE mode left"), row.author_name, note=row.reason)
 
 
 SOURCES: dict[str, tuple[Callable[[], QuerySet[Any]], Callable[[Any], LogLine]]] = {

@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.models import User
 from tournaments.core.fide_mode import for_rating_only_sentence, is_for_rating_only
-from tournaments.core.submission_status import demand_open_round
+from tournaments.core.submission_status import require_open_round
 from tournaments.models import (
-    WAITED_FOR,
+    KEEPS_ROUND_OPEN,
     HelperLink,
     Keystroke,
     KeystrokeKind,
@@ -36,13 +36,13 @@ from tournaments.results.keystrokes import (
     would_be,
 )
 from tournaments.rounds import rounds
-from tournaments.rounds.built_on import built_on
+from tournaments.rounds.dependents import dependents_of
 from tournaments.rounds.round_lock import (
     Locked,
     Workstation,
-    demand_unlocked,
     locks,
     may_undo,
+    require_unlock,
 )
 from tournaments.rounds.webhook_events import result_changed
 from tournaments.scores.live_games import project, withdraw
@@ -228,7 +228,7 @@ def _refuse_closed(pairing: Pairing, key: PressedKey) -> None:
     round_, link = pairing.round, key.link
     if round_.state == RoundState.DRAFT:
         raise Refused(_("Round %(number)s is not published yet.") % {"number": round_.number})
-    demand_open_round(round_)
+    require_open_round(round_)
     if link and not (link.tournament_id == round_.tournament_id and link.covers(pairing.board)):
         raise Refused(_("Board %(board)s is not among the boards of this link.") % {"board": pairing.board})
 
@@ -243,7 +243,7 @@ def _refuse_locked(pairing: Pairing, key: PressedKey, turn: BoardChange) -> Pair
     if key.unlock:
         return key.unlock
     try:
-        return demand_unlocked(pairing.round, key.user)
+        return require_unlock(pairing.round, key.user)
     except Locked as locked:
         if key.kind == KeystrokeKind.UNDO and may_undo(pairing, Workstation(*key.by, key.browser)):
             return None
@@ -328,7 +328,7 @@ def _pass_on(pairing: Pairing, key: PressedKey, turn: BoardChange, outcome: Outc
         project(pairing)
     is_reopened = outcome == Outcome.REFUSED and key.unlock is None
     if (is_entered or is_new_dispute) and _is_to_settle(pairing, is_reopened=is_reopened):
-        pairing.round = rounds.settle(pairing.round)
+        pairing.round = rounds.update_round_state(pairing.round)
     if is_entered:
         result_changed(pairing)
 
@@ -340,7 +340,7 @@ def _is_to_settle(pairing: Pairing, *, is_reopened: bool) -> bool:
     """
     round_ = pairing.round
     if round_.state == RoundState.COMPLETE:
-        return pairing.is_open or bool(is_reopened and pairing.dispute and not built_on(round_))
+        return pairing.is_open or bool(is_reopened and pairing.dispute and not dependents_of(round_))
     if pairing.is_open or pairing.dispute:
         return False
-    return not round_.pairings.filter(WAITED_FOR).exists()
+    return not round_.pairings.filter(KEEPS_ROUND_OPEN).exists()

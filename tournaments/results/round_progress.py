@@ -48,7 +48,7 @@ def round_progress(round_: Round) -> RoundProgress:
         missing=[pairing.board for pairing in pairings if not pairing.result],
         adjourned=[pairing.board for pairing in pairings if pairing.result == ADJOURNED],
         differing=conflicts_of(pairings),
-        unconfirmed=[PhoneResult(pairing.board, key.who, key.at) for pairing, key in phone if key],
+        unconfirmed=[PhoneResult(pairing.board, key.author_name, key.at) for pairing, key in phone if key],
         last_at=max((entered[pairing.pk].at for pairing in pairings if pairing.pk in entered), default=None),
     )
 

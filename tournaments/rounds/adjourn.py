@@ -11,9 +11,9 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.models import User
-from tournaments.core.submission_status import demand_open_round
+from tournaments.core.submission_status import require_open_round
 from tournaments.models import ADJOURNED, Keystroke, KeystrokeKind, Outcome, Pairing, Tournament
-from tournaments.rounds.pairing_tasks.playing import next_number
+from tournaments.rounds.pairing_tasks.upcoming_round import next_round_number
 from tournaments.rounds.rounds import lock_rounds
 from tournaments.rounds.webhook_events import result_changed
 from tournaments.scores.live_games import project
@@ -26,12 +26,12 @@ def register_adjourned(tournament: Tournament, games: Collection[int], by: User)
     `games` are keys of pairings. Games that have a result, or are not of an earlier round, are ignored.
     """
     lock_rounds(tournament.pk)
-    number = next_number(tournament)
+    number = next_round_number(tournament)
     rows = Pairing.objects.select_for_update(of=("self",)).select_related("round__tournament", "white", "black")
     missing = rows.filter(round__tournament=tournament, round__number__lt=number, white_result="", pk__in=games)
     pairings = [*missing.order_by("round__number", "board")]
     for pairing in pairings:
-        demand_open_round(pairing.round)
+        require_open_round(pairing.round)
         _register(pairing, by, _("pairing of round %(number)s") % {"number": number})
     return pairings
 

@@ -17,10 +17,10 @@ from tournaments.pairing.field import PairingField
 from tournaments.pairing.from_report import field_of
 from tournaments.pairing.legal import NoLegalPairing
 from tournaments.rounds.forbidden_pairs import restrictions_in_round
-from tournaments.rounds.pairing_tasks.position import initial_colour, report_before
+from tournaments.rounds.pairing_tasks.pairing_inputs import initial_colour, report_before
 from tournaments.rounds.stored_explanation import StoredExplanation, read_explanation
 
-MOST_WEIGHED = 150  # most players whose possible pairs are compared during a request
+MOST_COMPARED_PLAYERS = 150  # most players whose possible pairs are compared during a request
 
 
 class NotExplained(Exception):
@@ -38,7 +38,7 @@ class ExplainedRound:
     entries: dict[int, Entry]
     opponents: dict[int, int]
 
-    def meet(self, one: int, other: int) -> bool:
+    def are_opponents(self, one: int, other: int) -> bool:
         """Return True if the two start numbers play each other in the round."""
         return self.opponents.get(one) == other
 
@@ -63,7 +63,7 @@ def explained_round(round_: Round) -> ExplainedRound:
     pairs = _pairs(kept, entries)
     try:
         field = field_of_round(round_, {*chain(*pairs)}, report_before(round_.tournament, round_.number))
-        explanation = explain(field, edition, MOST_WEIGHED)
+        explanation = explain(field, edition, MOST_COMPARED_PLAYERS)
     except (NoLegalPairing, Refused, TakesLong) as error:
         raise NotExplained(_reason(error)) from error
     if explanation is None:
@@ -80,13 +80,13 @@ def _opponents(round_: Round) -> dict[int, int]:
     return {number: other for white, black in boards for number, other in ((white, black), (black, white))}
 
 
-def edition_that_paired(kept: StoredExplanation | None) -> DutchEdition | None:
+def edition_that_paired(stored: StoredExplanation | None) -> DutchEdition | None:
     """Return the edition of the Dutch System that paired the round, or None.
 
     None: another system paired the round, or the edition is unknown.
     """
     try:
-        return edition_named(kept["edition"]) if kept else None
+        return edition_named(stored["edition"]) if stored else None
     except NoEdition:
         return None
 
@@ -105,8 +105,8 @@ def field_of_round(round_: Round, numbers: set[int], report: Report) -> PairingF
     return replace(
         made,
         initial=initial_colour(tournament) if round_.number == 1 else made.initial,
-        forbidden=restrictions.never,
-        avoided=restrictions.rather_not,
+        forbidden=restrictions.forbidden,
+        avoided=restrictions.to_avoid,
     )
 
 

@@ -8,9 +8,9 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
-from tournaments.core.fide_mode import demand_open_pairs
-from tournaments.core.submission_status import demand_open
-from tournaments.models import ApartBy, Entry, KeptApart, Tournament
+from tournaments.core.fide_mode import require_open_pairs
+from tournaments.core.submission_status import require_open
+from tournaments.models import Entry, ForbiddenPairKind, KeptApart, Tournament
 from tournaments.pairing.forbidden import Pairs, of_one_kind, within
 
 
@@ -18,12 +18,12 @@ from tournaments.pairing.forbidden import Pairs, of_one_kind, within
 class PairRestrictions:
     """Forbidden pairs of a round, and pairs to avoid if possible, as start numbers."""
 
-    never: Pairs
-    rather_not: Pairs
+    forbidden: Pairs
+    to_avoid: Pairs
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class RuleWithPairCount:
     """A rule and the number of pairs that it forbids among the entered players."""
 
     rule: KeptApart
@@ -33,7 +33,7 @@ class Rule:
 def restrictions_in_round(tournament: Tournament, number: int) -> PairRestrictions:
     """Return the forbidden pairs of a round and the pairs to avoid."""
     entries = [*tournament.entries.all()]
-    holding = [rule for rule in rules_of(tournament) if rule.holds_in(number)]
+    holding = [rule for rule in rules_of(tournament) if rule.applies_in(number)]
     never, rather_not = (
         frozenset(pair for rule in holding if rule.hard is hard for pair in pairs_of(rule, entries))
         for hard in (True, False)
@@ -41,10 +41,10 @@ def restrictions_in_round(tournament: Tournament, number: int) -> PairRestrictio
     return PairRestrictions(never, rather_not - never)
 
 
-def rules_with_pair_counts(tournament: Tournament) -> list[Rule]:
+def rules_with_pair_counts(tournament: Tournament) -> list[RuleWithPairCount]:
     """Return each rule with the number of its pairs."""
     entries = [*tournament.entries.all()]
-    return [Rule(rule, len(pairs_of(rule, entries))) for rule in rules_of(tournament)]
+    return [RuleWithPairCount(rule, len(pairs_of(rule, entries))) for rule in rules_of(tournament)]
 
 
 def rules_of(tournament: Tournament) -> list[KeptApart]:
@@ -60,7 +60,7 @@ def pairs_of(rule: KeptApart, entries: Iterable[Entry]) -> Pairs:
     return of_one_kind({number: kind for number, kind in kinds.items() if not wanted or kind == wanted})
 
 
-def groups(tournament: Tournament) -> list[str]:
+def clubs_and_federations(tournament: Tournament) -> list[str]:
     """Return each club and federation of two or more players, sorted by name."""
     counts: Counter[str] = Counter()
     for entry in tournament.entries.all():
@@ -69,33 +69,33 @@ def groups(tournament: Tournament) -> list[str]:
 
 
 @transaction.atomic
-def forbid(rule: KeptApart) -> None:
+def add_rule(rule: KeptApart) -> None:
     """Store a rule.
 
     Raise Refused if no entered player has its club or federation, in FIDE mode after round 1, and after the report is
     accepted.
     """
-    _open(rule.tournament)
+    _lock_open(rule.tournament)
     if rule.value and not any(_kind(rule, entry) == _folded(rule.value) for entry in rule.tournament.entries.all()):
         raise Refused(_("Nobody of “%(value)s” is entered.") % {"value": rule.value})
     rule.save()
 
 
 @transaction.atomic
-def allow(rule: KeptApart) -> None:
+def delete_rule(rule: KeptApart) -> None:
     """Delete a rule. Rounds that are already paired do not change."""
-    _open(rule.tournament)
+    _lock_open(rule.tournament)
     rule.delete()
 
 
-def _open(tournament: Tournament) -> None:
+def _lock_open(tournament: Tournament) -> None:
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    demand_open(tournament)
-    demand_open_pairs(tournament)
+    require_open(tournament)
+    require_open_pairs(tournament)
 
 
 def _kind(rule: KeptApart, entry: Entry) -> str:
-    return _folded(entry.club if rule.kind == ApartBy.CLUB else entry.federation)
+    return _folded(entry.club if rule.kind == ForbiddenPairKind.CLUB else entry.federation)
 
 
 def _folded(text: str) -> str:

@@ -8,14 +8,14 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.board_numbers import seated
+from tournaments.core.board_numbers import board_numbers
 from tournaments.models import Bye, ByeKind, ChangeKind, Pairing, PairingChange, Round, Tournament
 from tournaments.rounds.draft.changes import describe_boards, describe_bye, shortened
-from tournaments.rounds.pairing_tasks.playing import draft_of
-from tournaments.rounds.pairing_tasks.position import Position, position
-from tournaments.rounds.pairing_tasks.task import REASON, under_way
-from tournaments.rounds.pairing_tasks.when import when
-from tournaments.rounds.stuck_round import StuckRound, stuck_at
+from tournaments.rounds.pairing_tasks.pairing_inputs import PairingInputs, pairing_inputs
+from tournaments.rounds.pairing_tasks.round_dates import round_day_and_time
+from tournaments.rounds.pairing_tasks.task import LONGEST_REASON, under_way
+from tournaments.rounds.pairing_tasks.upcoming_round import first_draft
+from tournaments.rounds.stuck_round import StuckRound, stuck_round_at
 
 
 @transaction.atomic
@@ -30,20 +30,20 @@ def open_by_hand(tournament: Tournament, by: User, reason: str) -> Round:
         raise Refused(_("Say why: every change of a pairing is kept with its reason."))
     if under_way(tournament):
         raise Refused(_("The round is being paired; wait for it or cancel it."))
-    inputs = position(tournament)
-    stuck = stuck_at(tournament, inputs)
+    inputs = pairing_inputs(tournament)
+    stuck = stuck_round_at(tournament, inputs)
     if stuck is None:
         raise Refused(_("Round %(number)s has a legal pairing: pair it by the system.") % {"number": inputs.number})
     round_ = _round(tournament, inputs)
     _fill(round_, stuck)
-    _note(round_, stuck, by, reason.strip()[:REASON])
+    _note(round_, stuck, by, reason.strip()[:LONGEST_REASON])
     return round_
 
 
-def _round(tournament: Tournament, inputs: Position) -> Round:
-    draft = draft_of(tournament)
+def _round(tournament: Tournament, inputs: PairingInputs) -> Round:
+    draft = first_draft(tournament)
     if draft is None:
-        day, time = when(tournament, inputs.number)
+        day, time = round_day_and_time(tournament, inputs.number)
         draft = Round(tournament=tournament, number=inputs.number, day=day, time=time)
     draft.making, draft.edition, draft.engine = None, "", ""
     draft.save()
@@ -52,14 +52,16 @@ def _round(tournament: Tournament, inputs: Position) -> Round:
 
 def _fill(round_: Round, stuck: StuckRound) -> None:
     inputs, pairs = stuck.inputs, [proposed.pair for proposed in stuck.proposal]
-    games = [(inputs.keys[white], inputs.keys[black]) for white, black in pairs if black is not None]
-    boards = seated(games, inputs.fixed, inputs.first_board, inputs.taken)
+    games = [(inputs.entry_keys[white], inputs.entry_keys[black]) for white, black in pairs if black is not None]
+    boards = board_numbers(games, inputs.fixed_boards, inputs.first_board, inputs.occupied_boards)
     Pairing.objects.bulk_create(
         Pairing(round=round_, board=board, white_id=white, black_id=black)
         for board, (white, black) in zip(boards, games, strict=True)
     )
-    allocated = {inputs.keys[white]: ByeKind.ALLOCATED for white, black in pairs if black is None}
-    Bye.objects.bulk_create(Bye(round=round_, entry_id=pk, kind=kind) for pk, kind in (inputs.away | allocated).items())
+    allocated = {inputs.entry_keys[white]: ByeKind.ALLOCATED for white, black in pairs if black is None}
+    Bye.objects.bulk_create(
+        Bye(round=round_, entry_id=pk, kind=kind) for pk, kind in (inputs.byes_to_create | allocated).items()
+    )
 
 
 def _note(round_: Round, stuck: StuckRound, by: User, reason: str) -> None:
@@ -71,6 +73,6 @@ def _note(round_: Round, stuck: StuckRound, by: User, reason: str) -> None:
     byes = round_.byes.select_related("entry").filter(kind=ByeKind.ALLOCATED, entry__start_number__in=repeated)
     after = "; ".join(filter(None, [describe_boards(boards), *map(describe_bye, byes)]))
     PairingChange.objects.create(
-        round=round_, kind=ChangeKind.BY_HAND, before=shortened(stuck.sentence), after=shortened(after or "–"),
+        round=round_, kind=ChangeKind.BY_HAND, before=shortened(stuck.headline), after=shortened(after or "–"),
         reason=reason, by=by,
     )  # fmt: skip

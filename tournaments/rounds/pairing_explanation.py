@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tournaments.models import NOT_OF_THE_PAIRING, Bye, ByeKind, Entry, Pairing, PairingChange, Round
+from tournaments.models import NOT_PAIRING_KINDS, Bye, ByeKind, Entry, Pairing, PairingChange, Round
 from tournaments.pairing.edition import DutchEdition
 from tournaments.rounds.explained_round import edition_that_paired
 from tournaments.rounds.stored_explanation import StoredExplanation, read_explanation
@@ -29,14 +29,15 @@ class ExplainedPlayer:
 class ExplainedPair:
     """A pair of the system, or the pairing-allocated bye if there is no Black.
 
-    ``score_group`` is in tenths; ``rule`` is the rank, from 1 to 5, of the article that assigned the colours, or 0.
+    ``score_group`` is in tenths; ``colour_rule`` is the rank, from 1 to 5, of the article that assigned the colours, or
+    0.
     """
 
     white: ExplainedPlayer
     black: ExplainedPlayer | None
     score_group: int
     article: str
-    rule: int
+    colour_rule: int
 
     @property
     def players(self) -> frozenset[int]:
@@ -48,28 +49,29 @@ class ExplainedPair:
 class PairingExplanation:
     """A board or a bye on the current pairing, with its explanation.
 
-    ``made`` is the same pair in the system's pairing, else None; ``had`` are then the system's pairs with these
-    players. ``swapped``: only the colours differ. ``avoided``: a soft rule says that the two should not meet.
+    ``system_pair`` is the same pair in the system's pairing, else None; ``system_pairs`` are then the system's pairs
+    with these players. ``swapped``: only the colours differ. ``was_to_be_avoided``: a soft rule says that the two
+    should not meet.
     """
 
     board: int | None
     white: Entry
     black: Entry | None
-    made: ExplainedPair | None
-    had: tuple[ExplainedPair, ...] = ()
+    system_pair: ExplainedPair | None
+    system_pairs: tuple[ExplainedPair, ...] = ()
     swapped: bool = False
-    avoided: bool = False
+    was_to_be_avoided: bool = False
     changes: tuple[PairingChange, ...] = ()
 
     @property
     def white_side(self) -> ExplainedPlayer | None:
         """The system's data of the player who has White now."""
-        return (self.made.black if self.swapped else self.made.white) if self.made else None
+        return (self.system_pair.black if self.swapped else self.system_pair.white) if self.system_pair else None
 
     @property
     def black_side(self) -> ExplainedPlayer | None:
         """The system's data of the player who has Black now."""
-        return (self.made.white if self.swapped else self.made.black) if self.made else None
+        return (self.system_pair.white if self.swapped else self.system_pair.black) if self.system_pair else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ class RoundExplanation:
 
     edition: DutchEdition | None
     engine: str
-    makings: tuple[PairingExplanation, ...]
+    explanations: tuple[PairingExplanation, ...]
     changes: tuple[PairingChange, ...]
 
     @property
@@ -93,7 +95,7 @@ def round_explanation(round_: Round) -> RoundExplanation:
     entries = {entry.pk: entry for entry in round_.tournament.entries.all()}
     edition = edition_that_paired(kept)
     made = _explained_pair(kept, entries, edition) if edition else []
-    changes = tuple(round_.changes.exclude(kind__in=NOT_OF_THE_PAIRING))
+    changes = tuple(round_.changes.exclude(kind__in=NOT_PAIRING_KINDS))
     avoided = {frozenset(pair) for pair in kept.get("avoided", ())}
     makings = [_of_board(board, made, avoided, changes) for board in round_.pairings.select_related("white", "black")]
     resting = round_.byes.filter(kind=ByeKind.ALLOCATED).select_related("entry")
@@ -122,7 +124,7 @@ def _pair(kept: StoredExplanation, entries: dict[int, Entry], edition: DutchEdit
         black=_side(entries[kept["black"]], sides["black"]) if kept["black"] else None,
         score_group=kept["score_group"],
         article=kept["article"],
-        rule=articles.index(kept["article"]) + 1 if kept["article"] in articles else 0,
+        colour_rule=articles.index(kept["article"]) + 1 if kept["article"] in articles else 0,
     )
 
 
@@ -140,13 +142,18 @@ def _of_board(
     if by_system is None:
         had = tuple(pair for pair in made if pair.players & players)
         return PairingExplanation(
-            board.board, board.white, board.black, None, had, changes=_about(board.white, board.black, changes)
+            board.board,
+            board.white,
+            board.black,
+            None,
+            had,
+            changes=_changes_of_players(board.white, board.black, changes),
         )
     swapped = by_system.white.entry.pk != board.white_id
-    about = _about(board.white, board.black, changes) if swapped else ()
+    about = _changes_of_players(board.white, board.black, changes) if swapped else ()
     return PairingExplanation(
         board.board, board.white, board.black, by_system,
-        swapped=swapped, avoided=players in avoided, changes=about,
+        swapped=swapped, was_to_be_avoided=players in avoided, changes=about,
     )  # fmt: skip
 
 
@@ -155,10 +162,14 @@ def _of_bye(bye: Bye, made: list[ExplainedPair], changes: Iterable[PairingChange
     by_system = next((pair for pair in mine if pair.black is None), None)
     if by_system:
         return PairingExplanation(None, bye.entry, None, by_system)
-    return PairingExplanation(None, bye.entry, None, None, tuple(mine), changes=_about(bye.entry, None, changes))
+    return PairingExplanation(
+        None, bye.entry, None, None, tuple(mine), changes=_changes_of_players(bye.entry, None, changes)
+    )
 
 
-def _about(white: Entry, black: Entry | None, changes: Iterable[PairingChange]) -> tuple[PairingChange, ...]:
+def _changes_of_players(
+    white: Entry, black: Entry | None, changes: Iterable[PairingChange]
+) -> tuple[PairingChange, ...]:
     """Return the changes that name one of the two players."""
     names = [re.compile(rf"(?<!\d){re.escape(str(entry))}") for entry in (white, black) if entry]
     return tuple(change for change in changes if any(name.search(f"{change.before}; {change.after}") for name in names))

@@ -21,7 +21,7 @@ STRENGTHS = {
     "mild": gettext_lazy("mild"),
 }
 # By the rank of the article among the five that assign the colours.
-RULES = {
+COLOUR_RULES = {
     1: gettext_lazy("both have the colour they are due"),
     2: gettext_lazy("the stronger preference is granted, of two absolute ones the wider difference"),
     3: gettext_lazy("colours alternate with the last round in which one had White and the other Black"),
@@ -35,18 +35,18 @@ def tenths(value: int) -> str:
     return points(value * 10)
 
 
-def how(round_: Round, making: RoundExplanation) -> str:
+def pairing_method(round_: Round, explanation: RoundExplanation) -> str:
     """Return the sentence about the rules by which the round was paired."""
     system = round_.tournament.pairing_system
-    if making.edition is None and system.is_paired_by_round:
+    if explanation.edition is None and system.is_paired_by_round:
         return _("Paired by hand.")
-    if making.edition is None or system.explanation:
+    if explanation.edition is None or system.explanation:
         return _(system.explanation)
-    if making.engine:
+    if explanation.engine:
         sentence = _("Paired by %(engine)s, and checked by the rules: %(edition)s.")
     else:
         sentence = _("Paired by the rules: %(edition)s.")
-    return sentence % {"engine": making.engine, "edition": _(making.edition.title)}
+    return sentence % {"engine": explanation.engine, "edition": _(explanation.edition.title)}
 
 
 def preference(side: ExplainedPlayer) -> str:
@@ -58,57 +58,57 @@ def preference(side: ExplainedPlayer) -> str:
     }  # fmt: skip
 
 
-def floated(side: ExplainedPlayer) -> str:
+def float_text(side: ExplainedPlayer) -> str:
     """Return the direction in which a player floated; empty without a float."""
     return {"down": _("floats down"), "up": _("floats up")}.get(side.floated, "")
 
 
-def decided(made: ExplainedPair) -> str:
+def colour_rule_text(pair: ExplainedPair) -> str:
     """Return the article that assigned the colours, and its meaning; empty without one."""
-    if not made.rule:
+    if not pair.colour_rule:
         return ""
-    return _("article %(article)s: %(rule)s") % {"article": made.article, "rule": RULES[made.rule]}
+    return _("article %(article)s: %(rule)s") % {"article": pair.article, "rule": COLOUR_RULES[pair.colour_rule]}
 
 
-def had(pair: PairingExplanation) -> str:
+def system_pairs_text(pair: PairingExplanation) -> str:
     """Return the system's pairs with the players of a manual pair."""
-    return "; ".join(map(_had, pair.had))
+    return "; ".join(map(_system_pair_text, pair.system_pairs))
 
 
-def _had(made: ExplainedPair) -> str:
+def _system_pair_text(made: ExplainedPair) -> str:
     if made.black is None:
         return _("%(white)s with the bye") % {"white": made.white.entry.name}
     return f"{made.white.entry.name} – {made.black.entry.name}"
 
 
-def text(round_: Round, making: RoundExplanation) -> str:
+def round_text(round_: Round, explanation: RoundExplanation) -> str:
     """Return the explanation of the whole round as lines of text."""
     heading = _("%(tournament)s, round %(number)s") % {"tournament": round_.tournament.name, "number": round_.number}
-    lines = [heading, how(round_, making), ""]
-    for pair in making.makings:
+    lines = [heading, pairing_method(round_, explanation), ""]
+    for pair in explanation.explanations:
         lines += [*_pair(pair), ""]
     return "\n".join(lines)
 
 
 def _pair(pair: PairingExplanation) -> Iterator[str]:
-    yield _score_group_place(pair)
-    if pair.made is None:
+    yield _board_sentence(pair)
+    if pair.system_pair is None:
         yield from _by_hand(pair)
         return
-    yield _("Score group %(points)s.") % {"points": tenths(pair.made.score_group)}
+    yield _("Score group %(points)s.") % {"points": tenths(pair.system_pair.score_group)}
     for side in filter(None, (pair.white_side, pair.black_side)):
-        facts = [_("%(points)s points") % {"points": tenths(side.score)}, preference(side), floated(side)]
+        facts = [_("%(points)s points") % {"points": tenths(side.score)}, preference(side), float_text(side)]
         yield f"{side.entry.name}: {', '.join(filter(None, facts))}."
-    if pair.made.rule:
-        yield _("Colours by %(decided)s.") % {"decided": decided(pair.made)}
-    if pair.avoided:
+    if pair.system_pair.colour_rule:
+        yield _("Colours by %(decided)s.") % {"decided": colour_rule_text(pair.system_pair)}
+    if pair.was_to_be_avoided:
         yield _("They should rather not have met; no other pairing was legal.")
     if pair.swapped:
         yield _("The colours were swapped by hand.")
         yield from _reasons(pair)
 
 
-def _score_group_place(pair: PairingExplanation) -> str:
+def _board_sentence(pair: PairingExplanation) -> str:
     if pair.black is None:
         return _("Without an opponent: %(name)s has the pairing-allocated bye.") % {"name": pair.white.name}
     return _("Board %(board)s: %(white)s has White against %(black)s.") % {
@@ -117,8 +117,8 @@ def _score_group_place(pair: PairingExplanation) -> str:
 
 
 def _by_hand(pair: PairingExplanation) -> Iterator[str]:
-    if pair.had:
-        yield _("Paired by hand; the system had: %(pairs)s.") % {"pairs": had(pair)}
+    if pair.system_pairs:
+        yield _("Paired by hand; the system had: %(pairs)s.") % {"pairs": system_pairs_text(pair)}
     else:
         yield _("Paired by hand.")
     yield from _reasons(pair)

@@ -27,15 +27,15 @@ def playable_rounds(tournament: Tournament) -> PlayableRounds | None:
     """
     if not tournament.is_paired_by_round or not tournament.rounds_planned or tournament.rounds.public().exists():
         return None
-    return of_plan(tournament.entries.count(), tournament.rounds_planned)
+    return sentences_of_plan(tournament.entries.count(), tournament.rounds_planned)
 
 
-def of_plan(players: int, planned: int) -> PlayableRounds:
+def sentences_of_plan(players: int, planned: int) -> PlayableRounds:
     """Return the sentences about a plan: for the players entered, or the players needed if under two."""
-    return of_players(players, planned) if players > 1 else of_rounds(planned)
+    return sentences_for_players(players, planned) if players > 1 else sentences_for_rounds(planned)
 
 
-def of_players(players: int, planned: int) -> PlayableRounds:
+def sentences_for_players(players: int, planned: int) -> PlayableRounds:
     """Return the sentences about the planned rounds with this number of players."""
     if planned <= certain_rounds(players):
         return PlayableRounds((_certain(players, planned),))
@@ -48,7 +48,7 @@ def of_players(players: int, planned: int) -> PlayableRounds:
     return PlayableRounds((_certain(players, certain_rounds(players)), _by_colours(certain_rounds(players), planned)))
 
 
-def of_rounds(planned: int) -> PlayableRounds:
+def sentences_for_rounds(planned: int) -> PlayableRounds:
     """Return the sentences about the number of players that the planned rounds need."""
     possible, without_colours, certain = fewest_players(planned)
     numbers = {"rounds": planned, "possible": max(possible, 2), "enough": without_colours, "certain": certain}

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.models import User
 from tournaments.core.fide_mode import for_rating_only_sentence, is_for_rating_only
-from tournaments.core.submission_status import demand_open_round
+from tournaments.core.submission_status import require_open_round
 from tournaments.models import (
     LOCK_KINDS,
     ChangeKind,
@@ -26,7 +26,7 @@ from tournaments.models import (
     Round,
     RoundState,
 )
-from tournaments.rounds.built_on import built_on
+from tournaments.rounds.dependents import dependents_of
 
 UNLOCKED_FOR = dt.timedelta(minutes=15)
 
@@ -52,12 +52,12 @@ def locks(state: str) -> bool:
     return state in (RoundState.COMPLETE, RoundState.LOCKED)
 
 
-def holds(unlocked_at: dt.datetime, now: dt.datetime, *, is_used: bool) -> bool:
+def is_unlock_valid(unlocked_at: dt.datetime, now: dt.datetime, *, is_used: bool) -> bool:
     """Return True if an unlock is valid: not used, and at most 15 minutes old."""
     return not is_used and now < unlocked_at + UNLOCKED_FOR
 
 
-def is_own_last(last: Keystroke | None, pairing_id: int, station: Workstation) -> bool:
+def is_last_keystroke_of(last: Keystroke | None, pairing_id: int, station: Workstation) -> bool:
     """Return True if the round's last keystroke is this workstation's, at this board, and no undo."""
     if last is None or last.kind == KeystrokeKind.UNDO:
         return False
@@ -73,10 +73,10 @@ def unlock_of(round_: Round, by: User | None) -> PairingChange | None:
     if last is None or last.kind == ChangeKind.LOCKED:
         return None
     is_used = last.keystrokes.filter(outcome=Outcome.ENTERED).exists()
-    return last if holds(last.at, timezone.now(), is_used=is_used) else None
+    return last if is_unlock_valid(last.at, timezone.now(), is_used=is_used) else None
 
 
-def demand_unlocked(round_: Round, by: User | None) -> PairingChange | None:
+def require_unlock(round_: Round, by: User | None) -> PairingChange | None:
     """Return the unlock under which the account may change the round; None if the round is not locked.
 
     Raise `Locked` if the account has no valid unlock.
@@ -92,7 +92,9 @@ def demand_unlocked(round_: Round, by: User | None) -> PairingChange | None:
 def may_undo(pairing: Pairing, station: Workstation) -> bool:
     """Return True if the workstation may undo its own last entry of a locked round at this board."""
     entered = pairing.round.keystrokes.filter(outcome=Outcome.ENTERED)
-    return is_own_last(entered.order_by("-pk").first(), pairing.pk, station) and not built_on(pairing.round)
+    return is_last_keystroke_of(entered.order_by("-pk").first(), pairing.pk, station) and not dependents_of(
+        pairing.round
+    )
 
 
 @transaction.atomic
@@ -105,7 +107,7 @@ def unlock(round_: Round, by: User, reason: str) -> PairingChange:
     round_ = _locked(round_)
     if not reason.strip():
         raise Refused(_("Say why: the log keeps the reason with the change."))
-    demand_open_round(round_)
+    require_open_round(round_)
     if not locks(round_.state):
         raise Refused(_("Round %(number)s is not complete: it is not locked.") % {"number": round_.number})
     if is_for_rating_only(round_):

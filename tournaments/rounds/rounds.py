@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratings.core.errors import Refused
-from tournaments.core.submission_status import demand_open_round
+from tournaments.core.submission_status import require_open_round
 from tournaments.models import (
-    WAITED_FOR,
+    KEEPS_ROUND_OPEN,
     ChangeKind,
     Keystroke,
     Pairing,
@@ -20,7 +20,7 @@ from tournaments.models import (
     TournamentState,
 )
 from tournaments.rounds.draft.manual_pairing import end_session
-from tournaments.rounds.unpaired import unplaced
+from tournaments.rounds.unpaired import unpaired_entries
 from tournaments.rounds.webhook_events import round_published
 from tournaments.scores.live_games import project
 from tournaments.scores.seating import hand_over_seats
@@ -38,13 +38,13 @@ def publish(round_: Round) -> None:
         return
     if reasons := publication_blockers(round_):
         raise Refused(*reasons)
-    _renew(round_)
+    _invalidate_open_boards(round_)
     end_session(round_)
     round_.state, round_.publish_at = _state_by_results(round_), None
     round_.save(update_fields=["state", "publish_at"])
     for played in round_.pairings.exclude(white_result="").select_related("round__tournament", "white", "black"):
         project(played)
-    follow(round_.tournament)
+    update_tournament_state(round_.tournament)
     round_published(round_)
 
 
@@ -62,7 +62,7 @@ def publication_blockers(round_: Round) -> list[str]:
         blockers.append(_("Publish the rounds before round %(number)s first.") % {"number": round_.number})
     if not round_.pairings.exists():
         blockers.append(_("Nobody is paired in round %(number)s.") % {"number": round_.number})
-    if alone := [f"{entry}" for entry in unplaced(round_)]:
+    if alone := [f"{entry}" for entry in unpaired_entries(round_)]:
         sentence = ngettext(
             "%(names)s has neither an opponent nor a bye in round %(number)s.",
             "%(names)s have neither an opponent nor a bye in round %(number)s.",
@@ -73,7 +73,7 @@ def publication_blockers(round_: Round) -> list[str]:
 
 
 @transaction.atomic
-def settle(round_: Round) -> Round:
+def update_round_state(round_: Round) -> Round:
     """Complete the round if all results are in and undisputed, else reopen it; return the round.
 
     The state of the tournament is updated, too.
@@ -83,18 +83,18 @@ def settle(round_: Round) -> Round:
     if round_.state in (RoundState.PUBLISHED, RoundState.COMPLETE) and round_.state != state:
         round_.state = state
         round_.save(update_fields=["state"])
-        follow(round_.tournament)
+        update_tournament_state(round_.tournament)
     return round_
 
 
 @transaction.atomic
-def set_day(round_: Round, day: dt.date, time: dt.time | None = None) -> None:
+def schedule_round(round_: Round, day: dt.date, time: dt.time | None = None) -> None:
     """Set the day and time of a round.
 
     Raise Refused if the day is outside the tournament, and once the round is rated.
     """
     round_ = _locked(round_)
-    demand_open_round(round_)
+    require_open_round(round_)
     first, last = round_.tournament.first_day, round_.tournament.last_day
     if not first <= day <= last:
         raise Refused(
@@ -115,7 +115,7 @@ def lock_rounds(tournament_id: int) -> list[Round]:
     return [*locked.filter(tournament=tournament_id).order_by("number")]
 
 
-def follow(tournament: Tournament) -> None:
+def update_tournament_state(tournament: Tournament) -> None:
     """Update the state of a tournament: running from its first publication until all rounds are complete."""
     complete = tournament.rounds.filter(state__in=(RoundState.COMPLETE, RoundState.LOCKED)).count()
     planned = max(tournament.rounds_planned or 0, tournament.rounds.count())
@@ -129,11 +129,11 @@ def _locked(round_: Round) -> Round:
 
 
 def _state_by_results(round_: Round) -> RoundState:
-    waits = round_.pairings.filter(WAITED_FOR).exists()
+    waits = round_.pairings.filter(KEEPS_ROUND_OPEN).exists()
     return RoundState.PUBLISHED if waits else RoundState.COMPLETE
 
 
-def _renew(round_: Round) -> None:
+def _invalidate_open_boards(round_: Round) -> None:
     """Raise the versions of open boards that were public before, so that old entry forms are refused."""
     if not round_.changes.filter(kind=ChangeKind.UNPUBLISHED).exists():
         return

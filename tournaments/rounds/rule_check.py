@@ -27,7 +27,7 @@ from tournaments.pairing.field import PairingField
 from tournaments.pairing.from_report import field_of
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 from tournaments.rounds.forbidden_pairs import restrictions_in_round
-from tournaments.rounds.pairing_tasks.position import edition_of, initial_colour, report_before
+from tournaments.rounds.pairing_tasks.pairing_inputs import edition_of, initial_colour, report_before
 from tournaments.rounds.table_pairs import table_pairs
 from tournaments.systems.system import PairingSystem
 
@@ -35,17 +35,17 @@ TASK = "tournaments.check_rounds"
 Pairs = frozenset[tuple[int, int]]
 
 
-def is_checked(tournament: Tournament) -> bool:
+def can_be_checked(tournament: Tournament) -> bool:
     """Return True if the pairing rules of the tournament's system are available for a check."""
     return tournament.pairing_system.is_for_fide_mode
 
 
 @transaction.atomic
-def ask_check(tournament: Tournament, numbers: Collection[int] | None = None) -> list[int]:
+def request_check(tournament: Tournament, numbers: Collection[int] | None = None) -> list[int]:
     """Queue a check of the published rounds, or of the numbered ones; return their numbers."""
     rounds = tournament.rounds.public().filter(pairings__isnull=False).distinct().order_by("number")
     wanted = [round_ for round_ in rounds if numbers is None or round_.number in numbers]
-    if not wanted or not is_checked(tournament):
+    if not wanted or not can_be_checked(tournament):
         return []
     for round_ in wanted:
         anew: dict[str, object] = {
@@ -65,13 +65,13 @@ def is_queued(tournament: Tournament) -> bool:
     return queued(TASK, tournament_id=tournament.pk).exists()
 
 
-def execute(tournament_id: int) -> None:
+def run_checks(tournament_id: int) -> None:
     """Check each waiting round in order. It may be killed at any moment and run again."""
     waiting = (CheckState.WAITING, CheckState.RUNNING)
     while check := _next(tournament_id, waiting):
         _store(check, state=CheckState.RUNNING)
         try:
-            played, by_rules = _compared(check.round)
+            played, by_rules = _compare(check.round)
         except Refused as refused:
             _store(check, state=CheckState.FAILED, failure="\n".join(refused.reasons), ended_at=timezone.now())
         else:
@@ -91,7 +91,7 @@ def _store(check: RoundCheck, **fields: object) -> None:
     RoundCheck.objects.filter(pk=check.pk, asked_at=check.asked_at).update(**fields)
 
 
-def _compared(round_: Round) -> tuple[list[list[int]], list[list[int]]]:
+def _compare(round_: Round) -> tuple[list[list[int]], list[list[int]]]:
     """Return the pairs only in the round and the pairs only by the rules; Refused if the rules have none."""
     compare = _with_system if round_.tournament.is_paired_by_round else _with_table
     played, by_rules = compare(round_)
@@ -104,7 +104,7 @@ def _with_system(round_: Round) -> tuple[list[tuple[int, int]], list[tuple[int, 
         report = report_before(round_.tournament, round_.number)
         field = _field(round_, played, report)
     try:
-        paired = _paired(round_.tournament.pairing_system, field, edition, report)
+        paired = _pair_again(round_.tournament.pairing_system, field, edition, report)
     except NoLegalPairing as error:
         raise Refused(_("By the rules the round has no legal pairing.")) from error
     except IllegalPairing as error:
@@ -114,7 +114,7 @@ def _with_system(round_: Round) -> tuple[list[tuple[int, int]], list[tuple[int, 
     return differing(played, paired.pairs())
 
 
-def _paired(system: PairingSystem, field: PairingField, edition: DutchEdition, report: Report) -> PairedRound:
+def _pair_again(system: PairingSystem, field: PairingField, edition: DutchEdition, report: Report) -> PairedRound:
     """Pair the round in this process if that is quick, else in a child process."""
     engine = system.engines_at_once.get(edition.name)
     if engine:
@@ -133,8 +133,8 @@ def _field(round_: Round, played: Pairs, report: Report) -> PairingField:
     return replace(
         made,
         initial=initial_colour(tournament) if number == 1 else made.initial,
-        forbidden=restrictions.never,
-        avoided=restrictions.rather_not,
+        forbidden=restrictions.forbidden,
+        avoided=restrictions.to_avoid,
     )
 
 

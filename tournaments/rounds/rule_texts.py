@@ -1,12 +1,12 @@
 """Objections of the pairing rules to a pair, as ends of sentences that an arbiter can read out.
 
-The texts here are English; ``because`` translates them.
+The texts here are English; ``objection`` translates them.
 """
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-FACTS = {
+CERTAIN_OBJECTIONS = {
     "C1": _("they have already played each other"),
     "C2": _("a player who had the bye, or a full point without playing, has no bye again"),
     "C3": _("both must get the same colour"),
@@ -15,7 +15,7 @@ FACTS = {
 """Objections that do not depend on other pairs."""
 
 CONSEQUENCES = {
-    "C2": FACTS["C2"],
+    "C2": CERTAIN_OBJECTIONS["C2"],
     "C4": _("not all players could be paired"),
     "C5": _("a player with more points would get the bye"),
     "C6": _("the score group would have fewer pairs"),
@@ -62,11 +62,11 @@ def rule_name(rule: str) -> str:
     return gettext("article %(name)s") % {"name": rule}
 
 
-def because(rule: str, certain: bool = False) -> str:
+def objection(rule: str, certain: bool = False) -> str:
     """Return the end of the sentence, with the rule in brackets.
 
     ``certain``: take the objection that does not depend on other pairs.
     """
-    text = gettext((FACTS if certain else CONSEQUENCES)[rule])
+    text = gettext((CERTAIN_OBJECTIONS if certain else CONSEQUENCES)[rule])
     name = rule_name(rule)
     return f"{text} ({name})" if name else text

@@ -14,29 +14,29 @@ TASK = "tournaments.publish"
 
 
 @transaction.atomic
-def publish_at(round_: Round, when: dt.datetime, now: dt.datetime) -> None:
+def schedule_publication(round_: Round, at: dt.datetime, now: dt.datetime) -> None:
     """Schedule a draft for publication; replaces an earlier time.
 
     Raise Refused if the time is past or the draft cannot be published. Earlier drafts that are due by then do not block
     it.
     """
-    round_ = _draft(round_)
-    if when <= now:
+    round_ = _lock_draft(round_)
+    if at <= now:
         raise Refused(_("That time is past; publish the round at once instead."))
     before = Round.objects.filter(tournament=round_.tournament_id, number__lt=round_.number, state=RoundState.DRAFT)
-    waits_for = before.filter(publish_at__lte=when).count() == before.count()
+    waits_for = before.filter(publish_at__lte=at).count() == before.count()
     reasons = publication_blockers(round_)
     if reasons and not (waits_for and before.exists() and len(reasons) == 1):
         raise Refused(*reasons)
-    round_.publish_at = when
+    round_.publish_at = at
     round_.save(update_fields=["publish_at"])
-    app.configure_task(TASK, schedule_at=when).defer(round_id=round_.pk)
+    app.configure_task(TASK, schedule_at=at).defer(round_id=round_.pk)
 
 
 @transaction.atomic
-def publish_when_asked(round_: Round) -> None:
+def cancel_scheduled_publication(round_: Round) -> None:
     """Cancel the scheduled publication of a draft."""
-    round_ = _draft(round_)
+    round_ = _lock_draft(round_)
     round_.publish_at = None
     round_.save(update_fields=["publish_at"])
 
@@ -47,10 +47,10 @@ def publish_due(now: dt.datetime) -> list[Round]:
     A draft that cannot be published keeps its time and is tried again in the next run.
     """
     due = Round.objects.filter(state=RoundState.DRAFT, publish_at__lte=now, tournament__removal=None)
-    return [round_ for round_ in due.order_by("tournament", "number") if _published(round_, now)]
+    return [round_ for round_ in due.order_by("tournament", "number") if _publish_if_due(round_, now)]
 
 
-def _published(draft: Round, now: dt.datetime) -> bool:
+def _publish_if_due(draft: Round, now: dt.datetime) -> bool:
     """Publish a draft if it is still due; return True if it was published."""
     with transaction.atomic():
         round_ = next(other for other in lock_rounds(draft.tournament_id) if other.pk == draft.pk)
@@ -63,7 +63,7 @@ def _published(draft: Round, now: dt.datetime) -> bool:
         return True
 
 
-def _draft(round_: Round) -> Round:
+def _lock_draft(round_: Round) -> Round:
     round_ = next(other for other in lock_rounds(round_.tournament_id) if other.pk == round_.pk)
     if not round_.is_draft:
         raise Refused(_("Round %(number)s is published already.") % {"number": round_.number})

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from tournaments.models import Entry
 from tournaments.pairing.engines.dutch_2026.working import BracketWorking, CriterionWorking
 from tournaments.rounds.explained_round import ExplainedRound
-from tournaments.rounds.rule_texts import MEASURES, because
+from tournaments.rounds.rule_texts import MEASURES, objection
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,16 +22,16 @@ class PassedOverFloater:
 class ScoreGroup:
     """A score group, or bracket; ``score`` is in tenths.
 
-    ``lost`` are the criteria that no pairing of the group could meet. ``exchanged`` changed between the upper and the
-    lower half; ``leaving`` moved down to the next group.
+    ``unmet_criteria`` are the criteria that no pairing of the group could meet. ``exchanged`` changed between the upper
+    and the lower half; ``downfloaters`` moved down to the next group.
     """
 
     score: int
     size: int
     moved_down: tuple[Entry, ...]
-    lost: tuple[str, ...]
+    unmet_criteria: tuple[str, ...]
     exchanged: tuple[Entry, ...]
-    leaving: tuple[Entry, ...]
+    downfloaters: tuple[Entry, ...]
     bye: Entry | None
     passed_over: tuple[PassedOverFloater, ...]
 
@@ -46,14 +46,14 @@ def _score_group(entries: dict[int, Entry], bracket: BracketWorking) -> ScoreGro
         score=bracket.score,
         size=bracket.size,
         moved_down=_entries(entries, bracket.moved_down),
-        lost=tuple(
+        unmet_criteria=tuple(
             _lost(criterion) for criterion in bracket.criteria if criterion.lost and criterion.criterion in MEASURES
         ),
         exchanged=_entries(entries, bracket.exchanged_down + bracket.exchanged_up),
-        leaving=_entries(entries, bracket.floaters),
+        downfloaters=_entries(entries, bracket.floaters),
         bye=entries[bracket.bye] if bracket.bye else None,
         passed_over=tuple(
-            PassedOverFloater(entries[player.number], because(player.rule)) for player in bracket.passed_over
+            PassedOverFloater(entries[player.number], objection(player.rule)) for player in bracket.passed_over
         ),
     )
 

@@ -57,34 +57,34 @@ class _StoredExplanation(_Shape):
     last_accelerated: Key | None = None
 
 
-def invalid_place(kept: object) -> str | None:
+def first_invalid_path(stored: object) -> str | None:
     """Return the path of the first invalid value, such as ``pairs.0.white``; None if all are valid."""
     try:
-        _StoredExplanation.model_validate(kept)
+        _StoredExplanation.model_validate(stored)
     except ValidationError as error:
         return ".".join(map(str, error.errors(include_url=False)[0]["loc"])) or "–"
     return None
 
 
-def read_explanation(kept: object) -> StoredExplanation | None:
+def read_explanation(stored: object) -> StoredExplanation | None:
     """Return the stored explanation, or None if it is missing or invalid.
 
     Rounds from a table or paired by hand have none.
     """
-    return kept if isinstance(kept, dict) and invalid_place(kept) is None else None
+    return stored if isinstance(stored, dict) and first_invalid_path(stored) is None else None
 
 
-def with_keys(kept: StoredExplanation, keys: Mapping[int, int]) -> StoredExplanation:
+def with_entry_keys(stored: StoredExplanation, keys: Mapping[int, int]) -> StoredExplanation:
     """Return the explanation with other entry keys; pairs without a new key are left out."""
 
     def pairs(explanations: list[StoredExplanation]) -> list[StoredExplanation]:
         complete = [pair for pair in explanations if {pair["white"], pair["black"] or pair["white"]} <= keys.keys()]
         return [pair | {"white": keys[pair["white"]], "black": keys.get(pair["black"])} for pair in complete]
 
-    avoided = [sorted(keys[number] for number in pair) for pair in kept.get("avoided", ()) if {*pair} <= keys.keys()]
-    made = kept | {"pairs": pairs(kept["pairs"]), "avoided": avoided}
-    if "rest" in kept:
-        made["rest"] = pairs(kept["rest"])
-    if "last_accelerated" in kept:
-        made["last_accelerated"] = keys.get(kept["last_accelerated"])
+    avoided = [sorted(keys[number] for number in pair) for pair in stored.get("avoided", ()) if {*pair} <= keys.keys()]
+    made = stored | {"pairs": pairs(stored["pairs"]), "avoided": avoided}
+    if "rest" in stored:
+        made["rest"] = pairs(stored["rest"])
+    if "last_accelerated" in stored:
+        made["last_accelerated"] = keys.get(stored["last_accelerated"])
     return made

@@ -14,9 +14,9 @@ from tournaments.pairing.field import PairingPlayer
 from tournaments.pairing.legal import NoLegalPairing, PairingRules
 from tournaments.pairing.repeats import ProposedPair, proposal, rounds_met
 from tournaments.pairing.stuck import Obstacle, obstacles
-from tournaments.rounds.pairing_tasks.position import Position, position
+from tournaments.rounds.pairing_tasks.pairing_inputs import PairingInputs, pairing_inputs
 
-MOST_SHOWN = 12  # players of the table; a larger field has only the blocking players
+MOST_TABLE_PLAYERS = 12  # players of the table; a larger field has only the blocking players
 MOST_REASONS = 12  # most byes whose obstacle is listed
 
 
@@ -35,9 +35,9 @@ class MeetingRow:
     entry: Entry
     points: int
     cells: tuple[MeetingCell, ...]
-    bye: int | None
-    may_rest: bool
-    free: tuple[Entry, ...]
+    bye_round: int | None
+    may_have_bye: bool
+    possible_opponents: tuple[Entry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class StuckRound:
     """A round without a legal pairing, with all data for its pairing."""
 
     tournament: Tournament
-    inputs: Position
+    inputs: PairingInputs
     rules: PairingRules
 
     @property
@@ -92,17 +92,17 @@ class StuckRound:
         return sum(row.bit_count() for row in self.rules.completion.rows) // 2
 
     @cached_property
-    def without_bye(self) -> int:
+    def possible_byes(self) -> int:
         """The number of players who may have the bye."""
         return sum(self.rules.may_rest(player) for player in self.rules.ranked)
 
     @property
-    def sentence(self) -> str:
+    def headline(self) -> str:
         """The headline of the page."""
         return _("Round %(number)s has no legal pairing.") % {"number": self.number}
 
     @property
-    def why(self) -> str:
+    def general_reason(self) -> str:
         """The general reason: the numbers of free pairs and of possible byes."""
         pairs = ngettext("%(count)s pair may still meet.", "%(count)s pairs may still meet.", self.free_pairs) % {
             "count": self.free_pairs
@@ -111,11 +111,11 @@ class StuckRound:
             rule = _("Nobody may play the same opponent twice.")
             return " ".join([rule, pairs, _("No choice of them makes a whole round.")])
         rule = _("Nobody may play the same opponent twice or have the bye twice.")
-        if not self.without_bye:
+        if not self.possible_byes:
             return " ".join([rule, pairs, _("The number of players is odd, and nobody may have the bye any more.")])
         byes = ngettext(
-            "%(count)s player may have the bye.", "%(count)s players may have the bye.", self.without_bye
-        ) % {"count": self.without_bye}
+            "%(count)s player may have the bye.", "%(count)s players may have the bye.", self.possible_byes
+        ) % {"count": self.possible_byes}
         return " ".join([rule, pairs, byes, _("No choice of them makes a whole round.")])
 
     @property
@@ -133,12 +133,12 @@ class StuckRound:
         return max(0, len(self.obstacles) - MOST_REASONS)
 
     @cached_property
-    def numbers_shown(self) -> list[int]:
+    def table_numbers(self) -> list[int]:
         """The start numbers of the table: all players of a small field, else the blocking players."""
         players = sorted(player.number for player in self.rules.ranked)
-        if len(players) <= MOST_SHOWN:
+        if len(players) <= MOST_TABLE_PLAYERS:
             return players
-        return sorted({number for each in self.obstacles[:MOST_REASONS] for number in self._in_the_way(each)})
+        return sorted({number for each in self.obstacles[:MOST_REASONS] for number in self._blocking_players(each)})
 
     def rows(self, numbers: list[int]) -> Iterator[MeetingRow]:
         """Yield the rows of the table of these start numbers."""
@@ -151,9 +151,9 @@ class StuckRound:
                 entry=self.entries[number],
                 points=player.score,
                 cells=tuple(self._cell(player, players[other]) for other in numbers),
-                bye=byes[-1] if byes else None,
-                may_rest=self.rules.may_rest(player),
-                free=tuple(self.entries[other] for other in sorted(places) if row >> places[other] & 1),
+                bye_round=byes[-1] if byes else None,
+                may_have_bye=self.rules.may_rest(player),
+                possible_opponents=tuple(self.entries[other] for other in sorted(places) if row >> places[other] & 1),
             )
 
     def boards(self) -> Iterator[ProposedBoard]:
@@ -179,7 +179,7 @@ class StuckRound:
         is_forbidden = frozenset((one.number, other.number)) in self.rules.forbidden
         return MeetingCell("forbidden" if is_forbidden else "colour")
 
-    def _in_the_way(self, obstacle: Obstacle) -> tuple[int, ...]:
+    def _blocking_players(self, obstacle: Obstacle) -> tuple[int, ...]:
         return (*obstacle.players, *obstacle.opponents, *([obstacle.bye] if obstacle.bye else []))
 
     def _sentence(self, obstacle: Obstacle) -> str:
@@ -213,13 +213,13 @@ def stuck_round(tournament: Tournament) -> StuckRound | None:
     if not tournament.is_paired_by_round:
         return None
     try:
-        inputs = position(tournament)
+        inputs = pairing_inputs(tournament)
     except Refused:
         return None
-    return stuck_at(tournament, inputs)
+    return stuck_round_at(tournament, inputs)
 
 
-def stuck_at(tournament: Tournament, inputs: Position) -> StuckRound | None:
+def stuck_round_at(tournament: Tournament, inputs: PairingInputs) -> StuckRound | None:
     """Return the round of this position if it has no legal pairing, else None."""
     rules = PairingRules(inputs.field, inputs.edition)
     try:

@@ -5,7 +5,7 @@ from django.db.models import QuerySet
 from tournaments.models import Bye, Entry, Pairing, Round
 
 
-def unplaced(round_: Round) -> QuerySet[Entry]:
+def unpaired_entries(round_: Round) -> QuerySet[Entry]:
     """Return the entries with neither a board nor a bye in the round, by start number."""
     boards = Pairing.objects.filter(round=round_)
     entries = Entry.objects.filter(tournament=round_.tournament_id).order_by("start_number")

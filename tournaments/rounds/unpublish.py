@@ -8,31 +8,31 @@ from django.utils.translation import ngettext
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.submission_status import demand_open_round
+from tournaments.core.submission_status import require_open_round
 from tournaments.models import ChangeKind, PairingChange, Round, RoundState
-from tournaments.rounds.draft.changes import ChangeRequest, note
-from tournaments.rounds.round_lock import demand_unlocked
-from tournaments.rounds.rounds import follow, lock_rounds
+from tournaments.rounds.draft.changes import ChangeRequest, log_change
+from tournaments.rounds.round_lock import require_unlock
+from tournaments.rounds.rounds import lock_rounds, update_tournament_state
 from tournaments.rounds.webhook_events import round_unpublished
 from tournaments.scores.live_games import withdraw
 
 
 @dataclass(frozen=True, slots=True)
-class Stake:
+class UnpublishEffects:
     """Effects of unpublishing a round: its boards, its results, and a later draft that used them."""
 
     boards: int
     results: int
-    later: Round | None
+    later_draft: Round | None
 
 
-def at_stake(round_: Round) -> Stake:
+def unpublish_effects(round_: Round) -> UnpublishEffects:
     """Return the effects that the page warns of before a round is unpublished."""
     later = Round.objects.filter(tournament=round_.tournament_id, number__gt=round_.number, state=RoundState.DRAFT)
-    return Stake(
+    return UnpublishEffects(
         boards=round_.pairings.count(),
         results=round_.pairings.exclude(white_result="").count(),
-        later=later.order_by("number").first() if round_.tournament.is_paired_by_round else None,
+        later_draft=later.order_by("number").first() if round_.tournament.is_paired_by_round else None,
     )
 
 
@@ -49,14 +49,14 @@ def unpublish(round_: Round, by: User, reason: str) -> PairingChange | None:
     if round_.is_draft:
         return None
     _refuse(round_, rounds, by, reason)
-    stake = at_stake(round_)
+    stake = unpublish_effects(round_)
     round_.state, round_.publish_at = RoundState.DRAFT, None
     round_.save(update_fields=["state", "publish_at"])
     _withdraw(round_)
-    follow(round_.tournament)
+    update_tournament_state(round_.tournament)
     round_unpublished(round_)
     sentence = ngettext("%(count)s result stays on its board", "%(count)s results stay on their boards", stake.results)
-    return note(
+    return log_change(
         ChangeRequest(round_, by, reason), ChangeKind.UNPUBLISHED, _("published"), sentence % {"count": stake.results}
     )
 
@@ -77,13 +77,13 @@ def _refuse(round_: Round, rounds: list[Round], by: User, reason: str) -> None:
 
 
 def _refuse_blocked(round_: Round, rounds: list[Round], by: User) -> None:
-    demand_open_round(round_)
+    require_open_round(round_)
     if later := next((other for other in rounds if other.number > round_.number and not other.is_draft), None):
         raise Refused(
             _("Round %(later)s is published already; round %(number)s stays.")
             % {"later": later.number, "number": round_.number}
         )
-    demand_unlocked(round_, by)
+    require_unlock(round_, by)
 
 
 def _withdraw(round_: Round) -> None:

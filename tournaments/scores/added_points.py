@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.submission_status import closed_rounds, demand_open
+from tournaments.core.submission_status import closed_rounds, require_open
 from tournaments.models import AddedPoints, Entry, Tournament
 
 
@@ -35,7 +35,7 @@ def take_back(added: AddedPoints) -> None:
 
 def _locked(entry: Entry) -> Tournament:
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
-    demand_open(tournament)
+    require_open(tournament)
     return tournament
 
 

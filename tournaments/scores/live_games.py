@@ -5,7 +5,7 @@ import datetime as dt
 from django.db.models import Max, Min
 
 from ratings.projection import projection
-from tournaments.core.report_parts import is_in_parts
+from tournaments.core.report_parts import is_reported_in_parts
 from tournaments.models import Entry, Pairing, Round
 from tournaments.scores.as_rated import reported_as
 
@@ -60,7 +60,7 @@ def days_of_report(round_: Round) -> tuple[dt.date, dt.date]:
     For an event reported in parts they are the first and last day of the round's month.
     """
     tournament = round_.tournament
-    if not (round_.day and is_in_parts(tournament)):
+    if not (round_.day and is_reported_in_parts(tournament)):
         return tournament.first_day, tournament.last_day
     month = tournament.rounds.filter(day__year=round_.day.year, day__month=round_.day.month)
     days = month.aggregate(first=Min("day"), last=Max("day"))

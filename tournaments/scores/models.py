@@ -7,14 +7,14 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.changes.tracked import tracked
-from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
+from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, AuthoredModel
 from tournaments.core.models.entry import Entry
 from tournaments.core.tracking import OF_ENTRY
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows=OF_ENTRY)
-class AddedPoints(Authored):
+class AddedPoints(AuthoredModel):
     """Points of one entry in one round, below zero for a penalty. They count in the standings and for the pairing."""
 
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="added_points")

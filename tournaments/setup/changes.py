@@ -19,11 +19,11 @@ from tournaments.core.fide_mode import (
     fixed_field_reason,
     mode_after_change_of_system,
 )
-from tournaments.core.schedule import Planned, keep
-from tournaments.core.submission_status import closed_rounds, demand_open
+from tournaments.core.schedule import PlannedRound, store_schedule
+from tournaments.core.submission_status import closed_rounds, require_open
 from tournaments.models import ChangeKind, Entry, NumberedBy, PairingChange, RoundState, Tournament
-from tournaments.rounds.rounds import follow
-from tournaments.rounds.rule_check import ask_check
+from tournaments.rounds.rounds import update_tournament_state
+from tournaments.rounds.rule_check import request_check
 from tournaments.scores.standings import standings
 from tournaments.setup.create import list_in_force
 
@@ -90,7 +90,7 @@ class TournamentChange:
         return self.weighty == ("rounds_planned",)
 
 
-def compare(wanted: Tournament, schedule: Sequence[Planned] | None = None) -> TournamentChange:
+def compare(wanted: Tournament, schedule: Sequence[PlannedRound] | None = None) -> TournamentChange:
     """Return the changes of an edited, unsaved tournament; None leaves the schedule."""
     before = Tournament.objects.get(pk=wanted.pk)
     fields = tuple(
@@ -113,7 +113,7 @@ def compare(wanted: Tournament, schedule: Sequence[Planned] | None = None) -> To
 
 @transaction.atomic
 def change(
-    wanted: Tournament, schedule: Sequence[Planned] | None = None, reason: str = "", *, by: User
+    wanted: Tournament, schedule: Sequence[PlannedRound] | None = None, reason: str = "", *, by: User
 ) -> TournamentChange:
     """Save the edited tournament. Refused with all reasons, also if a weighty change has no reason.
 
@@ -135,10 +135,10 @@ def change(
     with pghistory.context(reason=reason.strip()):
         wanted.save(update_fields=[*comparison.fields, "list_version", "fide_mode", "numbers_are_set"])
         if schedule is not None:
-            keep(wanted, schedule)
+            store_schedule(wanted, schedule)
     if "rounds_planned" in comparison.weighty:
         _log_rounds(before, wanted, reason, by)
-        ask_check(wanted, comparison.last.published)
+        request_check(wanted, comparison.last.published)
     return comparison
 
 
@@ -150,7 +150,7 @@ def _log_rounds(before: Tournament, wanted: Tournament, reason: str, by: User) -
             round=last, kind=ChangeKind.ROUNDS, before=str(before.rounds_planned or "–"),
             after=str(wanted.rounds_planned or "–"), reason=reason.strip()[:200], by=by,
         )  # fmt: skip
-    follow(wanted)
+    update_tournament_state(wanted)
 
 
 def _last_rounds(before: Tournament, wanted: Tournament) -> LastRounds:
@@ -172,10 +172,10 @@ def label(name: str) -> str:
 
 
 def _reasons(
-    wanted: Tournament, fields: Sequence[str], published: bool, schedule: Sequence[Planned] | None
+    wanted: Tournament, fields: Sequence[str], published: bool, schedule: Sequence[PlannedRound] | None
 ) -> Iterator[str]:
     try:
-        demand_open(wanted)
+        require_open(wanted)
     except Refused as refused:
         yield from refused.reasons
         return
@@ -204,7 +204,9 @@ def _refused_in_fide_mode(wanted: Tournament, fields: Sequence[str], published: 
     yield from (sentence for name, sentence in faults.items() if not (published and name in fields))
 
 
-def _misplaced_rounds(wanted: Tournament, schedule: Sequence[Planned] | None, closed: Collection[int]) -> Iterator[str]:
+def _misplaced_rounds(
+    wanted: Tournament, schedule: Sequence[PlannedRound] | None, closed: Collection[int]
+) -> Iterator[str]:
     """Yield existing rounds outside the new number or days, and rated rounds with a new day."""
     days = {line.number: line.day for line in schedule or ()}
     for round_ in wanted.rounds.all():

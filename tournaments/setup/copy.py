@@ -6,9 +6,9 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from ratings.models import User
-from tournaments.core.fide_mode import SCORING, fide_faults, mode_of_new
-from tournaments.core.schedule import Planned, planned
-from tournaments.models import ApartBy, Category, Event, KeptApart, Role, Staff, Tournament
+from tournaments.core.fide_mode import SCORING, fide_faults, mode_of_new_tournament
+from tournaments.core.schedule import PlannedRound, planned_rounds
+from tournaments.models import Category, Event, ForbiddenPairKind, KeptApart, Staff, StaffRole, Tournament
 from tournaments.setup.create import copied_fields, create_once
 
 
@@ -26,19 +26,19 @@ def copy(
     values = {field: getattr(template, field) for field in copied_fields()}
     values |= {"name": name, "first_day": first_day, "last_day": template.last_day + moved}
     values |= _usual_where_refused(Tournament(**values))
-    schedule = [Planned(line.number, line.day + moved, line.time) for line in planned(template)]
+    schedule = [PlannedRound(line.number, line.day + moved, line.time) for line in planned_rounds(template)]
     made = create_once(Tournament(**values), by, at, event, schedule)
     for member in template.staff.exclude(user=by):
-        role = Role.DEPUTY if member.role == Role.CHIEF else member.role
+        role = StaffRole.DEPUTY if member.role == StaffRole.CHIEF else member.role
         Staff.objects.get_or_create(tournament=made, user=member.user, defaults={"role": role})
     _copy_each(template.categories.all(), made)
-    _copy_each(template.kept_apart.exclude(kind=ApartBy.PLAYERS), made)
+    _copy_each(template.kept_apart.exclude(kind=ForbiddenPairKind.PLAYERS), made)
     return made
 
 
 def _usual_where_refused(planned_copy: Tournament) -> dict[str, object]:
     """Return the usual values for points and order that FIDE mode refuses; the copy starts in it."""
-    planned_copy.fide_mode = mode_of_new(planned_copy.system)
+    planned_copy.fide_mode = mode_of_new_tournament(planned_copy.system)
     faults = fide_faults(planned_copy)
     points = SCORING if faults.keys() & {*SCORING} else ()
     order: dict[str, object] = {"standings_order": []} if "standings_order" in faults else {}

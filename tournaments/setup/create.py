@@ -10,9 +10,9 @@ from django.utils.text import slugify
 from ratings.models import User, Version
 from ratings.register.queries import in_force
 from ratings.text.folding import ascii_name
-from tournaments.core.fide_mode import demand_fide_rules, mode_of_new
-from tournaments.core.schedule import Planned, keep
-from tournaments.models import Colour, Event, Role, Staff, Tournament
+from tournaments.core.fide_mode import mode_of_new_tournament, require_fide_rules
+from tournaments.core.schedule import PlannedRound, store_schedule
+from tournaments.models import Colour, Event, Staff, StaffRole, Tournament
 from tournaments.scores.regulations import usual_order
 
 TWICE = dt.timedelta(minutes=1)
@@ -21,7 +21,7 @@ RESERVED = {"new", "events", "open", "import", "helper", "invitations", "reports
 
 @transaction.atomic
 def create(
-    tournament: Tournament, by: User, event: Event | None = None, schedule: Sequence[Planned] = ()
+    tournament: Tournament, by: User, event: Event | None = None, schedule: Sequence[PlannedRound] = ()
 ) -> Tournament:
     """Save a new tournament with its slug, in a new event or an existing one.
 
@@ -35,25 +35,25 @@ def create(
     if tournament.is_paired_by_round:
         tournament.initial_colour = tournament.initial_colour or drawn_colour(tournament)
     tournament.save()
-    Staff.objects.create(tournament=tournament, user=by, role=Role.CHIEF)
-    keep(tournament, schedule)
+    Staff.objects.create(tournament=tournament, user=by, role=StaffRole.CHIEF)
+    store_schedule(tournament, schedule)
     return tournament
 
 
 @transaction.atomic
 def create_once(
-    tournament: Tournament, by: User, at: dt.datetime, event: Event | None = None, schedule: Sequence[Planned] = ()
+    tournament: Tournament, by: User, at: dt.datetime, event: Event | None = None, schedule: Sequence[PlannedRound] = ()
 ) -> Tournament:
     """Create the tournament of a form; a repetition within a minute returns the first one.
 
     A new Swiss or round robin is in FIDE mode; Refused if its points and tie-breaks break the rules of that mode.
     """
-    tournament.fide_mode = mode_of_new(tournament.system)
-    demand_fide_rules(tournament)
+    tournament.fide_mode = mode_of_new_tournament(tournament.system)
+    require_fide_rules(tournament)
     User.objects.select_for_update().get(pk=by.pk)
     tournament.standings_order = tournament.standings_order or usual_order(tournament)
     values = {name: getattr(tournament, name) for name in copied_fields()}
-    recent = Tournament.objects.kept().filter(staff__user=by, created_at__gt=at - TWICE, **values)
+    recent = Tournament.objects.not_removed().filter(staff__user=by, created_at__gt=at - TWICE, **values)
     if event:
         recent = recent.filter(event=event)
     return recent.first() or create(tournament, by, event, schedule)

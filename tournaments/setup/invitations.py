@@ -12,7 +12,7 @@ from ratings.links import invitations as shared
 from ratings.links import links
 from ratings.models import User
 from tournaments.core.permissions import may_direct, role_of
-from tournaments.models import Role, Staff, StaffInvitation, Tournament
+from tournaments.models import Staff, StaffInvitation, StaffRole, Tournament
 from tournaments.results.helper_links import token_of
 
 
@@ -21,7 +21,7 @@ def invite(invitation: StaffInvitation, drawn_token: str, by: User) -> tuple[Sta
     """Store the invitation and return it with its token; the same token again changes nothing."""
     token = token_of(drawn_token)
     invitation.by = by
-    return links.keep(invitation, token, "tournament_id", "name", "role")[0], token
+    return links.store_link(invitation, token, "tournament_id", "name", "role")[0], token
 
 
 def send_letter(invitation: StaffInvitation, address: str) -> None:
@@ -41,7 +41,7 @@ def opened_by(token: str, now: dt.datetime) -> StaffInvitation | None:
     Older letters have a token signed from its key.
     """
     waiting = StaffInvitation.objects.filter(accepted_at=None).select_related("tournament__event", "by")
-    invitation = links.opened_by(waiting, token, now)
+    invitation = links.find_link(waiting, token, now)
     if invitation is None and (key := _key_of_letter(token)):
         invitation = waiting.filter(pk=key, revoked_at=None, expires_at__gt=now).first()
     return invitation if invitation and targets(invitation) else None
@@ -50,7 +50,7 @@ def opened_by(token: str, now: dt.datetime) -> StaffInvitation | None:
 def targets(invitation: StaffInvitation) -> list[Tournament]:
     """Return the tournaments of the invitation that still exist and that its author still directs."""
     event = invitation.tournament.event
-    kept = event.tournaments.kept().order_by("name", "pk")
+    kept = event.tournaments.not_removed().order_by("name", "pk")
     if not invitation.whole_event:
         kept = kept.filter(pk=invitation.tournament_id)
     return [tournament for tournament in kept if may_direct(invitation.by, tournament)]
@@ -62,7 +62,7 @@ def accept(invitation: StaffInvitation, user: User, now: dt.datetime) -> list[To
 
     Refused if the link was used or ended meanwhile, and if the person already works at all of them.
     """
-    invitation = shared.locked_open(invitation, now)
+    invitation = shared.lock_open_invitation(invitation, now)
     joined = [tournament for tournament in targets(invitation) if not role_of(user, tournament)]
     if not joined:
         raise Refused(_("You work at this tournament already."))
@@ -84,7 +84,7 @@ def role_name(invitation: StaffInvitation) -> str:
 
 def offered_roles() -> list[tuple[str, str]]:
     """Return the roles for an invitation or appointment, the usual one first."""
-    order = (Role.RESULTS, Role.CHECK_IN, Role.PAIRING, Role.DEPUTY)
+    order = (StaffRole.RESULTS, StaffRole.CHECK_IN, StaffRole.PAIRING, StaffRole.DEPUTY)
     return [(role.value, str(role.label)) for role in order]
 
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.submission_status import demand_open
+from tournaments.core.submission_status import require_open
 from tournaments.models import FideMode, FideModeExit, Tournament
 
 
@@ -19,7 +19,7 @@ def leave_fide_mode(tournament: Tournament, by: User, reason: str) -> FideModeEx
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if tournament.has_left_fide_mode:
         return tournament.fide_mode_exit
-    demand_open(tournament)
+    require_open(tournament)
     if not tournament.is_in_fide_mode:
         raise Refused(_("The tournament is not in FIDE mode."))
     if not reason.strip():

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.changes.tracked import CALENDAR, tracked
 from ratings.links.models import Invitation, invitation_constraints
-from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
-from tournaments.core.models.staff import Role
+from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, AuthoredModel
+from tournaments.core.models.staff import StaffRole
 from tournaments.core.models.tournament import Tournament
 from tournaments.core.tracking import AT_DESK, OF_TOURNAMENT
 
@@ -27,7 +27,7 @@ REPORTED_IS_KEPT = """
 """
 
 
-class FideModeExit(Authored):
+class FideModeExit(AuthoredModel):
     """The only exit of a tournament from FIDE mode (append only).
 
     `after_round` is the last round published then; 0 before round 1.
@@ -95,7 +95,7 @@ class Removal(models.Model):
         return timezone.localdate(self.at + DELETED_FOR)
 
 
-INVITED_AS = [role.value for role in Role if role != Role.CHIEF]
+INVITED_AS = [role.value for role in StaffRole if role != StaffRole.CHIEF]
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
@@ -110,7 +110,7 @@ class StaffInvitation(Invitation):
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="invitations")
     whole_event = models.BooleanField(_("all tournaments of the event"), default=False)
-    role = models.CharField(_("role"), max_length=8, choices=[(role, Role(role).label) for role in INVITED_AS])
+    role = models.CharField(_("role"), max_length=8, choices=[(role, StaffRole(role).label) for role in INVITED_AS])
 
     class Meta:
         ordering = ["-pk"]

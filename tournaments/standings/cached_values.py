@@ -3,7 +3,7 @@
 from django.http import HttpRequest
 
 from ratings.core.gc_pause import gc_paused
-from ratings.core.page_cache.flights import shared_result
+from ratings.core.page_cache.single_flight import shared_result
 from tournaments.core.current_round import current_round
 from tournaments.core.live_pages import tournament_token
 from tournaments.models import Round, Tournament
@@ -52,7 +52,9 @@ def cached_points_before(tournament: Tournament, number: int) -> dict[int, int]:
     """
     annuls = tournament.pairing_system.annuls_early_withdrawals
     return _points_before(
-        tournament, number, tournament_token(tournament) if annuls else tournament_token(tournament, before=number)
+        tournament,
+        number,
+        tournament_token(tournament) if annuls else tournament_token(tournament, before_round=number),
     )
 
 

@@ -7,17 +7,17 @@ from typing import Any, ParamSpec
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
-from ratings.core.page_cache.again import OF_HTMX, is_of_a_visitor
 from ratings.core.page_cache.changed_rows import ROWS
-from ratings.core.page_cache.renewed import SHOWN, cached_by_state
-from tournaments.core.find_me import COOKIE, page_without_me, seat_of
+from ratings.core.page_cache.conditional import OF_HTMX, is_anonymous_read
+from ratings.core.page_cache.live_pages import STATE_HEADER, cached_by_state
+from tournaments.core.find_me import COOKIE, address_without_me, seat_of
 from tournaments.core.live_pages import SHARED_SECONDS
 from tournaments.core.permissions import View
 from tournaments.models import Entry, Tournament
 from tournaments.standings.cached_values import cached_current_round, cached_standings
 
 P = ParamSpec("P")
-OF_AN_OPEN_PAGE = (*OF_HTMX, SHOWN, ROWS, "If-None-Match")
+OF_AN_OPEN_PAGE = (*OF_HTMX, STATE_HEADER, ROWS, "If-None-Match")
 FIND_ME = (b"<!--find-me-->", b"<!--/find-me-->")
 MY_PLACE = b"<!--my-place-->"
 
@@ -38,7 +38,7 @@ def marked_for_followers(view: "View[P]") -> "View[P]":
         make = partial(view, everybody, tournament, *args, **kwargs)
         token, own = request.tournament_token, request.state_shown  # type: ignore[attr-defined]
         # A page with the player in its address is cached for that player alone.
-        is_shared = is_of_a_visitor(request) and token != own
+        is_shared = is_anonymous_read(request) and token != own
         answer = cached_by_state(everybody, token, make, SHARED_SECONDS) if is_shared else make()
         if answer.status_code != 200:
             return answer
@@ -76,13 +76,13 @@ def _of_everybody(request: HttpRequest) -> HttpRequest:
 
 
 def _shows(token: str) -> bytes:
-    return f'"{SHOWN}": "{token}"'.encode()
+    return f'"{STATE_HEADER}": "{token}"'.encode()
 
 
 def _my_place(request: HttpRequest, entry: Entry) -> bytes:
     table = cached_standings(request, entry.tournament)
     following: dict[str, Any] = {
-        "page": page_without_me(request),
+        "page": address_without_me(request),
         "entry": entry,
         "seat": seat_of(entry, cached_current_round(request, entry.tournament)),
         "standing": next((row for row in table if row.entry.pk == entry.pk), None),

@@ -25,10 +25,10 @@ from tournaments.core.permissions import (
     creators_only,
     desk,
     may_direct,
-    person,
+    signed_in_user,
 )
 from tournaments.models import Entry, RemovalKind, Tournament
-from tournaments.rounds.rule_check import is_checked
+from tournaments.rounds.rule_check import can_be_checked
 from tournaments.transfer import archive
 from tournaments.transfer.forms import EventFileForm, FileForm
 from tournaments.transfer.open_report import Opened, open_report
@@ -44,7 +44,7 @@ def open_tournament(request: HttpRequest) -> HttpResponse:
     If its encoding was guessed or chosen, the page displays names first, and nothing is stored before they are
     confirmed.
     """
-    user = person(request)
+    user = signed_in_user(request)
     form = FileForm(user, *_sent(request))
     problems: tuple[str, ...] = ()
     if form.is_bound and form.is_valid():
@@ -66,7 +66,7 @@ def open_tournament(request: HttpRequest) -> HttpResponse:
 
 def _confirm_letters(request: HttpRequest, form: FileForm, letters: Letters) -> HttpResponse:
     event = form.cleaned_data.get("event")
-    again = FileForm(person(request), initial=form.carried_values() | {"event": event})
+    again = FileForm(signed_in_user(request), initial=form.carried_values() | {"event": event})
     context = {"form": again, "letters": letters, "event": event}
     return render(request, "tournaments/transfer/open_tournament.html", context)
 
@@ -77,7 +77,7 @@ def _confirm_letters(request: HttpRequest, form: FileForm, letters: Letters) -> 
 @awaits_upload(settings.EVENT_BYTES)
 def import_event(request: HttpRequest) -> HttpResponse:
     """Import an exported event, from here or elsewhere, as a new one with all its data."""
-    user = person(request)
+    user = signed_in_user(request)
     form = EventFileForm(*_sent(request))
     problems: tuple[str, ...] = ()
     if form.is_bound and form.is_valid():
@@ -126,7 +126,7 @@ def _opened(request: HttpRequest, opened: Opened) -> HttpResponse:
             opened.adjusted,
         )
         messages.info(request, text % {"count": opened.adjusted})
-    if opened.tournament.rounds.exists() and is_checked(opened.tournament):
+    if opened.tournament.rounds.exists() and can_be_checked(opened.tournament):
         address = reverse("checked_rounds", args=[opened.tournament.slug])
         parts = _("Its rounds are being checked by the pairing rules."), address, _("To the check of the rounds")
         messages.info(request, format_html('{} <a href="{}">{}</a>', *parts))

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ratings.accounts import listing, password_links, roles
 from ratings.accounts.forms import AccountFilterForm, AccountForm
 from ratings.accounts.permissions import administrators_only
-from ratings.accounts.second_factor import has_second_factor, is_wanted_here, remove_second_factor, second_factor_again
+from ratings.accounts.second_factor import has_second_factor, is_required, remove_second_factor, second_factor_required
 from ratings.core.errors import Refused
 from ratings.models import AccountInvitation, AccountRequest, AccountRole, User
 
@@ -39,14 +39,14 @@ def accounts(request: HttpRequest) -> HttpResponse:
         "roles": AccountRole,
         "requests": AccountRequest.objects.filter(decided_at=None).count(),
         "invitations": open_.count(),
-        "wanted": is_wanted_here(),
+        "wanted": is_required(),
     }
     return render(request, "ratings/accounts/accounts.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @administrators_only
-@second_factor_again
+@second_factor_required
 def account(request: HttpRequest, pk: int) -> HttpResponse:
     """Render an account; a post changes its name, address, player and roles together."""
     user = get_object_or_404(User, pk=pk)
@@ -73,14 +73,14 @@ def account(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @administrators_only
-@second_factor_again
+@second_factor_required
 def deactivate_account(request: HttpRequest, pk: int) -> HttpResponse:
     return _changed(request, pk, roles.deactivate, _("%(name)s is deactivated and logs in no more."))
 
 
 @require_POST
 @administrators_only
-@second_factor_again
+@second_factor_required
 def reactivate_account(request: HttpRequest, pk: int) -> HttpResponse:
     return _changed(request, pk, roles.reactivate, _("%(name)s is active again, with the roles of before."))
 
@@ -100,7 +100,7 @@ def _changed(request: HttpRequest, pk: int, change: Callable[[User, User], None]
 @require_POST
 @never_cache
 @administrators_only
-@second_factor_again
+@second_factor_required
 def password_link(request: HttpRequest, pk: int) -> HttpResponse:
     """Create a link to set a new password, and display it this once."""
     user = get_object_or_404(User, pk=pk)
@@ -119,7 +119,7 @@ def password_link(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @administrators_only
-@second_factor_again
+@second_factor_required
 def drop_second_factor(request: HttpRequest, pk: int) -> HttpResponse:
     """Remove the second factor of an account, for a lost phone and lost recovery codes."""
     count = remove_second_factor(get_object_or_404(User, pk=pk))

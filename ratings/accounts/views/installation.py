@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from ratings.accounts.forms import InstallationForm
 from ratings.accounts.logo import MOST_LOGO_BYTES, keep_logo
 from ratings.accounts.permissions import administrators_only
-from ratings.accounts.second_factor import second_factor_again
+from ratings.accounts.second_factor import second_factor_required
 from ratings.core.uploads import awaits_upload
 from ratings.models import Installation, Logo
 
@@ -19,7 +19,7 @@ YEAR = 365 * 24 * 3600
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @administrators_only
-@second_factor_again
+@second_factor_required
 @awaits_upload(MOST_LOGO_BYTES)
 def installation(request: HttpRequest) -> HttpResponse:
     """Render the form of the installation, or save it; the audit records each change."""

@@ -16,19 +16,19 @@ from django.views.decorators.http import require_http_methods, require_POST
 from ratings.accounts import invitations, requests, sessions
 from ratings.accounts.forms import AccountInvitationForm, InvitedAccountForm
 from ratings.accounts.permissions import administrators_only
-from ratings.accounts.second_factor import second_factor_again
+from ratings.accounts.second_factor import second_factor_required
 from ratings.core.errors import Refused
 from ratings.delivery import mail
 from ratings.links.card import card_of
-from ratings.links.door import by_token
 from ratings.links.invitations import InvitationRow, revoke, rows
+from ratings.links.token_views import by_token
 from ratings.models import AccountInvitation, AccountRequest, AccountRole, User
 
 MOST_ROWS = 100
 MOST_DIGITS = 18
 
 by_invitation = by_token(
-    invitations.opened_by,
+    invitations.find_invitation,
     "account_invitation",
     "/accounts/invitations/",
     "ratings/accounts/invitation_closed.html",
@@ -41,7 +41,7 @@ by_invitation = by_token(
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 @administrators_only
-@second_factor_again
+@second_factor_required
 def account_invitations(request: HttpRequest) -> HttpResponse:
     """Render requests and invitations; a post invites and displays the link, this once."""
     answered = _request_of(request.GET.get("request") or request.POST.get("request"))
@@ -58,7 +58,7 @@ def account_invitations(request: HttpRequest) -> HttpResponse:
         "are_open": requests.are_open(),
         "rows": _rows(),
         "now": timezone.now(),
-        "are_sent": mail.are_sent(),
+        "are_sent": mail.sends_mail(),
         "days": invitations.DAYS,
     }
     status = 422 if request.method == "POST" else 200
@@ -67,7 +67,7 @@ def account_invitations(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @administrators_only
-@second_factor_again
+@second_factor_required
 def revoke_account_invitation(request: HttpRequest, pk: int) -> HttpResponse:
     revoke(get_object_or_404(AccountInvitation, pk=pk), timezone.now())
     return redirect("account_invitations")

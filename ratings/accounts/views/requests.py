@@ -14,9 +14,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 from ratings.accounts import requests
 from ratings.accounts.forms import AccountRequestForm
 from ratings.accounts.permissions import administrators_only
-from ratings.accounts.second_factor import second_factor_again
+from ratings.accounts.second_factor import second_factor_required
 from ratings.core.errors import Refused
-from ratings.core.throttling import may_ask
+from ratings.core.throttling import is_allowed
 from ratings.models import AccountRequest, User
 
 MOST, SECONDS = 5, 3600
@@ -30,7 +30,7 @@ def request_account(request: HttpRequest) -> HttpResponse:
         raise Http404
     form = AccountRequestForm(request.POST or None)
     page = "ratings/accounts/request_account.html"
-    if request.method == "POST" and not may_ask(request, "account-request", MOST, SECONDS):
+    if request.method == "POST" and not is_allowed(request, "account-request", MOST, SECONDS):
         form.add_error(None, _("Too many requests came from your address. Try again in an hour."))
         return render(request, page, {"form": form}, status=429)
     if request.method == "POST" and form.is_valid():
@@ -46,7 +46,7 @@ def request_account(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @administrators_only
-@second_factor_again
+@second_factor_required
 def decline_account_request(request: HttpRequest, pk: int) -> HttpResponse:
     waiting = get_object_or_404(AccountRequest, pk=pk)
     if requests.decline(waiting, cast(User, request.user), timezone.now()):

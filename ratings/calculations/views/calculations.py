@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from ratings.accounts.permissions import is_officer
 from ratings.calculations.calculation import working
-from ratings.core.page_cache.renewed import cached_by_state
+from ratings.core.page_cache.live_pages import cached_by_state
 from ratings.core.page_cache.state import office_state
 from ratings.lists.claim_window import deadline
 from ratings.lists.views.versions import superseded_by, version_or_404

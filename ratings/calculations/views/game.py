@@ -11,7 +11,7 @@ from ratings.calculations.views.calculations import (
     player_or_404,
     record_on,
 )
-from ratings.core.page_cache.renewed import cached_by_state
+from ratings.core.page_cache.live_pages import cached_by_state
 from ratings.core.page_cache.state import office_state
 from ratings.lists.views.versions import superseded_by, version_or_404
 from ratings.register import identity

@@ -18,9 +18,9 @@ from ratings.calculations.views.calculations import player_or_404, record_on
 from ratings.claims import claims
 from ratings.claims.forms import ClaimMessageForm, ReportErrorForm
 from ratings.core.errors import Refused
-from ratings.core.throttling import may_ask
+from ratings.core.throttling import is_allowed
 from ratings.delivery import mail
-from ratings.links.door import by_token
+from ratings.links.token_views import by_token
 from ratings.lists.claim_window import deadline
 from ratings.lists.views.versions import version_or_404
 from ratings.models import Claim, Player, User, Version
@@ -44,7 +44,7 @@ def report_error(request: HttpRequest, number: str, month: str, control: str, ve
     refusal, status = _too_late(version_), 200
     if request.method == "POST":
         status = 422
-        if not may_ask(request, "claim", CLAIMS, HOUR):
+        if not is_allowed(request, "claim", CLAIMS, HOUR):
             refusal, status = _("Too many errors were reported from here. Wait an hour before the next one."), 429
         elif form.is_valid():
             try:
@@ -58,7 +58,7 @@ def report_error(request: HttpRequest, number: str, month: str, control: str, ve
         "form": form,
         "refusal": refusal,
         "until": deadline(version_, timezone.localdate()),
-        "letters": mail.are_sent(),
+        "letters": mail.sends_mail(),
     }
     answer = render(request, "ratings/claims/report_error.html", context, status=status)
     patch_cache_control(answer, private=True, no_store=True)
@@ -116,7 +116,7 @@ def own_claim(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _page(request: HttpRequest, claim_: Claim, again: str, link: str = "") -> HttpResponse:
     form = ClaimMessageForm(request.POST or None)
-    if request.method == "POST" and not may_ask(request, "claim-say", SAYINGS, HOUR):
+    if request.method == "POST" and not is_allowed(request, "claim-say", SAYINGS, HOUR):
         form.add_error(None, _("Too much was said from here. Wait an hour."))
     elif request.method == "POST" and form.is_valid():
         by = request.user if request.user.is_authenticated else None

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
-from ratings.core.page_cache.again import (
+from ratings.core.page_cache.conditional import (
     answer_from_cache,
-    is_of_a_visitor,
+    etag_of,
+    is_anonymous_read,
     store,
-    tag,
 )
 from ratings.core.page_cache.state import published_state, recent_state
 
@@ -27,8 +27,8 @@ class PageCacheMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        state = recent_state() if is_of_a_visitor(request) else None
-        if state and (cached := answer_from_cache(request, tag(request, state), CACHES)):
+        state = recent_state() if is_anonymous_read(request) else None
+        if state and (cached := answer_from_cache(request, etag_of(request, state), CACHES)):
             return cached
         answer = self.get_response(request)
         made: str = getattr(request, "lasting", "")
@@ -39,9 +39,9 @@ class PageCacheMiddleware:
         if not getattr(view, "lasting", False):
             return None
         request.published = published = published_state()  # type: ignore[attr-defined]
-        if not is_of_a_visitor(request):
+        if not is_anonymous_read(request):
             return None
-        now = tag(request, published)
+        now = etag_of(request, published)
         if cached := answer_from_cache(request, now, CACHES):
             return cached
         request.lasting = now  # type: ignore[attr-defined]

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.accounts.second_factor import second_factor_again
+from ratings.accounts.second_factor import second_factor_required
 from ratings.accounts.settings import second_officer_required
 from ratings.charts import charts
 from ratings.core.errors import Refused
@@ -99,7 +99,7 @@ def correction_list(request: HttpRequest, correction: int, row: int) -> HttpResp
 
 @require_POST
 @officers_only
-@second_factor_again
+@second_factor_required
 def decide_correction(request: HttpRequest, correction: int) -> HttpResponse:
     """Decide a correction; if a second officer is required, propose the decision to them."""
     record = _correction_or_404(correction)
@@ -114,7 +114,7 @@ def decide_correction(request: HttpRequest, correction: int) -> HttpResponse:
 
 @require_POST
 @officers_only
-@second_factor_again
+@second_factor_required
 def approve_correction(request: HttpRequest, correction: int) -> HttpResponse:
     """Decide a correction as the first officer proposed last."""
     record = _correction_or_404(correction)

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from ratings.core.page_cache.renewed import cached_by_state
+from ratings.core.page_cache.live_pages import cached_by_state
 from ratings.core.page_cache.state import office_state
 from ratings.events.changes import figures_of
 from ratings.events.rounds import rounds_of

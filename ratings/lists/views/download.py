@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import condition, require_safe
 
 from ratings.changes.source_checksum import source_checksum
-from ratings.core.heavy_work import not_yet
+from ratings.core.heavy_work import defer_if_queued
 from ratings.exports import FORMATS, zipped
 from ratings.lists.browse import BrowseForm
 from ratings.lists.downloads import file_cache
@@ -82,7 +82,7 @@ def sealed_file(request: HttpRequest, made_of: object, make: Callable[[], HttpRe
     """
     description = repr((made_of, source_checksum(), zipped.layout))
     mark = f'"{hashlib.sha256(description.encode()).hexdigest()[:40]}"'
-    answer = get_conditional_response(request, mark) or not_yet(request) or make()
+    answer = get_conditional_response(request, mark) or defer_if_queued(request) or make()
     if answer.status_code < BAD_REQUEST:
         answer["ETag"] = mark
     return for_everybody(answer)
@@ -121,7 +121,7 @@ def made_file(
     if not same_file(request.headers.get("If-Range", ""), f'"{mark}"', modified):
         part = ""
     kept = file_cache.find(mark)
-    if kept is None and request.method == "GET" and (instead := not_yet(request)):
+    if kept is None and request.method == "GET" and (instead := defer_if_queued(request)):
         return instead
     if kept is None and part:
         kept = file_cache.keep(mark, make())
@@ -138,7 +138,7 @@ def made_file(
 def checksum_file(request: HttpRequest, mark: str, make: Callable[[], Iterator[bytes]], name: str) -> HttpResponse:
     """Return the SHA-256 of the file in the format of `sha256sum --check`."""
     kept = file_cache.find(mark)
-    if kept is None and (instead := not_yet(request)):
+    if kept is None and (instead := defer_if_queued(request)):
         return instead
     kept = kept or file_cache.keep(mark, make())
     digest = kept.sha256 if kept else _sha256(make())

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
-from ratings.operations.make import backup
+from ratings.operations.backup import backup
 from ratings.operations.refused import BackupRefused
 
 

@@ -8,7 +8,7 @@ from django.db import connections
 
 from ratings.core.errors import Refused
 from ratings.operations.grants import grant
-from ratings.operations.replaced import refuse_misfit
+from ratings.operations.migration_history import refuse_misfit
 
 
 class Command(DjangoMigrate):

@@ -20,20 +20,20 @@ from ratings.accounts.trial import (
     ACCOUNTS,
     PASSWORD,
     is_demonstration,
-    why_no_trial,
+    reason_against_trial,
 )
 from ratings.core.bind_address import (
     AddressUnusable,
     hosts,
     in_the_network,
-    is_every,
+    is_all_interfaces,
     is_loopback,
     wait_until_free,
 )
 from ratings.core.errors import Refused
 from ratings.core.queue import MESSAGES, ONE_HEAP, WORK
 from ratings.operations.bootstrap import prepare
-from ratings.operations.keep_running import KeptRunning
+from ratings.operations.keep_running import RestartedProcesses
 from ratings.operations.orphans import StartRecord, end_orphans
 from ratings.operations.processes import ChildEnded, Children, children
 
@@ -89,7 +89,7 @@ class Command(BaseCommand):
                 for name in (WORKER, MESSENGER):  # after the page, which people wait for
                     running.start(name, commands[name])
                 self._announce(bind, port, demonstration)
-                KeptRunning(running, commands, (WORKER, MESSENGER)).watch()
+                RestartedProcesses(running, commands, (WORKER, MESSENGER)).watch()
             finally:
                 _on_signals(signal.SIG_IGN)  # a second Ctrl-C must not cut the ending short
 
@@ -104,10 +104,10 @@ class Command(BaseCommand):
         self._print(
             _("Berger is at http://%(host)s:%(port)d/ – Ctrl-C ends it.") % {"host": hosts(bind)[0], "port": port}
         )
-        for host in in_the_network(bind) if is_every(bind) else []:
+        for host in in_the_network(bind) if is_all_interfaces(bind) else []:
             self._print(_("In the network: http://%(host)s:%(port)d/") % {"host": host, "port": port})
         if demonstration:
-            self._print_accounts(why_no_trial(_names(bind)))
+            self._print_accounts(reason_against_trial(_names(bind)))
         if not is_loopback(bind):
             self._warn(_("Warning: everybody in the network can reach these pages, and without encryption."))
 

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from ratings.calculations.below_floor import first_list_below_floor
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
-from ratings.core.page_cache.renewed import not_modified
+from ratings.core.page_cache.live_pages import not_modified
 from ratings.core.page_cache.state import office_state
 from ratings.lists.player_record import Record, all_records, chosen_record, series_choice
 from ratings.models import Player

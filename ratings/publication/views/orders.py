@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.accounts.second_factor import second_factor_again
+from ratings.accounts.second_factor import second_factor_required
 from ratings.accounts.settings import second_officer_required
 from ratings.core.errors import Refused
 from ratings.models import PublicationOrder, User, Version
@@ -29,7 +29,7 @@ def publications(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @officers_only
-@second_factor_again
+@second_factor_required
 def approve_publication(request: HttpRequest, pk: int) -> HttpResponse:
     ordered = _order_or_404(pk)
 
@@ -41,7 +41,7 @@ def approve_publication(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
-@second_factor_again
+@second_factor_required
 def change_publication(request: HttpRequest, pk: int) -> HttpResponse:
     """Change an order's reason or time. The changing officer becomes its author."""
     ordered, now = _order_or_404(pk), timezone.now()

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from ratings.accounts.permissions import officers_only
-from ratings.accounts.second_factor import second_factor_again
+from ratings.accounts.second_factor import second_factor_required
 from ratings.accounts.settings import second_officer_required
 from ratings.charts import charts
 from ratings.core.errors import Refused
@@ -96,7 +96,7 @@ def acknowledge(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @officers_only
-@second_factor_again
+@second_factor_required
 def publish(request: HttpRequest, pk: int) -> HttpResponse:
     run_ = _run_or_404(pk)
     form = _form_of(run_, request.POST)

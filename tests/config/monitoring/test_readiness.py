@@ -10,16 +10,16 @@ from django.db import connection
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from config.monitoring import measured as module
+from config.monitoring import measurements as module
 from config.monitoring import views
-from config.monitoring.measured import Database, Measured, OneAtATime, ask_database
+from config.monitoring.measurements import Database, MeasurementQueue, Measurements, read_database
 from config.monitoring.readiness import MEGABYTE, checks
 
 WELL = Database(heartbeat=60.0, jobs=3, oldest_job=3600.0, versions=2)
-READY = Measured(database=WELL, free_bytes=500 * MEGABYTE, backup=50 * 3600.0, replica=5.0)
+READY = Measurements(database=WELL, free_bytes=500 * MEGABYTE, backup=50 * 3600.0, replica=5.0)
 
 
-def failed(measured: Measured) -> list[str]:
+def failed(measured: Measurements) -> list[str]:
     return [check.name for check in checks(measured) if not check.ok]
 
 
@@ -101,13 +101,13 @@ def test_alive_asks_no_database(client: Client) -> None:
 @pytest.mark.django_db
 def test_the_database_is_written_to_and_says_what_the_worker_has_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "close", lambda: None)
-    assert ask_database() == Database(oldest_job=0.0)
+    assert read_database() == Database(oldest_job=0.0)
     with connection.cursor() as cursor:
         cursor.execute("INSERT INTO procrastinate_workers (last_heartbeat) VALUES (now() - interval '5 s')")
-    assert ask_database().heartbeat == 5.0
+    assert read_database().heartbeat == 5.0
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL transaction_read_only = on")
-    assert "read-only transaction" in ask_database().refused
+    assert "read-only transaction" in read_database().refused
 
 
 def test_a_database_that_does_not_answer_is_waited_for_once_by_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,11 +118,11 @@ def test_a_database_that_does_not_answer_is_waited_for_once_by_everybody(monkeyp
         answers.wait(10)
         return WELL
 
-    monkeypatch.setattr(module, "ask_database", ask)
+    monkeypatch.setattr(module, "read_database", ask)
     monkeypatch.setattr(module, "ANSWER_SECONDS", 0.05)
-    asking = OneAtATime()
-    assert [asking.ask().refused for _ in range(3)] == ["no answer within 0.05 s"] * 3
+    asking = MeasurementQueue()
+    assert [asking.measure_database().refused for _ in range(3)] == ["no answer within 0.05 s"] * 3
     assert len(begun) == 1
     answers.set()
     monkeypatch.setattr(module, "ANSWER_SECONDS", 10)
-    assert asking.ask() == WELL
+    assert asking.measure_database() == WELL

@@ -14,18 +14,18 @@ from typing import IO, Any
 import pytest
 from django.http import HttpResponse, StreamingHttpResponse
 
-from config.web.buffered import AT_WORK, CALLS, IN_MEMORY, OWN, PIECE, Buffered, Wsgi
-from config.web.reception import Allowed
-from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
-from ratings.core.page_cache.flights import Deferred
+from config.web.buffered import IN_MEMORY, MOST_CALLS, PIECE, QUEUE_SLOTS, QUEUED_PER_CLIENT, Buffered, Wsgi
+from config.web.reception import BodyLimit
+from ratings.core.heavy_work import QUEUED, RUNNING, TURN, DeferredHeavyWork
+from ratings.core.page_cache.single_flight import Deferred
 from tests.config.web.loop import result_of
 
 Start = Callable[..., Any]
 PATIENCE = 20
 
 
-def roomy(_environ: object) -> Allowed:
-    return Allowed(10 * IN_MEMORY)
+def roomy(_environ: object) -> BodyLimit:
+    return BodyLimit(10 * IN_MEMORY)
 
 
 class House:
@@ -43,8 +43,8 @@ class House:
         return answer
 
     def _answer(self, heavy: bool, turn: object, body: bytes, address: str) -> HttpResponse:
-        if heavy and turn == KEPT:
-            return InTurn(address)
+        if heavy and turn == QUEUED:
+            return DeferredHeavyWork(address)
         if isinstance(turn, HTTPStatus):
             return HttpResponse(status=turn)
         if heavy:
@@ -90,7 +90,7 @@ def test_however_much_heavy_work_waits_others_are_answered() -> None:
 
     assert result_of(day()) == (200, [200] * 20)
     assert house.bodies == [b"file"] * 20
-    assert house.calls == {f"/heavy {KEPT}": 20, f"/heavy {GIVEN}": 20, f"/light {KEPT}": 1}
+    assert house.calls == {f"/heavy {QUEUED}": 20, f"/heavy {RUNNING}": 20, f"/light {QUEUED}": 1}
 
 
 def test_of_one_visitor_so_many_wait_and_the_rest_come_again_later() -> None:
@@ -98,12 +98,12 @@ def test_of_one_visitor_so_many_wait_and_the_rest_come_again_later() -> None:
 
     async def day() -> list[int]:
         server = Buffered(house, 2, roomy)
-        visits = [asyncio.ensure_future(ask(server, "/heavy")) for _ in range(OWN + 3)]
+        visits = [asyncio.ensure_future(ask(server, "/heavy")) for _ in range(QUEUED_PER_CLIENT + 3)]
         await asyncio.wait(visits, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
         house.go.set()
         return sorted(await asyncio.gather(*visits))
 
-    assert result_of(day()) == [200] * OWN + [429] * 3
+    assert result_of(day()) == [200] * QUEUED_PER_CLIENT + [429] * 3
 
 
 def test_no_work_is_done_for_who_has_gone_while_waiting() -> None:
@@ -111,7 +111,7 @@ def test_no_work_is_done_for_who_has_gone_while_waiting() -> None:
 
     async def day() -> None:
         server = Buffered(house, 2, roomy)
-        at_work = [asyncio.ensure_future(ask(server, "/heavy", f"192.0.2.{number}")) for number in range(AT_WORK)]
+        at_work = [asyncio.ensure_future(ask(server, "/heavy", f"192.0.2.{number}")) for number in range(QUEUE_SLOTS)]
         await asyncio.sleep(0.05)
         gone = asyncio.ensure_future(ask(server, "/heavy", "192.0.2.99", leaves=True))
         await asyncio.sleep(0.05)
@@ -119,7 +119,7 @@ def test_no_work_is_done_for_who_has_gone_while_waiting() -> None:
         await asyncio.gather(*at_work, gone)
 
     result_of(day())
-    assert len(house.bodies) == AT_WORK
+    assert len(house.bodies) == QUEUE_SLOTS
 
 
 def test_who_waits_for_a_page_that_is_being_made_holds_no_thread() -> None:
@@ -152,12 +152,12 @@ def test_who_would_wait_again_and_again_waits_in_a_thread_at_last() -> None:
         turns.append(environ[TURN])
         done: Future[None] = Future()
         done.set_result(None)
-        answer = Deferred(done) if environ[TURN] == KEPT else HttpResponse(b"ok")
+        answer = Deferred(done) if environ[TURN] == QUEUED else HttpResponse(b"ok")
         start(f"{answer.status_code} said", [])
         return answer
 
     assert result_of(ask(Buffered(house, 1, 1000), "/page")) == 200
-    assert turns == [KEPT] * (CALLS + 1) + [GIVEN]
+    assert turns == [QUEUED] * (MOST_CALLS + 1) + [RUNNING]
 
 
 def test_a_key_needs_no_thread_of_those_who_look_on() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from config.web import buffered
 from config.web.buffered import Buffered
-from config.web.reception import Allowed, HeldBodies, Reception
+from config.web.reception import BodyLimit, HeldBodies, Reception
 from ratings.core.uploads import SMALL_BODY
 from tests.config.web.loop import result_of
 
@@ -35,42 +35,42 @@ class Sender:
         return {"type": "http.request", "body": b"x" * PIECE, "more_body": self.asked < self.pieces or not self.ends}
 
 
-def reception(sender: Sender, allowed: Allowed, bodies: HeldBodies | None = None) -> Reception:
-    async def ask() -> Allowed:
+def reception(sender: Sender, allowed: BodyLimit, bodies: HeldBodies | None = None) -> Reception:
+    async def ask() -> BodyLimit:
         return allowed
 
     return Reception(sender.scope, sender.receive, ask, bodies or HeldBodies())
 
 
-def received(sender: Sender, allowed: Allowed) -> HTTPStatus | None:
-    return result_of(reception(sender, allowed).into(BytesIO()))
+def received(sender: Sender, allowed: BodyLimit) -> HTTPStatus | None:
+    return result_of(reception(sender, allowed).receive_into(BytesIO()))
 
 
 def test_what_is_declared_too_long_is_refused_before_a_byte_is_asked_for() -> None:
     sender = Sender(1, declared=SMALL_BODY + 1)
-    assert received(sender, Allowed()) == 413
+    assert received(sender, BodyLimit()) == 413
     assert sender.asked == 0
 
 
 def test_what_turns_out_too_long_is_refused_then() -> None:
     """A chunked body has no declared length."""
-    assert received(Sender(9), Allowed()) == 413
-    assert received(Sender(9), Allowed(3 * PIECE)) == 413
-    assert received(Sender(3, ends=True), Allowed(3 * PIECE)) is None
-    assert received(Sender(1, ends=True), Allowed()) is None
+    assert received(Sender(9), BodyLimit()) == 413
+    assert received(Sender(9), BodyLimit(3 * PIECE)) == 413
+    assert received(Sender(3, ends=True), BodyLimit(3 * PIECE)) is None
+    assert received(Sender(1, ends=True), BodyLimit()) is None
 
 
 def test_who_cannot_be_asked_about_comes_later() -> None:
     status = HTTPStatus.SERVICE_UNAVAILABLE
-    assert received(Sender(1, declared=LARGE), Allowed(status=status)) == status
+    assert received(Sender(1, declared=LARGE), BodyLimit(status=status)) == status
 
 
-async def left_unfinished(bodies: HeldBodies, *allowed: Allowed) -> list[HTTPStatus | None]:
+async def left_unfinished(bodies: HeldBodies, *allowed: BodyLimit) -> list[HTTPStatus | None]:
     """Return the status of the end of each body. They arrive in turn and stop after two pieces."""
     ended: list[HTTPStatus | None] = []
     coming = []
     for each in allowed:
-        receiving = reception(Sender(2, declared=3 * PIECE), each, bodies).into(BytesIO())
+        receiving = reception(Sender(2, declared=3 * PIECE), each, bodies).receive_into(BytesIO())
         coming.append(asyncio.ensure_future(receiving))
         await asyncio.sleep(0.02)
     for task in coming:
@@ -79,8 +79,8 @@ async def left_unfinished(bodies: HeldBodies, *allowed: Allowed) -> list[HTTPSta
     return ended
 
 
-def by(whose: str, has_account: bool = False) -> Allowed:
-    return Allowed(LARGE, whose, has_account)
+def by(whose: str, has_account: bool = False) -> BodyLimit:
+    return BodyLimit(LARGE, whose, has_account)
 
 
 def test_of_unfinished_bodies_the_oldest_of_the_greediest_is_cut() -> None:
@@ -102,7 +102,7 @@ def test_what_is_held_is_free_again_when_the_request_is_over() -> None:
         ended = []
         for _turn in range(3):
             with reception(Sender(2, ends=True), by("address 192.0.2.1"), bodies) as receiving:
-                ended.append(await receiving.into(BytesIO()))
+                ended.append(await receiving.receive_into(BytesIO()))
         return ended
 
     assert result_of(day()) == [None] * 3
@@ -122,7 +122,7 @@ def test_who_still_sends_is_answered_and_what_comes_is_forgotten(monkeypatch: py
         await asyncio.sleep(0)
         return await sender.receive()
 
-    result_of(Buffered(lambda _environ, _start: [], 1, lambda _environ: Allowed())(sender.scope, receive, send))
+    result_of(Buffered(lambda _environ, _start: [], 1, lambda _environ: BodyLimit())(sender.scope, receive, send))
     assert sent[0]["status"] == 413
     assert (b"connection", b"close") in sent[0]["headers"]
     assert [message.get("more_body", False) for message in sent[1:]] == [True, False]

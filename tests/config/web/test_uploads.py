@@ -13,13 +13,13 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
 from config.web import uploads
-from config.web.reception import Allowed
-from config.web.uploads import allowed
+from config.web.reception import BodyLimit
+from config.web.uploads import body_limit
 from ratings.api import keys
 from ratings.core.uploads import SMALL_BODY
 from ratings.models import User
 from tests.tournaments.cast import account, tournament
-from tournaments.models import Role
+from tournaments.models import StaffRole
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +41,7 @@ def environ(path: str, client: Client | None = None, method: str = "POST", **hea
 
 
 def most(path: str, client: Client | None = None, **headers: str) -> int:
-    return allowed(environ(path, client, **headers)).most
+    return body_limit(environ(path, client, **headers)).max_bytes
 
 
 def signed_in(user: User) -> Client:
@@ -52,7 +52,7 @@ def signed_in(user: User) -> Client:
 
 @pytest.mark.parametrize("path", ["/accounts/login/", "/", "/nowhere/", "/desk/none/entries/import/", "/api/v1/lists"])
 def test_anybody_may_send_a_form_anywhere_and_no_more(path: str) -> None:
-    assert allowed(environ(path)) == Allowed(SMALL_BODY)
+    assert body_limit(environ(path)) == BodyLimit(SMALL_BODY)
 
 
 def test_an_arbiter_may_send_reports_and_an_officer_a_list() -> None:
@@ -61,13 +61,13 @@ def test_an_arbiter_may_send_reports_and_an_officer_a_list() -> None:
     assert most(report) == most(players) == most(players, arbiter) == SMALL_BODY
     assert most(report, arbiter) == settings.FORM_BYTES + SMALL_BODY
     assert most(players, officer) == settings.LIST_BYTES + SMALL_BODY
-    assert allowed(environ(players, officer, "GET")).most == SMALL_BODY
+    assert body_limit(environ(players, officer, "GET")).max_bytes == SMALL_BODY
 
 
 def test_the_staff_of_a_tournament_alone_may_send_its_entries() -> None:
     chief, helper, stranger = (account(name, "arbiters") for name in ("chief", "helper", "stranger"))
     cup = tournament(chief)
-    cup.staff.create(user=helper, role=Role.RESULTS)
+    cup.staff.create(user=helper, role=StaffRole.RESULTS)
     page = reverse("import_entries", args=[cup.slug])
     allowances = [most(page, signed_in(user)) for user in (chief, helper, stranger)]
     assert allowances == [settings.FORM_BYTES + SMALL_BODY, SMALL_BODY, SMALL_BODY]
@@ -93,20 +93,20 @@ def test_a_program_needs_the_key_of_an_arbiter() -> None:
 
 
 def test_what_anybody_may_send_counts_by_address_and_the_rest_by_account() -> None:
-    open_to_all = allowed(environ("/calculator/report/"))
-    assert (open_to_all.most, open_to_all.has_account) == (settings.REPORT_BYTES + SMALL_BODY, False)
-    assert open_to_all.whose == "address 2001:db8:1:1::/64"
+    open_to_all = body_limit(environ("/calculator/report/"))
+    assert (open_to_all.max_bytes, open_to_all.has_account) == (settings.REPORT_BYTES + SMALL_BODY, False)
+    assert open_to_all.client_key == "address 2001:db8:1:1::/64"
     arne = account("arne", "arbiters")
-    sent = allowed(environ(reverse("upload"), signed_in(arne)))
-    assert (sent.whose, sent.has_account) == (f"account {arne.pk}", True)
+    sent = body_limit(environ(reverse("upload"), signed_in(arne)))
+    assert (sent.client_key, sent.has_account) == (f"account {arne.pk}", True)
 
 
 def test_while_the_database_is_away_nobody_is_refused_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
     def away(_request: object) -> None:
-        raise OperationalError from uploads.trouble.__globals__["psycopg"].OperationalError()
+        raise OperationalError from uploads.temporary_status.__globals__["psycopg"].OperationalError()
 
     monkeypatch.setattr(uploads, "_identify", away)
-    assert allowed(environ(reverse("upload"))).status == 503
+    assert body_limit(environ(reverse("upload"))).status == 503
 
 
 def views(patterns: list[URLPattern | URLResolver]) -> Iterator[Any]:

@@ -28,7 +28,7 @@ class Filters(forms.Form):
 )
 def test_what_is_set_is_named_and_what_was_refused_is_not(query: str, words: list[str]) -> None:
     request = RequestFactory().get(f"/log/?{query}")
-    assert [chip.words for chip in filter_chips(request, Filters(request.GET))] == words
+    assert [chip.label for chip in filter_chips(request, Filters(request.GET))] == words
 
 
 def test_each_leads_to_the_page_without_it_and_to_its_beginning() -> None:

@@ -7,7 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from ratings.calculator.pages.report_page import MOST_SHOWN
-from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
+from ratings.core.heavy_work import QUEUED, RUNNING, TURN, DeferredHeavyWork
 from ratings.models import User
 
 ADDRESS = "/calculator/report/"
@@ -15,20 +15,20 @@ ADDRESS = "/calculator/report/"
 
 @pytest.mark.django_db
 def test_a_view_says_whose_turn_it_wants_and_is_called_again(client: Client) -> None:
-    waits = client.post(ADDRESS, {}, **{TURN: KEPT})
-    assert isinstance(waits, InTurn)
-    assert (waits.whose, waits.status_code) == ("address 127.0.0.1", 202)
-    assert client.post(ADDRESS, {}, **{TURN: GIVEN}).status_code == 422
-    assert client.get(ADDRESS, **{TURN: KEPT}).status_code == 200
+    waits = client.post(ADDRESS, {}, **{TURN: QUEUED})
+    assert isinstance(waits, DeferredHeavyWork)
+    assert (waits.client_key, waits.status_code) == ("address 127.0.0.1", 202)
+    assert client.post(ADDRESS, {}, **{TURN: RUNNING}).status_code == 422
+    assert client.get(ADDRESS, **{TURN: QUEUED}).status_code == 200
 
 
 @pytest.mark.django_db
 def test_an_account_has_a_turn_of_its_own_wherever_it_is(client: Client) -> None:
     user = User.objects.create_user("arbiter")
     client.force_login(user)
-    waits = client.post(ADDRESS, {}, **{TURN: KEPT})
-    assert isinstance(waits, InTurn)
-    assert waits.whose == f"account {user.pk}"
+    waits = client.post(ADDRESS, {}, **{TURN: QUEUED})
+    assert isinstance(waits, DeferredHeavyWork)
+    assert waits.client_key == f"account {user.pk}"
 
 
 @pytest.mark.django_db

@@ -54,10 +54,10 @@ def test_what_succeeds_is_taken_back() -> None:
     caller = at(REFUSED)
     admitted(caller, 5)
     assert FIVE.is_reached(caller)
-    FIVE.give_back(caller)
+    FIVE.uncount(caller)
     assert not FIVE.is_reached(caller)
     assert admitted(caller, 2) == 1
-    FIVE.give_back_all(caller)
+    FIVE.reset(caller)
     assert admitted(caller, 7) == 5
 
 

@@ -37,7 +37,7 @@ def test_a_mail_is_from_the_federation_and_nothing_of_it_stays(mail_server: Mail
 def test_what_waits_can_be_read_by_this_installation_alone(mail_server: MailServer, settings: Settings) -> None:
     waiting = queued("A secret link")
     assert not any(word in f"{bytes(waiting.sealed)!r}" for word in (TO, "secret", "subject"))
-    assert mail.unsealed(waiting) == (TO, "A subject", "A secret link")
+    assert mail.decrypted_letter(waiting) == (TO, "A subject", "A secret link")
     settings.SECRET_KEY = "another"
     mail.attempt(waiting.pk, timezone.now())
     waiting.refresh_from_db()
@@ -122,13 +122,13 @@ def test_a_mail_that_a_server_may_have_is_not_sent_twice_when_the_worker_is_kill
 
 def test_what_is_given_up_is_forgotten_after_some_days(mail_server: MailServer) -> None:
     waiting = queued()
-    given_up_at = waiting.at + mail.KEPT
-    retries.sweep(Mail.objects.all(), mail.KEPT, given_up_at + retries.MINUTE)
+    given_up_at = waiting.at + mail.RETENTION
+    retries.sweep(Mail.objects.all(), mail.RETENTION, given_up_at + retries.MINUTE)
     assert Mail.objects.exists()
     Mail.objects.update(next_at=None, reason="550 No")
-    retries.sweep(Mail.objects.all(), mail.KEPT, given_up_at)
+    retries.sweep(Mail.objects.all(), mail.RETENTION, given_up_at)
     assert Mail.objects.exists()
-    retries.sweep(Mail.objects.all(), mail.KEPT, given_up_at + retries.MINUTE)
+    retries.sweep(Mail.objects.all(), mail.RETENTION, given_up_at + retries.MINUTE)
     assert not Mail.objects.exists()
 
 

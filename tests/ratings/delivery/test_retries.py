@@ -24,10 +24,10 @@ def jobs(message: Mail) -> int:
 def test_one_try_at_a_time_and_none_before_its_time() -> None:
     message = waiting()
     mails = Mail.objects.all()
-    assert retries.take(mails, message.pk, NOW - dt.timedelta(seconds=6)) is None
-    assert retries.take(mails, message.pk, NOW) == message
-    assert retries.take(mails, message.pk, NOW) is None
-    assert retries.take(mails, message.pk, NOW + retries.LEASE) == message
+    assert retries.lease(mails, message.pk, NOW - dt.timedelta(seconds=6)) is None
+    assert retries.lease(mails, message.pk, NOW) == message
+    assert retries.lease(mails, message.pk, NOW) is None
+    assert retries.lease(mails, message.pk, NOW + retries.LEASE) == message
 
 
 def test_after_the_last_pause_it_is_given_up() -> None:
@@ -35,11 +35,11 @@ def test_after_the_last_pause_it_is_given_up() -> None:
     for pause in retries.PAUSES:
         until = retries.after_failure(message, now)
         assert until == now + pause
-        retries.put_off(message, until)
+        retries.schedule_attempt(message, until)
         now = until
     assert retries.after_failure(message, now) is None
     assert jobs(message) == len(retries.PAUSES)
-    retries.again(message, NOW)
+    retries.retry_now(message, NOW)
     message.refresh_from_db()
     assert (message.attempts, message.next_at) == (0, NOW)
 
@@ -47,5 +47,5 @@ def test_after_the_last_pause_it_is_given_up() -> None:
 def test_what_was_withdrawn_meanwhile_stays_away() -> None:
     message = waiting()
     Mail.objects.all().delete()
-    retries.put_off(message, timezone.now())
+    retries.schedule_attempt(message, timezone.now())
     assert (Mail.objects.count(), jobs(message)) == (0, 0)

@@ -18,11 +18,13 @@ HOUR = dt.timedelta(hours=1)
 
 def kept(token: str, name: str = "Mira") -> tuple[AccountInvitation, bool]:
     by = User.objects.filter(username="ada").first() or account("ada")
-    return links.keep(AccountInvitation(name=name, roles=["arbiter"], by=by, expires_at=NOW + HOUR), token, "name")
+    return links.store_link(
+        AccountInvitation(name=name, roles=["arbiter"], by=by, expires_at=NOW + HOUR), token, "name"
+    )
 
 
 def opened(token: str, now: dt.datetime = NOW) -> AccountInvitation | None:
-    return links.opened_by(AccountInvitation.objects.all(), token, now)
+    return links.find_link(AccountInvitation.objects.all(), token, now)
 
 
 def test_a_link_is_kept_once_and_its_token_nowhere() -> None:

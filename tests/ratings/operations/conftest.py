@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from ratings.operations.make import backup
+from ratings.operations.backup import backup
 from tests.ratings.clusters import Cluster, cluster
 from tests.ratings.month import NOW, base, event, made_public, people
 

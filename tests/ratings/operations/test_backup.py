@@ -11,8 +11,8 @@ from pytest_django.fixtures import Settings
 
 from ratings.models import Version
 from ratings.operations import archive, programs
-from ratings.operations.last import last_backup
-from ratings.operations.make import backup
+from ratings.operations.backup import backup
+from ratings.operations.last_backup import last_backup
 from ratings.operations.refused import BackupRefused
 from tests.ratings.forked import KILLED, Moment, in_child
 from tests.ratings.month import NOW, base, people

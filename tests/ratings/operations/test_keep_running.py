@@ -8,7 +8,7 @@ import pytest
 
 from ratings.core.pauses import LONGEST, STEADY_SECONDS, Pauses
 from ratings.operations import keep_running as module
-from ratings.operations.keep_running import KeptRunning
+from ratings.operations.keep_running import RestartedProcesses
 from ratings.operations.processes import Children, children
 
 
@@ -32,7 +32,7 @@ def test_a_program_that_ended_is_started_again_and_the_log_says_so(
 ) -> None:
     command = ends_once(tmp_path / "log")
     running.start("web server", command)
-    kept = KeptRunning(running, {"web server": command}, ())
+    kept = RestartedProcesses(running, {"web server": command}, ())
     while starts(tmp_path / "log") < 2:
         kept.look()
     assert caplog.messages == ["The web server ended with status 3; it is started again in 0 s."]
@@ -46,10 +46,10 @@ def test_a_worker_begins_again_when_the_database_answers(
     monkeypatch.setattr(module, "LOOK_SECONDS", 0.05)
     monkeypatch.setattr(module, "is_embedded", lambda: is_embedded)
     monkeypatch.setattr(module, "database_answers", lambda: next(answers))
-    monkeypatch.setattr(KeptRunning, "_revive", lambda self: next(answers, True))
+    monkeypatch.setattr(RestartedProcesses, "_restart_server", lambda self: next(answers, True))
     command = ends_once(tmp_path / "log")
     running.start("worker", command)
-    kept = KeptRunning(running, {"worker": command}, ["worker"])
+    kept = RestartedProcesses(running, {"worker": command}, ["worker"])
     while starts(tmp_path / "log") < 2:
         kept.look()
     assert next(answers, None) is None  # it was called until it returned True

@@ -9,8 +9,8 @@ from django.db import connections
 from django.test import Client
 
 from ratings.models import Player
+from ratings.operations.backup import backup
 from ratings.operations.bootstrap import migrations_are_pending, prepare
-from ratings.operations.make import backup
 from tests.ratings.clusters import Cluster
 from tests.ratings.forked import Ended
 from tests.ratings.month import NOW

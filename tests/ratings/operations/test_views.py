@@ -8,7 +8,7 @@ from pytest_django.fixtures import Settings
 
 from ratings.delivery import mail
 from ratings.models import Mail
-from ratings.operations.last import remember
+from ratings.operations.last_backup import record_backup
 from ratings.operations.manifest import Manifest, Newest
 from tests.delivered import delivered
 from tests.ratings.reporting import logged_in
@@ -36,7 +36,7 @@ def test_the_last_backup_is_shown_with_its_checksum_and_the_seals_in_it(administ
     made_at = dt.datetime(2026, 1, 3, 3, 15, tzinfo=dt.UTC).isoformat()
     ends = (Newest("rapid", "2026-01-01", 2, "c" * 64, "5ea1" * 16),)
     manifest = Manifest("berger 0.1.0", "18.4", "", made_at, (), {"a": 1000, "b": 234}, ends, 2_500_000, "ab" * 32)
-    remember(tmp_path / "today.zip", manifest)
+    record_backup(tmp_path / "today.zip", manifest)
     source = page(administrator)
     assert "No backup" not in source
     for words in ("3 Jan 2026", "1,234", f"{tmp_path}/today.zip", "ab" * 32, "Rapid", "January 2026", "5ea1" * 16):

@@ -7,7 +7,7 @@ import pytest
 from pytest_django.fixtures import Settings
 
 from ratings.models import Run, Version
-from ratings.operations.make import backup
+from ratings.operations.backup import backup
 from ratings.periods import run
 from ratings.publication import publish
 from ratings.publication.verify import verify

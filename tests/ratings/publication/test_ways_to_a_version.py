@@ -52,7 +52,7 @@ from tests.ratings.imports.test_list_import import line
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, default_series, event, made_public, people, ran
 from tests.ratings.reporting import logged_in
 from tests.tournaments.cast import account
-from tournaments.demo.lists import Failed, publish_base, publish_list
+from tournaments.demo.lists import DemoListError, publish_base, publish_list
 
 pytestmark = pytest.mark.django_db
 LATER = NOW + dt.timedelta(hours=6)
@@ -170,9 +170,9 @@ def list_by_hand(office: Office) -> None:
 
 
 def demonstration(office: Office) -> None:
-    with pytest.raises(Failed, match="no demonstration"):
+    with pytest.raises(DemoListError, match="no demonstration"):
         publish_list(default_series(), "standard", DECEMBER, office.olga)
-    with pytest.raises(Failed, match="no demonstration"):
+    with pytest.raises(DemoListError, match="no demonstration"):
         publish_base(
             default_series(), "standard", DECEMBER, [BaseRow("101", 1600, 20)], office.olga, "by hand", "by hand"
         )

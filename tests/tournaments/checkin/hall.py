@@ -4,7 +4,7 @@ from uuid import uuid4
 
 from ratings.models import User
 from tests.tournaments.rounds.pairing_tasks.swiss import entry, swiss
-from tournaments.checkin.marks import Tick, TickAnswer, mark
+from tournaments.checkin.marks import MarkAnswer, MarkRequest, store_mark
 from tournaments.checkin.rounds import open_check_in
 from tournaments.models import Entry, Tournament
 
@@ -18,9 +18,11 @@ def opened(by: User, players: int = 6, **fields: object) -> Tournament:
 
 def tick(
     player: Entry, by: User | None, *, is_here: bool = True, number: int = 1, seen: int = 0, **given: object
-) -> TickAnswer:
+) -> MarkAnswer:
     """Store a tick based on the version `seen`."""
-    return mark(player.tournament.event, Tick(player.pk, number, is_here, seen, **{"uuid": uuid4(), "by": by, **given}))
+    return store_mark(
+        player.tournament.event, MarkRequest(player.pk, number, is_here, seen, **{"uuid": uuid4(), "by": by, **given})
+    )
 
 
 def tick_all(made: Tournament, by: User, *numbers: int, number: int = 1) -> None:

@@ -15,7 +15,7 @@ from tournaments.models import EventCheckIn, Tournament
 @pytest.fixture
 def hall(arbiter: User) -> Tournament:
     made = opened(arbiter)
-    link.make_link(made.event)
+    link.create_link(made.event)
     return made
 
 
@@ -24,15 +24,15 @@ def token(made: Tournament) -> str:
 
 
 def opens(text: str) -> bool:
-    return link.opened_by(text, timezone.now()) is not None
+    return link.check_in_of_token(text, timezone.now()) is not None
 
 
 def test_a_link_opens_its_event_and_another_one_takes_its_place(hall: Tournament) -> None:
     first = token(hall)
-    opened_check_in = link.opened_by(first, timezone.now())
+    opened_check_in = link.check_in_of_token(first, timezone.now())
     assert opened_check_in
     assert opened_check_in.event == hall.event
-    link.make_link(hall.event)
+    link.create_link(hall.event)
     assert (opens(first), opens(token(hall))) == (False, True)
 
 
@@ -58,4 +58,4 @@ def test_what_was_not_made_here_opens_nothing(hall: Tournament, text: str) -> No
 def test_without_check_in_there_is_no_link(arbiter: User) -> None:
     made = swiss(arbiter, 2)
     with pytest.raises(Refused, match="not in use"):
-        link.make_link(made.event)
+        link.create_link(made.event)

@@ -26,7 +26,7 @@ def test_a_tick_is_kept_with_its_author_and_undone_by_another(hall: Tournament, 
     player = entry(hall, 1)
     assert tick(player, arbiter).is_here
     answer = tick(player, helper, is_here=False, seen=1)
-    assert (answer.is_here, answer.version, answer.is_overtaken) == (False, 2, False)
+    assert (answer.is_here, answer.version, answer.is_outdated) == (False, 2, False)
     assert [(mark.is_here, mark.by, mark.version) for mark in CheckInMark.objects.all()] == [
         (True, arbiter, 1),
         (False, helper, 2),
@@ -38,14 +38,14 @@ def test_the_same_tick_again_changes_nothing_even_after_its_undo(hall: Tournamen
     tick(player, arbiter, uuid=uuid)
     tick(player, arbiter, is_here=False, seen=1)
     again = tick(player, arbiter, uuid=uuid)
-    assert (again.is_here, again.is_overtaken) == (False, False)
+    assert (again.is_here, again.is_outdated) == (False, False)
     assert CheckInMark.objects.count() == 2
 
 
 def test_two_who_tick_the_same_player_agree(hall: Tournament, arbiter: User, helper: User) -> None:
     tick(entry(hall, 1), arbiter)
     second = tick(entry(hall, 1), helper)
-    assert (second.is_here, second.version, second.is_overtaken) == (True, 1, False)
+    assert (second.is_here, second.version, second.is_outdated) == (True, 1, False)
     assert CheckInMark.objects.get().by == arbiter
 
 
@@ -55,7 +55,7 @@ def test_an_undo_of_what_was_not_seen_is_overtaken(hall: Tournament, arbiter: Us
     tick(player, arbiter, is_here=False, seen=1)
     tick(player, arbiter, seen=2)
     late = tick(player, helper, is_here=False, seen=1)
-    assert (late.is_overtaken, late.is_here, late.version) == (True, True, 3)
+    assert (late.is_outdated, late.is_here, late.version) == (True, True, 3)
 
 
 def test_a_player_who_is_away_is_not_ticked(hall: Tournament, arbiter: User) -> None:

@@ -11,7 +11,7 @@ NOW = dt.datetime(2025, 11, 7, 12, tzinfo=dt.UTC)
 
 
 def texts(event_id: int, user: User, now: dt.datetime = NOW) -> list[str]:
-    return [message.text for message in messages.unread(event_id, user, now)]
+    return [message.text for message in messages.unread_messages(event_id, user, now)]
 
 
 def test_a_message_is_unread_by_the_staff_of_the_event_until_each_dismisses_it(
@@ -24,7 +24,7 @@ def test_a_message_is_unread_by_the_staff_of_the_event_until_each_dismisses_it(
     messages.dismiss(message, helper)
     messages.dismiss(message, helper)
     assert texts(cup.event_id, helper) == []
-    assert messages.sent(cup.event).get().readers == 2
+    assert messages.sent_messages(cup.event).get().readers == 2
 
 
 def test_the_same_message_sent_twice_at_once_is_one(cup: Tournament, arbiter: User) -> None:

@@ -21,8 +21,8 @@ from tournaments.entries.late_entries import LateEntry
 from tournaments.models import (
     Absence,
     AddedPoints,
-    ApartBy,
     Entry,
+    ForbiddenPairKind,
     KeptApart,
     Pairing,
     Tournament,
@@ -101,30 +101,30 @@ ACTIONS: dict[str, Action] = {
     "scores.added_points.take_back": lambda made, by: added_points.take_back(
         AddedPoints(entry=first(made), round=1, points=-5, reason=WHY, by=by)
     ),
-    "rounds.forbidden_pairs.forbid": lambda made, by: forbidden_pairs.forbid(
-        KeptApart(tournament=made, kind=ApartBy.FEDERATION, value="NOR")
+    "rounds.forbidden_pairs.forbid": lambda made, by: forbidden_pairs.add_rule(
+        KeptApart(tournament=made, kind=ForbiddenPairKind.FEDERATION, value="NOR")
     ),
-    "rounds.forbidden_pairs.allow": lambda made, by: forbidden_pairs.allow(
-        KeptApart(tournament=made, kind=ApartBy.CLUB)
+    "rounds.forbidden_pairs.allow": lambda made, by: forbidden_pairs.delete_rule(
+        KeptApart(tournament=made, kind=ForbiddenPairKind.CLUB)
     ),
     "setup.leave_fide_mode.leave_fide_mode": lambda made, by: leave_fide_mode.leave_fide_mode(made, by, WHY),
     "setup.changes.change": lambda made, by: changes.change(changed(made, name="Another Cup"), reason=WHY, by=by),
-    "reporting.corrections.correct": lambda made, by: corrections.correct(board(made), "==", WHY, by),
-    "reporting.corrections.take_back": lambda made, by: corrections.take_back(board(made), WHY, by),
+    "reporting.corrections.correct": lambda made, by: corrections.add_correction(board(made), "==", WHY, by),
+    "reporting.corrections.take_back": lambda made, by: corrections.withdraw_correction(board(made), WHY, by),
     "rounds.draft.boards.swap_colours": lambda made, by: boards.swap_colours(change_request(made, by), [first(made)]),
     "rounds.draft.boards.swap_players": lambda made, by: boards.swap_players(
         change_request(made, by), first(made), made.entries.get(start_number=2)
     ),
     "rounds.draft.boards.unpair_boards": lambda made, by: boards.unpair_boards(change_request(made, by), [first(made)]),
-    "rounds.draft.boards.clear": lambda made, by: boards.clear(change_request(made, by)),
+    "rounds.draft.boards.clear": lambda made, by: boards.clear_boards(change_request(made, by)),
     "rounds.draft.boards.pair_by_hand": lambda made, by: boards.pair_by_hand(
         change_request(made, by), first(made), made.entries.get(start_number=3)
     ),
     "rounds.draft.boards.move_board": lambda made, by: boards.move_board(change_request(made, by), first(made), 2),
-    "rounds.draft.boards.number_boards": lambda made, by: boards.number_boards(change_request(made, by)),
+    "rounds.draft.boards.number_boards": lambda made, by: boards.renumber_boards(change_request(made, by)),
     "rounds.draft.byes.give_bye": lambda made, by: byes.give_bye(change_request(made, by), first(made), "H"),
-    "rounds.draft.byes.take_bye_back": lambda made, by: byes.take_bye_back(change_request(made, by), first(made)),
-    "rounds.draft.byes.zero_for_the_rest": lambda made, by: byes.zero_for_the_rest(change_request(made, by)),
+    "rounds.draft.byes.take_bye_back": lambda made, by: byes.cancel_bye(change_request(made, by), first(made)),
+    "rounds.draft.byes.zero_for_the_rest": lambda made, by: byes.give_zero_byes(change_request(made, by)),
     "entries.entries.enter": lambda made, by: entries.enter(
         made, cast.player("Late, Lars"), late=LateEntry(2, "Z", by)
     ),
@@ -151,12 +151,12 @@ ACTIONS: dict[str, Action] = {
     ),
     "rounds.pairing_tasks.pair": lambda made, by: pairing_tasks.pair(made),
     "rounds.pairing_tasks.tables.pair_by_table": lambda made, by: pair_by_table(made),
-    "rounds.pairing_tasks.task.ask": lambda made, by: pairing_tasks.ask(made, by),
-    "rounds.scheduled_publication.publish_at": lambda made, by: scheduled_publication.publish_at(
+    "rounds.pairing_tasks.task.ask": lambda made, by: pairing_tasks.request_pairing(made, by),
+    "rounds.scheduled_publication.publish_at": lambda made, by: scheduled_publication.schedule_publication(
         made.rounds.get(number=1), AT + dt.timedelta(hours=1), AT
     ),
-    "rounds.scheduled_publication.publish_when_asked": lambda made, by: scheduled_publication.publish_when_asked(
-        made.rounds.get(number=1)
+    "rounds.scheduled_publication.publish_when_asked": lambda made, by: (
+        scheduled_publication.cancel_scheduled_publication(made.rounds.get(number=1))
     ),
     "entries.refresh_ratings.refresh": lambda made, by: refresh_ratings.refresh(made, refresh_ratings.lists_seen(made)),
     "results.results.enter": lambda made, by: results.enter(board(made).pk, "01", *key(made, by)[1:]),
@@ -165,7 +165,7 @@ ACTIONS: dict[str, Action] = {
     "results.results.verify": lambda made, by: results.verify(board(made).pk, "10", *key(made, by)[1:]),
     "results.results.confirm": lambda made, by: results.confirm(*key(made, by)),
     "rounds.round_lock.unlock": lambda made, by: round_lock.unlock(made.rounds.get(number=1), by, WHY),
-    "rounds.rounds.set_day": lambda made, by: rounds.set_day(made.rounds.get(number=1), made.last_day),
+    "rounds.rounds.set_day": lambda made, by: rounds.schedule_round(made.rounds.get(number=1), made.last_day),
     "rounds.unpublish.unpublish": lambda made, by: unpublish.unpublish(made.rounds.get(number=1), by, WHY),
 }
 # Functions that no user calls alone, or that change no data of a report.

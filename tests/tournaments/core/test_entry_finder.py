@@ -12,7 +12,7 @@ from tests.tournaments import cast
 from tournaments.core.entry_finder import entries_named, matching_entries
 from tournaments.entries.entry_search import search
 from tournaments.models import Entry, Tournament
-from tournaments.rounds.forms.why import WhyForm
+from tournaments.rounds.forms.opponent_question import OpponentQuestionForm
 from tournaments.setup.search import search_desk
 from tournaments.standings.forms.start_list import StartListForm
 
@@ -37,7 +37,7 @@ def test_a_typed_text_finds_the_same_entry_on_every_page(made: Tournament, arbit
         assert [hit.name for hit in search_desk(arbiter, text, made.slug)[0].hits] == [entry.name]
         assert search(made, text).by_hand == [entry]
         assert StartListForm(made, everybody, {"q": text}).matching() == [entry]
-        form = WhyForm(everybody, {"player": text})
+        form = OpponentQuestionForm(everybody, {"player": text})
         assert form.is_valid()
         assert form.cleaned_data["player"] == entry
 

@@ -10,8 +10,8 @@ from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.core.fide_mode import is_for_rating_only
-from tournaments.models import ApartBy, FideMode, KeptApart, RoundState, Tournament
-from tournaments.reporting.corrections import correct
+from tournaments.models import FideMode, ForbiddenPairKind, KeptApart, RoundState, Tournament
+from tournaments.reporting.corrections import add_correction
 from tournaments.reporting.report import to_report
 from tournaments.results import results
 from tournaments.rounds import forbidden_pairs, round_lock, rounds
@@ -54,7 +54,7 @@ def changed(made: Tournament, **fields: object) -> None:
 
 
 def club(made: Tournament) -> KeptApart:
-    return KeptApart(tournament=made, kind=ApartBy.FEDERATION, value="NOR")
+    return KeptApart(tournament=made, kind=ForbiddenPairKind.FEDERATION, value="NOR")
 
 
 # Points, the bye and the tie-breaks
@@ -103,16 +103,16 @@ def test_what_is_not_fixed_still_changes(made: Tournament) -> None:
 
 def test_forbidden_pairs_are_set_and_removed_while_round_1_is_a_draft(made: Tournament) -> None:
     rule = club(made)
-    forbidden_pairs.forbid(rule)
-    forbidden_pairs.allow(rule)
+    forbidden_pairs.add_rule(rule)
+    forbidden_pairs.delete_rule(rule)
     assert not made.kept_apart.exists()
 
 
 def test_forbidden_pairs_stay_once_round_1_is_published(made: Tournament) -> None:
     rule = club(made)
-    forbidden_pairs.forbid(rule)
+    forbidden_pairs.add_rule(rule)
     published(made)
-    for act, given in ((forbidden_pairs.forbid, club(made)), (forbidden_pairs.allow, rule)):
+    for act, given in ((forbidden_pairs.add_rule, club(made)), (forbidden_pairs.delete_rule, rule)):
         with pytest.raises(Refused, match="before round 1 only"):
             act(given)
     assert [*made.kept_apart.all()] == [rule]
@@ -121,7 +121,7 @@ def test_forbidden_pairs_stay_once_round_1_is_published(made: Tournament) -> Non
 def test_without_fide_mode_forbidden_pairs_are_set_at_any_time(made: Tournament) -> None:
     Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.NEVER)
     published(made)
-    forbidden_pairs.forbid(club(made))
+    forbidden_pairs.add_rule(club(made))
     assert made.kept_apart.count() == 1
 
 
@@ -154,7 +154,7 @@ def test_an_older_result_is_corrected_for_the_rating_only(arbiter: User) -> None
         round_lock.unlock(board.round, arbiter, "wrong scoresheet")
     with pytest.raises(Locked, match="older than the last two rounds"):
         cast.strike(board, "01", arbiter)
-    correct(board, "01", "wrong scoresheet", arbiter)
+    add_correction(board, "01", "wrong scoresheet", arbiter)
     assert cast.board(made, 1, 1).result == "10"
     assert standings(made).rows == before
     report = to_report(made, rated=True)

@@ -10,8 +10,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from ratings.core.page_cache import again
-from ratings.core.page_cache.shelf import PageCache
+from ratings.core.page_cache import conditional
+from ratings.core.page_cache.store import PageCache
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
@@ -125,7 +125,7 @@ def test_a_page_made_for_an_account_is_never_kept_for_others(client: Client, spr
 @pytest.fixture
 def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     """The page cache as in production."""
-    monkeypatch.setattr(again, "page_cache", PageCache(10**7))
+    monkeypatch.setattr(conditional, "page_cache", PageCache(10**7))
 
 
 @pytest.mark.parametrize("page", PAGES)

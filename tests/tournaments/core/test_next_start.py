@@ -6,7 +6,7 @@ from django.utils import timezone
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments.core.next_start import next_start, time_left
-from tournaments.core.schedule import Planned, keep
+from tournaments.core.schedule import PlannedRound, store_schedule
 from tournaments.models import Tournament
 
 NOON = dt.datetime(2025, 11, 7, 12, tzinfo=dt.UTC)
@@ -28,7 +28,9 @@ def test_from_two_days_on_it_is_in_days() -> None:
 
 def test_the_next_round_is_the_first_that_begins_later(draft: Tournament) -> None:
     days = [cast.FIRST_DAY, cast.FIRST_DAY, cast.FIRST_DAY + dt.timedelta(days=1)]
-    keep(draft, [Planned(1, days[0], dt.time(12)), Planned(2, days[1], dt.time(16)), Planned(3, days[2])])
+    store_schedule(
+        draft, [PlannedRound(1, days[0], dt.time(12)), PlannedRound(2, days[1], dt.time(16)), PlannedRound(3, days[2])]
+    )
     now = dt.datetime.combine(cast.FIRST_DAY, dt.time(12), timezone.get_current_timezone())
     assert next_start(draft, now) == (2, now + dt.timedelta(hours=4))
     assert next_start(draft, now - dt.timedelta(seconds=1)) == (1, now)

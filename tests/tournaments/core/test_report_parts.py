@@ -4,8 +4,8 @@ import pytest
 
 from tournaments.core.report_parts import (
     ReportPart,
-    due,
-    is_in_parts,
+    due_parts,
+    is_reported_in_parts,
     part_of,
 )
 from tournaments.models import Round, RoundState, Tournament
@@ -20,20 +20,20 @@ def rounds(*days: dt.date | None, state: str = RoundState.COMPLETE) -> list[Roun
 @pytest.mark.parametrize(("days", "expected"), [(29, False), (30, True)])
 def test_more_than_thirty_days_are_reported_every_month(days: int, expected: bool) -> None:
     made = Tournament(first_day=OCTOBER, last_day=OCTOBER + dt.timedelta(days=days))
-    assert is_in_parts(made) is expected
+    assert is_reported_in_parts(made) is expected
 
 
 def test_complete_rounds_in_a_row_of_one_month_are_a_part() -> None:
-    result = due(rounds(OCTOBER, OCTOBER, NOVEMBER, NOVEMBER), reported=())
+    result = due_parts(rounds(OCTOBER, OCTOBER, NOVEMBER, NOVEMBER), reported=())
     assert result == [ReportPart(1, 2), ReportPart(3, 4)]
 
 
 def test_a_reported_round_is_in_no_further_part() -> None:
-    assert due(rounds(OCTOBER, OCTOBER, OCTOBER), reported={2}) == [ReportPart(1, 1), ReportPart(3, 3)]
+    assert due_parts(rounds(OCTOBER, OCTOBER, OCTOBER), reported={2}) == [ReportPart(1, 1), ReportPart(3, 3)]
 
 
 def test_a_postponed_round_is_a_part_of_its_own() -> None:
-    assert due(rounds(OCTOBER, NOVEMBER, OCTOBER), reported=()) == [
+    assert due_parts(rounds(OCTOBER, NOVEMBER, OCTOBER), reported=()) == [
         ReportPart(1, 1),
         ReportPart(2, 2),
         ReportPart(3, 3),
@@ -41,8 +41,8 @@ def test_a_postponed_round_is_a_part_of_its_own() -> None:
 
 
 def test_a_round_without_a_day_or_without_all_results_waits() -> None:
-    assert due(rounds(None, OCTOBER), reported=()) == [ReportPart(2, 2)]
-    assert due(rounds(OCTOBER, state=RoundState.PUBLISHED), reported=()) == []
+    assert due_parts(rounds(None, OCTOBER), reported=()) == [ReportPart(2, 2)]
+    assert due_parts(rounds(OCTOBER, state=RoundState.PUBLISHED), reported=()) == []
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,12 @@ import datetime as dt
 import pytest
 
 from tournaments.core.schedule import (
-    Planned,
-    keep,
-    misplaced,
-    planned,
+    PlannedRound,
+    planned_rounds,
     rounds_expected,
-    spread,
+    schedule_problems,
+    spread_rounds,
+    store_schedule,
 )
 from tournaments.models import Tournament
 
@@ -19,51 +19,53 @@ def days(count: int) -> dt.date:
     return FIRST + dt.timedelta(days=count - 1)
 
 
-def times_of(rounds: tuple[Planned, ...]) -> list[str]:
+def times_of(rounds: tuple[PlannedRound, ...]) -> list[str]:
     return [f"{round_.day.day} {round_.time:%H:%M}" if round_.time else f"{round_.day.day} –" for round_ in rounds]
 
 
 def test_one_round_a_day_is_in_the_afternoon() -> None:
-    assert times_of(spread(FIRST, days(3), 3)) == ["7 15:00", "8 15:00", "9 15:00"]
+    assert times_of(spread_rounds(FIRST, days(3), 3)) == ["7 15:00", "8 15:00", "9 15:00"]
 
 
 def test_nine_rounds_in_five_days_leave_one_for_the_last_day() -> None:
-    assert times_of(spread(FIRST, days(5), 9, 120)) == [
+    assert times_of(spread_rounds(FIRST, days(5), 9, 120)) == [
         "7 10:00", "7 14:15", "8 10:00", "8 14:15", "9 10:00", "9 14:15", "10 10:00", "10 14:15", "11 15:00",
     ]  # fmt: skip
 
 
 def test_fast_rounds_follow_each_other_closely() -> None:
-    assert times_of(spread(FIRST, FIRST, 4, 25)) == ["7 10:00", "7 11:05", "7 12:10", "7 13:15"]
+    assert times_of(spread_rounds(FIRST, FIRST, 4, 25)) == ["7 10:00", "7 11:05", "7 12:10", "7 13:15"]
 
 
 def test_what_does_not_fit_into_the_day_has_no_time() -> None:
-    assert times_of(spread(FIRST, FIRST, 5, 120)) == ["7 10:00", "7 14:15", "7 18:30", "7 22:45", "7 –"]
+    assert times_of(spread_rounds(FIRST, FIRST, 5, 120)) == ["7 10:00", "7 14:15", "7 18:30", "7 22:45", "7 –"]
 
 
 def test_fewer_rounds_than_days_leave_days_without_one() -> None:
-    assert [round_.day.day for round_ in spread(FIRST, days(9), 3)] == [7, 10, 13]
+    assert [round_.day.day for round_ in spread_rounds(FIRST, days(9), 3)] == [7, 10, 13]
 
 
 def test_the_boundaries_of_the_tournament_are_its_days() -> None:
-    inside = (Planned(1, FIRST), Planned(2, days(3)))
-    assert misplaced(inside, FIRST, days(3)) == {}
-    assert [*misplaced(inside, days(2), days(3))] == [1]
-    assert [*misplaced(inside, FIRST, days(2))] == [2]
+    inside = (PlannedRound(1, FIRST), PlannedRound(2, days(3)))
+    assert schedule_problems(inside, FIRST, days(3)) == {}
+    assert [*schedule_problems(inside, days(2), days(3))] == [1]
+    assert [*schedule_problems(inside, FIRST, days(2))] == [2]
 
 
 def test_a_round_is_not_before_the_one_before_it_nor_at_the_same_hour() -> None:
-    assert misplaced((Planned(1, days(2)), Planned(2, FIRST)), FIRST, days(3)) == {2: "Round 2 begins before round 1."}
+    assert schedule_problems((PlannedRound(1, days(2)), PlannedRound(2, FIRST)), FIRST, days(3)) == {
+        2: "Round 2 begins before round 1."
+    }
     at = dt.time(10)
-    assert [*misplaced((Planned(1, FIRST, at), Planned(2, FIRST, at)), FIRST, FIRST)] == [2]
-    assert not misplaced((Planned(1, FIRST, at), Planned(2, FIRST)), FIRST, FIRST)
+    assert [*schedule_problems((PlannedRound(1, FIRST, at), PlannedRound(2, FIRST, at)), FIRST, FIRST)] == [2]
+    assert not schedule_problems((PlannedRound(1, FIRST, at), PlannedRound(2, FIRST)), FIRST, FIRST)
 
 
 @pytest.mark.django_db
 def test_what_is_kept_replaces_what_was(draft: Tournament) -> None:
-    keep(draft, spread(FIRST, days(3), 4))
-    keep(draft, (Planned(1, FIRST, dt.time(9)), Planned(2, days(2))))
-    assert [(round_.number, round_.day, round_.time) for round_ in planned(draft)] == [
+    store_schedule(draft, spread_rounds(FIRST, days(3), 4))
+    store_schedule(draft, (PlannedRound(1, FIRST, dt.time(9)), PlannedRound(2, days(2))))
+    assert [(round_.number, round_.day, round_.time) for round_ in planned_rounds(draft)] == [
         (1, FIRST, dt.time(9)),
         (2, days(2), None),
     ]
@@ -71,9 +73,11 @@ def test_what_is_kept_replaces_what_was(draft: Tournament) -> None:
 
 @pytest.mark.django_db
 def test_rounds_that_are_there_move_along(cup: Tournament) -> None:
-    keep(cup, (Planned(1, FIRST, dt.time(9)), Planned(2, FIRST, dt.time(14)), Planned(3, days(2))))
+    store_schedule(
+        cup, (PlannedRound(1, FIRST, dt.time(9)), PlannedRound(2, FIRST, dt.time(14)), PlannedRound(3, days(2)))
+    )
     assert [(round_.day, round_.time) for round_ in cup.rounds.all()][:2] == [(FIRST, dt.time(9)), (FIRST, dt.time(14))]
-    assert [round_.day for round_ in planned(cup)] == [FIRST, FIRST, days(2)]
+    assert [round_.day for round_ in planned_rounds(cup)] == [FIRST, FIRST, days(2)]
 
 
 @pytest.mark.django_db

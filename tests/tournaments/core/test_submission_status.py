@@ -18,10 +18,10 @@ from tests.tournaments.core.actions import ACTIONS, AT, NO_ACTIONS, Action, firs
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.core.submission_status import (
     closed_rounds,
-    demand_open,
-    demand_open_entry,
-    demand_open_round,
     is_accepted,
+    require_open,
+    require_open_entry,
+    require_open_round,
     with_public_state,
 )
 from tournaments.entries import sides
@@ -138,24 +138,24 @@ def test_before_acceptance_nothing_is_closed(cup: Tournament, arbiter: User) -> 
     cast.play_out(cup, arbiter)
     submit.hand_in(cup, arbiter, AT)
     assert (is_accepted(cup), closed_rounds(cup)) == (False, frozenset())
-    demand_open(cup)
-    demand_open_round(cup.rounds.get(number=1))
-    demand_open_entry(first(cup))
+    require_open(cup)
+    require_open_round(cup.rounds.get(number=1))
+    require_open_entry(first(cup))
 
 
 def test_a_returned_report_closes_nothing(cup: Tournament, arbiter: User, officer: User) -> None:
     cast.play_out(cup, arbiter)
     decisions.return_to_arbiter(submit.hand_in(cup, arbiter, AT).submission, officer, AT, "Who was White?")
     assert not is_accepted(cup)
-    demand_open_round(cup.rounds.get(number=1))
+    require_open_round(cup.rounds.get(number=1))
 
 
 def test_what_is_closed_says_why(table: Tournament) -> None:
     round_ = table.rounds.get(number=1)
     for demand, about, message in (
-        (demand_open, table, "nothing of it changes any more"),
-        (demand_open_round, round_, "report of round 1"),
-        (demand_open_entry, first(table), "nothing of it changes any more"),
+        (require_open, table, "nothing of it changes any more"),
+        (require_open_round, round_, "report of round 1"),
+        (require_open_entry, first(table), "nothing of it changes any more"),
     ):
         with pytest.raises(Refused, match=message):
             demand(about)  # type: ignore[operator]

@@ -11,7 +11,7 @@ from tests.tournaments import cast
 from tests.tournaments.core.actions import AT, board, key, renamed
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.core.report_parts import ReportPart
-from tournaments.core.submission_status import demand_open, demand_open_round, is_closed, with_public_state
+from tournaments.core.submission_status import is_closed, require_open, require_open_round, with_public_state
 from tournaments.entries import entries, numbering
 from tournaments.models import Tournament
 from tournaments.reporting import submit
@@ -30,8 +30,8 @@ def league(arbiter: User, officer: User) -> Tournament:
 
 
 def test_a_league_goes_on_but_in_its_closed_rounds(league: Tournament, arbiter: User) -> None:
-    demand_open(league)
-    demand_open_round(league.rounds.get(number=2))
+    require_open(league)
+    require_open_round(league.rounds.get(number=2))
     assert [is_closed(round_) for round_ in league.rounds.order_by("number")] == [True, False]
     assert [round_.state for round_ in with_public_state(league, league.rounds.order_by("number"))] == [
         "locked",

@@ -35,7 +35,7 @@ def test_what_cannot_be_read_for_certain_is_not() -> None:
 def test_two_hours_are_enough_for_everybody() -> None:
     result = classed("120 min")
     assert result.control == "standard"
-    assert [(band.least, band.under, band.control) for band in result.bands] == [(0, None, "standard")]
+    assert [(band.from_rating, band.below_rating, band.control) for band in result.bands] == [(0, None, "standard")]
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_two_hours_are_enough_for_everybody() -> None:
 def test_a_time_between_is_standard_below_a_rating_and_nothing_from_it(
     text: str, limits: list[tuple[int, int | None, str | None]]
 ) -> None:
-    assert [(band.least, band.under, band.control) for band in classed(text).bands] == limits
+    assert [(band.from_rating, band.below_rating, band.control) for band in classed(text).bands] == limits
 
 
 @pytest.mark.parametrize(("text", "control"), [("3599", "rapid"), ("601", "rapid"), ("600", "blitz"), ("181", "blitz")])
@@ -63,7 +63,7 @@ def test_fast_chess_is_the_same_for_everybody(text: str, control: str) -> None:
 def test_less_than_blitz_is_of_no_list_and_says_where_that_stands() -> None:
     result = classed("180")
     assert result.control is None
-    assert [(band.reason, band.law.chapter) for band in result.bands] == [("no-list", "rapid-blitz")]
+    assert [(band.reason, band.edition.chapter) for band in result.bands] == [("no-list", "rapid-blitz")]
 
 
 def test_before_the_first_rules_that_are_known_nothing_is_stated() -> None:

@@ -9,7 +9,7 @@ from pytest_django.fixtures import Settings
 from ratings.accounts.trial import ACCOUNTS
 from ratings.models import Installation, Player, User, Version
 from tournaments.demo import load
-from tournaments.demo.house import NAMES
+from tournaments.demo.office import NAMES
 from tournaments.management.commands import demo
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("trial")]

@@ -40,10 +40,10 @@ from ratings.publication.evidence import bundle, file_name
 from ratings.publication.verify import verify
 from ratings.registration.forms import calendar_of
 from ratings.registration.registration import is_late
-from tournaments.checkin.presence import Counts, attendance, count
+from tournaments.checkin.attendance import AttendanceCounts, attendance, count_attendance
 from tournaments.checkin.rounds import check_in_rounds
 from tournaments.demo.load import load
-from tournaments.models import Bye, Role, Tournament
+from tournaments.models import Bye, StaffRole, Tournament
 from tournaments.reporting import submit
 
 pytestmark = pytest.mark.whole  # the browser tests load the same demonstration in every run
@@ -341,7 +341,7 @@ def test_a_finished_round_robin_can_be_handed_in_without_a_complaint() -> None:
     assert submit.is_complete(tournament)
     assert not {problem.level for problem in submit.preview_problems(tournament, arbiter, timezone.now())} - {"note"}
     staff = {member.user.username: member.role for member in tournament.staff.select_related("user")}
-    assert staff == {"arbiter": Role.CHIEF, "helper": Role.RESULTS}
+    assert staff == {"arbiter": StaffRole.CHIEF, "helper": StaffRole.RESULTS}
 
 
 def test_a_tournament_begins_tomorrow_and_its_drafts_are_seen_by_its_staff_only() -> None:
@@ -375,4 +375,4 @@ def test_an_event_has_two_groups_in_play_and_some_who_have_come_for_the_next_rou
         assert group.rounds.get(number=2).pairings.exclude(white_result="").count() == entered
     rounds = check_in_rounds([*groups])
     assert [(round_.number, round_.is_used) for round_ in rounds] == [(3, True), (3, True)]
-    assert count(attendance(rounds)) == Counts(here=6, absent=14, away=0)
+    assert count_attendance(attendance(rounds)) == AttendanceCounts(here=6, absent=14, away=0)

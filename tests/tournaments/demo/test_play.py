@@ -13,8 +13,8 @@ from tournaments.demo.calendar import Fixture, fixtures
 from tournaments.demo.field import field
 from tournaments.demo.league import league_round
 from tournaments.demo.people import people
-from tournaments.demo.play import DemoEvent, played
-from tournaments.demo.written import written
+from tournaments.demo.play import DemoEvent, play_event
+from tournaments.demo.report_files import report_text
 
 DIGEST = """
 import hashlib
@@ -33,7 +33,7 @@ def event_of(fixture: Fixture) -> DemoEvent:
     ratings = {person.name: person.rated[fixture.control] for person in people() if fixture.control in person.rated}
     if fixture.system == "team":
         return league_round(fixture, people(), ratings)
-    return played(fixture, field(fixture, people(), ratings, ()), ratings)
+    return play_event(fixture, field(fixture, people(), ratings, ()), ratings)
 
 
 def event(key: str) -> DemoEvent:
@@ -52,7 +52,7 @@ def test_another_process_writes_the_same_bytes() -> None:
 
 @pytest.mark.parametrize("fixture", fixtures(), ids=lambda fixture: fixture.key)
 def test_a_report_can_be_read_and_does_not_contradict_itself(fixture: Fixture) -> None:
-    reading = read_report(written(event_of(fixture), {}), f"{fixture.key}.trf")
+    reading = read_report(report_text(event_of(fixture), {}), f"{fixture.key}.trf")
     assert (reading.problems, reading.adjustments) == ((), ())
     assert reading.report is not None
     assert contradictions(reading.report, reading.player_rows) == ()
@@ -77,7 +77,7 @@ def test_a_result_that_the_calendar_gives_stands_on_its_board() -> None:
 
 def test_a_board_can_be_written_otherwise_than_it_was_played() -> None:
     made = event("new-year-2026")
-    assert written(made, {}) != written(made, {}, wrong="3.2")
+    assert report_text(made, {}) != report_text(made, {}, wrong="3.2")
 
 
 def test_a_league_round_has_two_teams_on_every_match_and_all_boards() -> None:

@@ -2,7 +2,7 @@ from itertools import combinations
 
 import pytest
 
-from tournaments.demo.swiss import DemoScore, paired
+from tournaments.demo.swiss import DemoScore, pair_round
 
 
 def season(players: int, rounds: int) -> tuple[list[tuple[int, int]], list[int | None]]:
@@ -10,7 +10,7 @@ def season(players: int, rounds: int) -> tuple[list[tuple[int, int]], list[int |
     games: list[tuple[int, int]] = []
     byes: list[int | None] = []
     for _ in range(rounds):
-        made = paired([standing(number, games, byes) for number in range(1, players + 1)])
+        made = pair_round([standing(number, games, byes) for number in range(1, players + 1)])
         games += made.pairs
         byes.append(made.bye)
     return games, byes
@@ -45,10 +45,10 @@ def test_whites_and_blacks_stay_close() -> None:
 
 
 def test_in_the_first_round_the_upper_half_meets_the_lower() -> None:
-    assert paired([standing(number, [], []) for number in range(1, 7)]).pairs == ((1, 4), (5, 2), (3, 6))
+    assert pair_round([standing(number, [], []) for number in range(1, 7)]).pairs == ((1, 4), (5, 2), (3, 6))
 
 
 def test_where_nobody_is_left_to_meet_it_says_so() -> None:
     games = [*combinations(range(1, 5), 2)]
     with pytest.raises(ValueError, match="no pairing is left for 4 players"):
-        paired([standing(number, games, []) for number in range(1, 5)])
+        pair_round([standing(number, games, []) for number in range(1, 5)])

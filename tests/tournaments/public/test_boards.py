@@ -9,8 +9,8 @@ from django.test import Client
 from django.utils.translation import override
 from pytest_django.fixtures import Settings
 
-from ratings.core.page_cache import again
-from ratings.core.page_cache.shelf import PageCache
+from ratings.core.page_cache import conditional
+from ratings.core.page_cache.store import PageCache
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments.core import live_pages
@@ -90,8 +90,8 @@ def test_an_arbiter_sees_their_own_key_at_once_and_visitors_a_moment_later(
     client: Client, masters: Tournament, arbiter: User, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.LIVE_SECONDS = 1.0
-    monkeypatch.setattr(again, "page_cache", PageCache(10**7))
-    monkeypatch.setattr(live_pages, "AGE", 1000)
+    monkeypatch.setattr(conditional, "page_cache", PageCache(10**7))
+    monkeypatch.setattr(live_pages, "LIFETIME_FACTOR", 1000)
     now = [time.monotonic()]
     monkeypatch.setattr("tournaments.core.live_pages.time.monotonic", lambda: now[0])
     address, result = f"/tournaments/{masters.slug}/rounds/1/", 'data-result="½ : ½"'

@@ -16,7 +16,7 @@ def silvester(arbiter: User) -> None:
 
 
 def names(**query: str) -> list[str]:
-    return [tournament.name for tournament in TournamentFilterForm(query).chosen(TODAY)]
+    return [tournament.name for tournament in TournamentFilterForm(query).matching_tournaments(TODAY)]
 
 
 @pytest.mark.usefixtures("silvester")

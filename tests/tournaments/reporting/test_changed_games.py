@@ -20,7 +20,7 @@ def report(*lines: Line) -> Report:
 
 def changed(before: Report, after: Report) -> list[tuple[int, str, str, str, str, bool]]:
     return [
-        (game.round, game.white.name, game.black.name, game.before, game.after, game.swapped)
+        (game.round, game.white.name, game.black.name, game.before, game.after, game.is_swapped)
         for game in changed_games(before, after)
     ]
 

@@ -11,8 +11,8 @@ from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.core.report_parts import ReportPart
 from tournaments.models import HandIn, Tournament
-from tournaments.reporting.changes_since_submission import outdated
-from tournaments.reporting.corrections import correct
+from tournaments.reporting.changes_since_submission import outdated_reports
+from tournaments.reporting.corrections import add_correction
 from tournaments.reporting.submit import hand_in
 
 AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
@@ -28,7 +28,7 @@ def handed_in(cup: Tournament, arbiter: User) -> HandIn:
 def games(made: Tournament) -> list[tuple[int, str, str, str, str]]:
     return [
         (game.round, game.white.name, game.black.name, game.before, game.after)
-        for report in outdated(made)
+        for report in outdated_reports(made)
         for game in report.games
     ]
 
@@ -41,7 +41,7 @@ def texts(client: Client, made: Tournament, by: User) -> list[str]:
 
 
 def test_before_anything_is_changed_a_report_is_up_to_date(handed_in: HandIn, client: Client, arbiter: User) -> None:
-    assert outdated(handed_in.tournament) == []
+    assert outdated_reports(handed_in.tournament) == []
     for page in texts(client, handed_in.tournament, arbiter):
         assert "Changed since the report was handed in" not in page
 
@@ -66,11 +66,11 @@ def test_changed_back_or_handed_in_again_it_is_up_to_date(handed_in: HandIn, arb
         cast.amend(cast.board(made, 1, 1), result, arbiter)
         assert len(games(made)) == count
     hand_in(made, arbiter, AT)
-    assert outdated(made) == []
+    assert outdated_reports(made) == []
 
 
 def test_a_correction_for_the_report_only_puts_it_out_of_date_too(handed_in: HandIn, arbiter: User) -> None:
-    correct(cast.board(handed_in.tournament, 2, 1), "10", "wrong scoresheet", arbiter)
+    add_correction(cast.board(handed_in.tournament, 2, 1), "10", "wrong scoresheet", arbiter)
     assert [(round_, before, after) for round_, _white, _black, before, after in games(handed_in.tournament)] == [
         (2, "==", "10")
     ]
@@ -79,7 +79,7 @@ def test_a_correction_for_the_report_only_puts_it_out_of_date_too(handed_in: Han
 def test_once_accepted_there_is_nothing_to_hand_in_again(handed_in: HandIn, arbiter: User, officer: User) -> None:
     cast.amend(cast.board(handed_in.tournament, 1, 1), "01", arbiter)
     decisions.accept(handed_in.submission, officer, AT, why="known to the office")
-    assert outdated(handed_in.tournament) == []
+    assert outdated_reports(handed_in.tournament) == []
 
 
 def test_a_part_of_a_league_is_compared_with_its_own_rounds(arbiter: User) -> None:
@@ -87,6 +87,6 @@ def test_a_part_of_a_league_is_compared_with_its_own_rounds(arbiter: User) -> No
     add_round(made, [(1, 4, "10"), (2, 5, "10"), (3, 6, "10")])
     hand_in(made, arbiter, AT, ReportPart(1, 1))
     add_round(made, [(1, 2, "10"), (4, 5, "10"), (3, 6, "10")], day=dt.date(2025, 12, 5))
-    assert outdated(made) == []
+    assert outdated_reports(made) == []
     cast.amend(cast.board(made, 1, 2), "==", arbiter)
-    assert [(report.part, len(report.games)) for report in outdated(made)] == [(ReportPart(1, 1), 1)]
+    assert [(report.part, len(report.games)) for report in outdated_reports(made)] == [(ReportPart(1, 1), 1)]

@@ -12,10 +12,10 @@ from tests.tournaments import cast
 from tests.tournaments.reporting.test_submit import AT
 from tournaments.models import RoundState, Tournament
 from tournaments.reporting.corrections import (
-    correct,
-    corrections,
-    in_force,
-    take_back,
+    add_correction,
+    all_corrections,
+    corrections_in_force,
+    withdraw_correction,
 )
 from tournaments.reporting.report import to_report
 from tournaments.reporting.submit import hand_in, report_bytes
@@ -35,7 +35,7 @@ def finished(cup: Tournament, arbiter: User) -> Tournament:
 def test_a_corrected_game_is_reported_as_it_is_to_be_rated_with_the_points_of_the_tournament(
     finished: Tournament, arbiter: User
 ) -> None:
-    correct(cast.board(finished, 1, 1), "==", "phone of number 4 rang in a drawn position", arbiter)
+    add_correction(cast.board(finished, 1, 1), "==", "phone of number 4 rang in a drawn position", arbiter)
     report = to_report(finished, rated=True)
     assert (report.players[0].rounds[0], report.players[3].rounds[0]) == (
         RoundResult(4, "w", "="),
@@ -47,12 +47,12 @@ def test_a_corrected_game_is_reported_as_it_is_to_be_rated_with_the_points_of_th
 
 
 def test_a_comment_mentions_it(finished: Tournament, arbiter: User) -> None:
-    correct(cast.board(finished, 1, 1), "==", "phone", arbiter)
+    add_correction(cast.board(finished, 1, 1), "==", "phone", arbiter)
     assert to_report(finished, rated=True).comments == (" Round 1, 1–4: 1-0 in the tournament, rated as =-=: phone",)
 
 
 def test_the_same_points_need_no_record_of_their_own(finished: Tournament, arbiter: User) -> None:
-    correct(cast.board(finished, 1, 1), "+-", "never played", arbiter)
+    add_correction(cast.board(finished, 1, 1), "+-", "never played", arbiter)
     report = to_report(finished, rated=True)
     assert (report.players[0].rounds[0], report.abnormal_points) == (RoundResult(4, "w", "+"), ())
 
@@ -63,7 +63,7 @@ def test_a_decision_that_takes_points_away_can_be_rated_as_it_was_played(
 ) -> None:
     cast.strike(cast.board(cup, 1, 1), decided, arbiter)
     cast.play_out(cup, arbiter)
-    correct(cast.board(cup, 1, 1), "10", "mated before the arbiter came", arbiter)
+    add_correction(cast.board(cup, 1, 1), "10", "mated before the arbiter came", arbiter)
     report = to_report(cup, rated=True)
     assert contradictions(report) == ()
     assert [player.points for player in report.players] == [player.points for player in to_report(cup).players]
@@ -71,7 +71,7 @@ def test_a_decision_that_takes_points_away_can_be_rated_as_it_was_played(
 
 def test_standings_and_the_report_of_the_tournament_stay_as_they_are(finished: Tournament, arbiter: User) -> None:
     before, table = to_report(finished), standings(finished).rows
-    correct(cast.board(finished, 1, 1), "LW", "the boards were mixed up", arbiter)
+    add_correction(cast.board(finished, 1, 1), "LW", "the boards were mixed up", arbiter)
     assert to_report(finished) == before
     assert standings(finished).rows == table
     assert cast.board(finished, 1, 1).result == "10"
@@ -80,7 +80,7 @@ def test_standings_and_the_report_of_the_tournament_stay_as_they_are(finished: T
 def test_the_report_handed_in_has_it_and_the_office_finds_no_error(
     finished: Tournament, arbiter: User, officer: User
 ) -> None:
-    correct(cast.board(finished, 1, 1), "==", "phone", arbiter)
+    add_correction(cast.board(finished, 1, 1), "==", "phone", arbiter)
     submission = hand_in(finished, arbiter, AT).submission
     read = trf26.read(bytes(submission.data).decode()).report
     assert read == to_report(finished, rated=True)
@@ -93,11 +93,11 @@ def test_the_report_handed_in_has_it_and_the_office_finds_no_error(
 def test_the_projected_rating_follows_and_a_later_key_at_the_board_keeps_it(cup: Tournament, arbiter: User) -> None:
     pairing = cast.board(cup, 1, 1)
     cast.strike(pairing, "10", arbiter)
-    correct(pairing, "==", "phone", arbiter)
+    add_correction(pairing, "==", "phone", arbiter)
     assert LiveGame.objects.get().white_result == "="
     results.enter(pairing.pk, "01", cast.board(cup, 1, 1).version, uuid4(), arbiter)
     assert LiveGame.objects.get().white_result == "="
-    take_back(pairing, "the opponent agreed", arbiter)
+    withdraw_correction(pairing, "the opponent agreed", arbiter)
     assert LiveGame.objects.get().white_result == "0"
 
 
@@ -105,21 +105,21 @@ def test_taken_back_it_is_rated_as_the_tournament_has_it_and_both_rows_stay(
     finished: Tournament, arbiter: User
 ) -> None:
     pairing, before = cast.board(finished, 1, 1), report_bytes(finished)
-    correct(pairing, "==", "phone", arbiter)
+    add_correction(pairing, "==", "phone", arbiter)
     assert report_bytes(finished) != before
-    take_back(pairing, "it was silent", arbiter)
+    withdraw_correction(pairing, "it was silent", arbiter)
     assert report_bytes(finished) == before
-    assert in_force(finished) == []
-    assert [(correction.rated_as, correction.reason) for correction in corrections(finished)] == [
+    assert corrections_in_force(finished) == []
+    assert [(correction.rated_as, correction.reason) for correction in all_corrections(finished)] == [
         ("as in the tournament", "it was silent"),
         ("draw", "phone"),
     ]
 
 
 def test_the_last_correction_of_a_game_counts(finished: Tournament, arbiter: User) -> None:
-    correct(cast.board(finished, 1, 1), "==", "phone", arbiter)
-    correct(cast.board(finished, 1, 1), "+-", "never played", arbiter)
-    assert [result.result for result in in_force(finished)] == ["+-"]
+    add_correction(cast.board(finished, 1, 1), "==", "phone", arbiter)
+    add_correction(cast.board(finished, 1, 1), "+-", "never played", arbiter)
+    assert [result.result for result in corrections_in_force(finished)] == ["+-"]
 
 
 @pytest.mark.parametrize(
@@ -135,39 +135,39 @@ def test_a_correction_needs_a_reason_and_another_result(
     finished: Tournament, arbiter: User, result: str, reason: str, message: str
 ) -> None:
     with pytest.raises(Refused, match=message):
-        correct(cast.board(finished, 1, 1), result, reason, arbiter)
-    assert not corrections(finished).exists()
+        add_correction(cast.board(finished, 1, 1), result, reason, arbiter)
+    assert not all_corrections(finished).exists()
 
 
 def test_to_go_back_to_the_result_of_the_tournament_the_correction_is_taken_back(
     finished: Tournament, arbiter: User
 ) -> None:
-    correct(cast.board(finished, 1, 1), "==", "phone", arbiter)
+    add_correction(cast.board(finished, 1, 1), "==", "phone", arbiter)
     with pytest.raises(Refused, match="take the correction back"):
-        correct(cast.board(finished, 1, 1), "10", "no phone", arbiter)
+        add_correction(cast.board(finished, 1, 1), "10", "no phone", arbiter)
 
 
 def test_a_game_without_a_result_or_adjourned_is_not_corrected(cup: Tournament, arbiter: User) -> None:
     cast.strike(cast.board(cup, 1, 2), "AA", arbiter)
     for board in (1, 2):
         with pytest.raises(Refused, match="has no result yet"):
-            correct(cast.board(cup, 1, board), "==", "phone", arbiter)
+            add_correction(cast.board(cup, 1, board), "==", "phone", arbiter)
 
 
 def test_a_draft_is_not_corrected(finished: Tournament, arbiter: User) -> None:
     finished.rounds.filter(number=1).update(state=RoundState.DRAFT)
     with pytest.raises(Refused, match="not published"):
-        correct(cast.board(finished, 1, 1), "==", "phone", arbiter)
+        add_correction(cast.board(finished, 1, 1), "==", "phone", arbiter)
 
 
 def test_nothing_is_taken_back_that_was_not_corrected(finished: Tournament, arbiter: User) -> None:
     with pytest.raises(Refused, match="not corrected"):
-        take_back(cast.board(finished, 1, 1), "by mistake", arbiter)
+        withdraw_correction(cast.board(finished, 1, 1), "by mistake", arbiter)
 
 
 def test_after_acceptance_nothing_is_corrected(finished: Tournament, arbiter: User, officer: User) -> None:
-    correct(cast.board(finished, 1, 1), "==", "phone", arbiter)
+    add_correction(cast.board(finished, 1, 1), "==", "phone", arbiter)
     decisions.accept(hand_in(finished, arbiter, AT).submission, officer, AT, why="known to the office")
-    for action in (correct, lambda board, _result, *rest: take_back(board, *rest)):
+    for action in (add_correction, lambda board, _result, *rest: withdraw_correction(board, *rest)):
         with pytest.raises(Refused, match="its results are closed"):
             action(cast.board(finished, 1, 1), "+-", "too late", arbiter)

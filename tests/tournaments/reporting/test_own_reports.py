@@ -10,8 +10,8 @@ from ratings.models import Submission, User
 from ratings.submissions.decisions import return_to_arbiter
 from tests.ratings.reporting import logged_in
 from tests.tournaments import cast
-from tournaments.models import Role, Tournament
-from tournaments.reporting.own_reports import own_reports, to_correct
+from tournaments.models import StaffRole, Tournament
+from tournaments.reporting.own_reports import count_reports_to_correct, own_reports
 from tournaments.reporting.submit import hand_in
 from tournaments.setup.removal import RemovalKind, remove
 
@@ -26,14 +26,16 @@ def returned(cup: Tournament, arbiter: User) -> Submission:
     return submission
 
 
-@pytest.mark.parametrize(("role", "sees"), [(Role.DEPUTY, 1), (Role.PAIRING, 0), (Role.RESULTS, 0), (Role.CHECK_IN, 0)])
+@pytest.mark.parametrize(
+    ("role", "sees"), [(StaffRole.DEPUTY, 1), (StaffRole.PAIRING, 0), (StaffRole.RESULTS, 0), (StaffRole.CHECK_IN, 0)]
+)
 def test_deputies_see_what_another_arbiter_of_their_tournament_handed_in(
-    cup: Tournament, returned: Submission, role: Role, sees: int
+    cup: Tournament, returned: Submission, role: StaffRole, sees: int
 ) -> None:
     user = cast.account("deputy", "arbiters")
     cast.account("stranger", "arbiters")
     cup.staff.create(user=user, role=role)
-    assert (len(own_reports(user)), to_correct(user)) == (sees, sees)
+    assert (len(own_reports(user)), count_reports_to_correct(user)) == (sees, sees)
     assert not own_reports(User.objects.get(username="stranger"))
 
 
@@ -41,7 +43,7 @@ def test_each_is_listed_once_and_led_to_where_the_person_may_go(
     cup: Tournament, arbiter: User, returned: Submission
 ) -> None:
     deputy = cast.account("deputy", "arbiters")
-    cup.staff.create(user=deputy, role=Role.DEPUTY)
+    cup.staff.create(user=deputy, role=StaffRole.DEPUTY)
     assert [report.is_own for report in own_reports(arbiter)] == [True]
     client: Client = logged_in(deputy)
     page = client.get(reverse("my_reports")).content.decode()

@@ -18,11 +18,11 @@ from tournaments.entries import entries
 from tournaments.models import (
     Absence,
     AddedPoints,
-    ApartBy,
     Entry,
+    ForbiddenPairKind,
     KeptApart,
-    Role,
     Staff,
+    StaffRole,
     Tournament,
 )
 from tournaments.models import Acceleration as Method
@@ -84,7 +84,9 @@ def test_who_rests_has_no_opponent_and_no_point(arbiter: User) -> None:
 
 
 def test_deputies_are_named_and_helpers_are_not(cup: Tournament) -> None:
-    Staff.objects.create(tournament=cup, user=cast.account("dep", first_name="Ida", last_name="Lie"), role=Role.DEPUTY)
+    Staff.objects.create(
+        tournament=cup, user=cast.account("dep", first_name="Ida", last_name="Lie"), role=StaffRole.DEPUTY
+    )
     assert to_report(cup).deputies == ("Ida Lie",)
 
 
@@ -158,8 +160,8 @@ def test_pairs_that_never_meet_are_written_and_those_that_had_better_not_are_not
     made.entries.filter(start_number__in=(1, 4, 6)).update(club="Bergens SK")
     made.entries.filter(start_number=3).update(club="Oslo SS")
     KeptApart.objects.create(tournament=made, one=first, other=other, last_round=2)
-    KeptApart.objects.create(tournament=made, kind=ApartBy.CLUB)
-    KeptApart.objects.create(tournament=made, kind=ApartBy.FEDERATION, hard=False)
+    KeptApart.objects.create(tournament=made, kind=ForbiddenPairKind.CLUB)
+    KeptApart.objects.create(tournament=made, kind=ForbiddenPairKind.FEDERATION, hard=False)
     assert to_report(made).forbidden_pairs == (ForbiddenPairs(1, 2, (2, 5)), ForbiddenPairs(1, 5, (1, 4, 6)))
 
 

@@ -8,9 +8,9 @@ from ratings.models import User
 from ratings.submissions import decisions
 from tests.tournaments import cast
 from tournaments.models import Tournament
-from tournaments.reporting.changes_since_submission import games_since
-from tournaments.reporting.corrections import correct
-from tournaments.reporting.reported_games import ReportedOtherwise, reported_otherwise
+from tournaments.reporting.changes_since_submission import games_changed_since
+from tournaments.reporting.corrections import add_correction
+from tournaments.reporting.reported_games import DifferingReport, differing_reports
 from tournaments.reporting.submit import hand_in
 from tournaments.scores.snapshot import BoardChange
 
@@ -25,22 +25,22 @@ def made(cup: Tournament, arbiter: User) -> Tournament:
     return cup
 
 
-def reports_of(made: Tournament, result: str, board: int = 1, *, swap: bool = False) -> list[ReportedOtherwise]:
+def reports_of(made: Tournament, result: str, board: int = 1, *, swap: bool = False) -> list[DifferingReport]:
     pairing = cast.board(made, 1, board)
-    return reported_otherwise(made, [pairing], {pairing.pk: BoardChange(result, swap)})
+    return differing_reports(made, [pairing], {pairing.pk: BoardChange(result, swap)})
 
 
 def test_the_game_is_described_as_it_is_after_the_change(made: Tournament, arbiter: User) -> None:
     (report,) = reports_of(made, "10")
     cast.amend(cast.board(made, 1, 1), "10", arbiter)
-    assert report.games == games_since(made, report.hand_in)
+    assert report.games == games_changed_since(made, report.hand_in)
     assert [(game.before, game.after) for game in report.games] == [("==", "10")]
     assert report.state_label == "checked"
 
 
 def test_swapped_colours_are_named(made: Tournament) -> None:
     ((game,),) = (report.games for report in reports_of(made, "==", swap=True))
-    assert game.swapped
+    assert game.is_swapped
 
 
 def test_a_report_that_has_the_new_result_says_nothing_otherwise(made: Tournament, arbiter: User) -> None:
@@ -49,7 +49,7 @@ def test_a_report_that_has_the_new_result_says_nothing_otherwise(made: Tournamen
 
 
 def test_a_correction_for_the_report_stays_in_force(made: Tournament, arbiter: User) -> None:
-    correct(cast.board(made, 1, 1), "01", "scoresheet", arbiter)
+    add_correction(cast.board(made, 1, 1), "01", "scoresheet", arbiter)
     (report,) = reports_of(made, "10")
     assert [(game.before, game.after) for game in report.games] == [("==", "01")]
 

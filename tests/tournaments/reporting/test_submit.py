@@ -25,7 +25,7 @@ from tournaments.reporting.report import to_report
 from tournaments.reporting.submit import (
     hand_in,
     is_complete,
-    lacking,
+    missing_for_report,
     preview_problems,
     report_bytes,
 )
@@ -190,7 +190,7 @@ def test_what_the_office_accepts_are_the_games_of_the_tournament(
 
 
 def lacks(made: Tournament, part: ReportPart | None = None) -> list[tuple[int | None, str]]:
-    return [(lack.round, lack.sentence) for lack in lacking(made, part)]
+    return [(lack.round, lack.sentence) for lack in missing_for_report(made, part)]
 
 
 def test_what_is_lacking_is_stated_round_by_round(arbiter: User) -> None:

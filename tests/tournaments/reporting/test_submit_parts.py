@@ -18,7 +18,7 @@ from tournaments.core.submission_status import (
     is_closed,
 )
 from tournaments.models import Pairing, Tournament
-from tournaments.reporting.corrections import correct
+from tournaments.reporting.corrections import add_correction
 from tournaments.reporting.submit import (
     hand_in,
     preview_problems,
@@ -162,6 +162,6 @@ def test_a_part_reads_back_as_it_was_written(league: Tournament) -> None:
 
 def test_a_correction_changes_the_part_of_its_round_only(league: Tournament, arbiter: User) -> None:
     first, second = report_bytes(league, NOVEMBERS), report_bytes(league, DECEMBERS)
-    correct(cast.board(league, 3, 1), "10", "mated, then they agreed", arbiter)
+    add_correction(cast.board(league, 3, 1), "10", "mated, then they agreed", arbiter)
     assert report_bytes(league, NOVEMBERS) == first
     assert report_bytes(league, DECEMBERS) != second

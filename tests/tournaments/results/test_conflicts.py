@@ -23,7 +23,7 @@ from tournaments.results import results
 from tournaments.results.conflicts import conflicts_of
 from tournaments.results.overview import overview
 from tournaments.results.results import KeystrokeAnswer
-from tournaments.rounds.pairing_tasks.playing import _blockers
+from tournaments.rounds.pairing_tasks.upcoming_round import _blockers
 from tournaments.rounds.round_lock import Locked
 
 DESK_1, DESK_2, DESK_3 = "1" * 32, "2" * 32, "3" * 32

@@ -6,7 +6,7 @@ from django.test import Client
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
-from tournaments.models import Role, Staff, Tournament
+from tournaments.models import Staff, StaffRole, Tournament
 from tournaments.results.next_step import NextStep, next_step, step_after
 from tournaments.results.overview import overview
 from tournaments.results.round_progress import round_progress
@@ -45,7 +45,7 @@ def test_the_next_step_follows_what_the_round_waits_for(masters: Tournament, arb
 
 def test_each_role_gets_the_steps_it_may_take(arbiter: User, helper: User) -> None:
     swiss = cast.tournament(arbiter, system="swiss", rounds_planned=3)
-    member = Staff.objects.create(tournament=swiss, user=helper, role=Role.PAIRING)
+    member = Staff.objects.create(tournament=swiss, user=helper, role=StaffRole.PAIRING)
     assert (label(swiss, arbiter), label(swiss, helper)) == ("Enter players", None)
     for name in cast.NAMES[:4]:
         cast.entries.enter(swiss, cast.player(name))
@@ -53,7 +53,7 @@ def test_each_role_gets_the_steps_it_may_take(arbiter: User, helper: User) -> No
     (round_,) = cast.pair(swiss)
     assert label(swiss, helper) == "Publish round 1"
     assert round_.is_draft
-    member.role = Role.CHECK_IN
+    member.role = StaffRole.CHECK_IN
     member.save()
     assert label(swiss, helper) is None
 
@@ -77,7 +77,7 @@ def test_after_a_round_comes_the_draft_then_the_next_pairing_then_the_report(mad
 
 
 def test_a_helper_is_led_to_published_rounds_only(made: Tournament, helper: User) -> None:
-    Staff.objects.create(tournament=made, user=helper, role=Role.RESULTS)
+    Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
     assert after(made, 1, helper) is None
     made.rounds.update(state="published")
     assert after(made, 1, helper) == NextStep("Results of round 2", f"/desk/{made.slug}/rounds/2/")
@@ -94,7 +94,7 @@ def test_an_emptied_round_is_paired_again(made: Tournament, arbiter: User) -> No
 def test_the_role_pairing_gets_its_step_on_the_command_page_and_in_the_bar(
     client: Client, made: Tournament, helper: User
 ) -> None:
-    Staff.objects.create(tournament=made, user=helper, role=Role.PAIRING)
+    Staff.objects.create(tournament=made, user=helper, role=StaffRole.PAIRING)
     made.rounds.get(number=2).delete()
     made.rounds.update(state="complete")
     client.force_login(helper)

@@ -134,7 +134,7 @@ def test_where_no_result_is_nothing_is_confirmed(first: Pairing, arbiter: User) 
 def test_a_keystroke_by_a_link_names_the_link_and_no_account(first: Pairing, phone: HelperLink) -> None:
     by_phone(first, "==", phone)
     logged = Keystroke.objects.get()
-    assert (logged.by, logged.link, logged.who) == (None, phone, "Phone")
+    assert (logged.by, logged.link, logged.author_name) == (None, phone, "Phone")
 
 
 @pytest.mark.parametrize(

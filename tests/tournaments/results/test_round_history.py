@@ -11,15 +11,15 @@ from ratings.submissions import decisions
 from tests.tournaments import cast
 from tests.tournaments.rounds.pairing_tasks.swiss import entry, swiss
 from tournaments.models import Round, Tournament
-from tournaments.reporting.corrections import correct
+from tournaments.reporting.corrections import add_correction
 from tournaments.reporting.submit import hand_in
 from tournaments.results import results
 from tournaments.results.round_history import round_history
 from tournaments.rounds.draft.boards import swap_colours
 from tournaments.rounds.draft.changes import ChangeRequest
 from tournaments.rounds.pairing_tasks import pair, unpair
-from tournaments.rounds.rounds import publish, set_day
-from tournaments.rounds.scheduled_publication import publish_at, publish_due
+from tournaments.rounds.rounds import publish, schedule_round
+from tournaments.rounds.scheduled_publication import publish_due, schedule_publication
 from tournaments.rounds.unpublish import unpublish
 
 OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 5)}
@@ -43,12 +43,12 @@ def test_a_round_from_its_pairing_to_the_accepted_report(arbiter: User, officer:
         swap_colours(ChangeRequest(round_, arbiter, "asked for"), [entry(made, 1)])
         publish(round_)
         unpublish(round_, arbiter, "wrong colours")
-        set_day(round_, dt.date(2026, 2, 2), dt.time(10))
+        schedule_round(round_, dt.date(2026, 2, 2), dt.time(10))
         publish(round_)
     for at in (1, 2):
         cast.strike(cast.board(made, 1, at), "==", arbiter)
     cast.amend(cast.board(made, 1, 1), "10", arbiter)
-    correct(cast.board(made, 1, 2), "01", "scoresheet", arbiter)
+    add_correction(cast.board(made, 1, 2), "01", "scoresheet", arbiter)
     at = dt.datetime.now(dt.UTC)
     submission = hand_in(made, arbiter, at).submission
     decisions.return_to_arbiter(submission, officer, dt.datetime.now(dt.UTC), "Who is player 3?")
@@ -82,7 +82,7 @@ def test_a_pairing_taken_back_a_set_time_and_a_round_open_again(arbiter: User) -
         unpair(made)
         (round_,) = pair(made)
         now = dt.datetime.now(dt.UTC)
-        publish_at(round_, now + dt.timedelta(hours=1), now)
+        schedule_publication(round_, now + dt.timedelta(hours=1), now)
     publish_due(now + dt.timedelta(hours=2))
     board = cast.board(made, 1, 1)
     cast.strike(board, "10", arbiter)

@@ -8,8 +8,8 @@ from ratings.models import User
 from tests.tournaments.rounds.pairing_tasks.swiss import boards, play, swiss
 from tournaments.models import Acceleration, KeptApart, Pairing, Tournament
 from tournaments.rounds.explained_round import NotExplained, explained_round
+from tournaments.rounds.opponent_reasons import not_meeting_reason, pair_reasons
 from tournaments.rounds.score_groups import score_groups
-from tournaments.rounds.why import why_not, why_pair
 
 OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 5)}
 
@@ -32,7 +32,7 @@ def test_every_round_is_explained_as_it_was_paired(made: Tournament) -> None:
 def test_two_who_have_met_have_that_as_the_reason(made: Tournament) -> None:
     explained = explained_round(made.rounds.get(number=3))
     first = Pairing.objects.filter(round__number=1).order_by("board")[0]
-    sentence = why_not(explained, first.white, first.black)
+    sentence = not_meeting_reason(explained, first.white, first.black)
     assert sentence == (
         f"{first.white.name} and {first.black.name} do not meet, "
         "because they have already played each other (criterion C1)."
@@ -42,17 +42,17 @@ def test_two_who_have_met_have_that_as_the_reason(made: Tournament) -> None:
 def test_any_two_players_have_an_answer(made: Tournament) -> None:
     explained = explained_round(made.rounds.get(number=3))
     for player in explained.entries.values():
-        assert why_pair(explained, player)
+        assert pair_reasons(explained, player)
         for other in explained.entries.values():
             if player != other:
-                assert why_not(explained, player, other).endswith(".")
+                assert not_meeting_reason(explained, player, other).endswith(".")
 
 
 def test_a_pair_names_everybody_who_was_passed_over(made: Tournament) -> None:
     explained = explained_round(made.rounds.get(number=3))
     for bracket in explained.explanation.brackets():
         for pair in bracket.pairs:
-            lines = why_pair(explained, explained.entries[pair.higher])
+            lines = pair_reasons(explained, explained.entries[pair.higher])
             assert len(lines) == 1 + (len(pair.passed_over) or 1)
 
 
@@ -67,7 +67,7 @@ def test_the_player_with_the_bye_has_no_opponent(made: Tournament) -> None:
     round_ = made.rounds.get(number=3)
     explained = explained_round(round_)
     resting = round_.byes.get().entry
-    assert why_pair(explained, resting) == [f"{resting.name} has the pairing-allocated bye."]
+    assert pair_reasons(explained, resting) == [f"{resting.name} has the pairing-allocated bye."]
 
 
 def test_a_pair_that_was_changed_by_hand_is_named_so(made: Tournament) -> None:
@@ -79,14 +79,17 @@ def test_a_pair_that_was_changed_by_hand_is_named_so(made: Tournament) -> None:
     for board, white, black in ((1, a, d), (2, c, b)):
         Pairing.objects.create(round=round_, board=board, white=white, black=black)
     explained = explained_round(round_)
-    assert why_not(explained, a, d) == (
+    assert not_meeting_reason(explained, a, d) == (
         f"{a.name} and {d.name} meet in this round, because the arbiter paired them by hand."
     )
-    assert why_not(explained, a, b) == f"The system had paired {a.name} and {b.name}; the arbiter changed that by hand."
-    begin, made_by_system, *_ = why_pair(explained, b)
+    assert (
+        not_meeting_reason(explained, a, b)
+        == f"The system had paired {a.name} and {b.name}; the arbiter changed that by hand."
+    )
+    begin, made_by_system, *_ = pair_reasons(explained, b)
     assert begin == f"The arbiter paired {b.name} by hand. The system had:"
     assert {a.name, b.name} <= {entry.name for entry in (a, b, c, d) if entry.name in made_by_system}
-    assert not why_pair(explained, round_.pairings.get(board=3).white)[0].startswith("The arbiter")
+    assert not pair_reasons(explained, round_.pairings.get(board=3).white)[0].startswith("The arbiter")
 
 
 def test_after_a_result_has_changed_the_round_is_not_explained(made: Tournament) -> None:

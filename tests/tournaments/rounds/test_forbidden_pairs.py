@@ -5,7 +5,7 @@ import pytest
 from ratings.models import User
 from tests.tournaments.rounds.pairing_tasks.swiss import entry, swiss
 from tournaments.models import KeptApart, Tournament
-from tournaments.rounds.forbidden_pairs import groups, restrictions_in_round
+from tournaments.rounds.forbidden_pairs import clubs_and_federations, restrictions_in_round
 
 
 @pytest.fixture
@@ -20,23 +20,23 @@ def pairs(restrictions: frozenset[frozenset[int]]) -> list[tuple[int, ...]]:
 
 def test_each_club_for_itself_or_one_alone(made: Tournament) -> None:
     rule = KeptApart.objects.create(tournament=made, kind="club")
-    assert pairs(restrictions_in_round(made, 1).never) == [(1, 3), (1, 5), (2, 4), (2, 6), (3, 5), (4, 6)]
+    assert pairs(restrictions_in_round(made, 1).forbidden) == [(1, 3), (1, 5), (2, 4), (2, 6), (3, 5), (4, 6)]
     rule.value = "Red"
     rule.save()
-    assert pairs(restrictions_in_round(made, 1).never) == [(1, 3), (1, 5), (3, 5)]
+    assert pairs(restrictions_in_round(made, 1).forbidden) == [(1, 3), (1, 5), (3, 5)]
 
 
 def test_who_has_no_club_meets_everybody(made: Tournament) -> None:
     made.entries.exclude(start_number=1).update(club="")
     KeptApart.objects.create(tournament=made, kind="club")
-    assert restrictions_in_round(made, 1).never == frozenset()
+    assert restrictions_in_round(made, 1).forbidden == frozenset()
 
 
 def test_one_federation_alone(made: Tournament) -> None:
     KeptApart.objects.create(tournament=made, kind="federation", value="SWE")
-    assert restrictions_in_round(made, 1).never == frozenset()
+    assert restrictions_in_round(made, 1).forbidden == frozenset()
     made.entries.filter(start_number=6).update(federation="SWE")
-    assert pairs(restrictions_in_round(made, 1).never) == [(5, 6)]
+    assert pairs(restrictions_in_round(made, 1).forbidden) == [(5, 6)]
 
 
 @pytest.mark.parametrize(
@@ -50,17 +50,17 @@ def test_a_rule_holds_in_its_rounds(
     KeptApart.objects.create(
         tournament=made, one=entry(made, 1), other=entry(made, 2), first_round=first, last_round=last
     )
-    assert bool(restrictions_in_round(made, number).never) == holds
+    assert bool(restrictions_in_round(made, number).forbidden) == holds
 
 
 def test_a_pair_of_a_hard_and_a_soft_rule_never_meets(made: Tournament) -> None:
     KeptApart.objects.create(tournament=made, kind="club", value="Red", hard=False)
     KeptApart.objects.create(tournament=made, one=entry(made, 1), other=entry(made, 3))
     restrictions = restrictions_in_round(made, 1)
-    assert pairs(restrictions.never) == [(1, 3)]
-    assert pairs(restrictions.rather_not) == [(1, 5), (3, 5)]
+    assert pairs(restrictions.forbidden) == [(1, 3)]
+    assert pairs(restrictions.to_avoid) == [(1, 5), (3, 5)]
 
 
 def test_what_two_players_have_in_common_is_offered(made: Tournament) -> None:
     made.entries.filter(start_number=2).update(club="White")
-    assert groups(made) == ["Blue", "NOR", "Red"]
+    assert clubs_and_federations(made) == ["Blue", "NOR", "Red"]

@@ -5,7 +5,7 @@ from django.test import Client
 
 from ratings.models import User
 from tests.tournaments import by_hand, cast
-from tournaments.rounds.playable_rounds import of_players, of_rounds, playable_rounds
+from tournaments.rounds.playable_rounds import playable_rounds, sentences_for_players, sentences_for_rounds
 
 GIVEN = {
     "name": "Spring Cup", "place": "Oslo", "federation": "nor", "first_day": "2025-11-07", "last_day": "2025-11-09",
@@ -41,17 +41,17 @@ GIVEN = {
     ],
 )  # fmt: skip
 def test_the_rounds_that_a_field_can_play(players: int, planned: int, is_warning: bool, sentences: list[str]) -> None:
-    playable = of_players(players, planned)
+    playable = sentences_for_players(players, planned)
     assert ([*playable.sentences], playable.is_warning) == (sentences, is_warning)
 
 
 def test_the_players_that_rounds_need() -> None:
-    assert of_rounds(9).sentences == (
+    assert sentences_for_rounds(9).sentences == (
         "9 rounds need at least 9 players: nobody meets the same opponent twice.",
         "With fewer than 15 players the last rounds may be impossible; choose fewer rounds or a round robin.",
         "With 31 players or more, every round can certainly be paired.",
     )
-    assert of_rounds(1).sentences == ()
+    assert sentences_for_rounds(1).sentences == ()
 
 
 def test_four_players_and_nine_rounds_are_warned_of_before_round_1(client: Client, arbiter: User) -> None:

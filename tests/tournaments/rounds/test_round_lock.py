@@ -23,13 +23,13 @@ from tournaments.models import (
 )
 from tournaments.reporting.submit import hand_in
 from tournaments.results import forfeits, result_log, results
-from tournaments.rounds.built_on import BuiltOn, built_on
+from tournaments.rounds.dependents import RoundDependents, dependents_of
 from tournaments.rounds.round_lock import (
     UNLOCKED_FOR,
     Locked,
     Workstation,
-    holds,
-    is_own_last,
+    is_last_keystroke_of,
+    is_unlock_valid,
     lock_again,
     locks,
     unlock,
@@ -76,7 +76,7 @@ def test_a_round_is_locked_from_complete_on(state: str, locked: bool) -> None:
 def test_an_unlock_holds_for_one_change_and_a_quarter_of_an_hour(
     passed: dt.timedelta, is_used: bool, still: bool
 ) -> None:
-    assert holds(AT, AT + passed, is_used=is_used) is still
+    assert is_unlock_valid(AT, AT + passed, is_used=is_used) is still
 
 
 @pytest.mark.parametrize(
@@ -96,8 +96,8 @@ def test_the_last_entry_is_a_stations_own_where_board_account_and_station_are(
     made: dict[str, object], own: bool
 ) -> None:
     last = Keystroke(**{"kind": KeystrokeKind.RESULT, "pairing_id": 7, "by_id": 3, "browser": "south", **made})
-    assert is_own_last(last, 7, Workstation(3, None, "south")) is own
-    assert not is_own_last(None, 7, Workstation(3, None, "south"))
+    assert is_last_keystroke_of(last, 7, Workstation(3, None, "south")) is own
+    assert not is_last_keystroke_of(None, 7, Workstation(3, None, "south"))
 
 
 def test_the_round_is_open_until_its_last_result_and_locked_with_it(cup: Tournament, arbiter: User) -> None:
@@ -246,30 +246,30 @@ def test_it_is_locked_again_on_request_and_when_the_time_is_over(complete: Tourn
 
 
 def test_in_a_table_later_rounds_stay_whatever_is_changed(complete: Tournament, arbiter: User) -> None:
-    rounds = built_on(first(complete))
-    assert (rounds, bool(rounds)) == (BuiltOn(tabled=(2, 3)), False)
+    rounds = dependents_of(first(complete))
+    assert (rounds, bool(rounds)) == (RoundDependents(table_rounds=(2, 3)), False)
     assert [*rounds.sentences()] == [
         "Rounds 2 and 3 are paired by the table, whatever the results; their pairings stay."
     ]
     cast.strike(cast.board(complete, 2, 1), "10", arbiter)
-    assert built_on(first(complete)) == BuiltOn(tabled=(2, 3), played=(2,))
+    assert dependents_of(first(complete)) == RoundDependents(table_rounds=(2, 3), played=(2,))
 
 
 def test_in_a_swiss_the_rounds_paired_with_the_old_result_are_named(arbiter: User) -> None:
     made = swiss(arbiter)
     for number, state in enumerate((RoundState.COMPLETE, RoundState.PUBLISHED, RoundState.DRAFT), start=1):
         add_round(made, [(1, 1 + number, "10" if number == 1 else "")], state=state)
-    assert [*built_on(first(made)).sentences()] == [
+    assert [*dependents_of(first(made)).sentences()] == [
         "Round 2 was paired with the old result; its pairing stays.",
         "The draft of round 3 was paired with the old result: pair it again.",
     ]
-    assert not built_on(made.rounds.get(number=3))
+    assert not dependents_of(made.rounds.get(number=3))
 
 
 def test_the_report_that_has_the_old_result_is_named(cup: Tournament, arbiter: User) -> None:
     cast.play_out(cup, arbiter)
     last = cup.rounds.get(number=3)
-    assert [*built_on(last).sentences()] == []
+    assert [*dependents_of(last).sentences()] == []
     handed_in = hand_in(cup, arbiter, AT)
-    assert built_on(last).hand_in == handed_in
-    assert "has the old result: hand it in again." in " ".join(built_on(last).sentences())
+    assert dependents_of(last).hand_in == handed_in
+    assert "has the old result: hand it in again." in " ".join(dependents_of(last).sentences())

@@ -9,7 +9,7 @@ from tests.tournaments.swiss import swiss
 from tournaments.entries import entries
 from tournaments.models import Bye, Round, RoundState, Tournament, TournamentState
 from tournaments.rounds.pairing_tasks import pair
-from tournaments.rounds.rounds import publication_blockers, publish, set_day
+from tournaments.rounds.rounds import publication_blockers, publish, schedule_round
 
 
 def paired(made: Tournament) -> list[Round]:
@@ -65,20 +65,20 @@ def test_a_tournament_with_a_draft_round_left_is_not_finished(draft: Tournament,
 @pytest.mark.parametrize("offset", [-1, 3])
 def test_a_round_is_not_played_outside_the_days_of_the_tournament(cup: Tournament, offset: int) -> None:
     with pytest.raises(Refused, match="the days of the tournament"):
-        set_day(cup.rounds.get(number=1), cast.FIRST_DAY + dt.timedelta(days=offset))
+        schedule_round(cup.rounds.get(number=1), cast.FIRST_DAY + dt.timedelta(days=offset))
 
 
 @pytest.mark.parametrize("offset", [0, 2])
 def test_a_round_may_be_played_on_the_first_and_on_the_last_day(cup: Tournament, offset: int) -> None:
     day = cast.FIRST_DAY + dt.timedelta(days=offset)
-    set_day(cup.rounds.get(number=2), day)
+    schedule_round(cup.rounds.get(number=2), day)
     assert cup.rounds.get(number=2).day == day
 
 
 def test_the_time_of_a_round_is_kept_with_its_day(cup: Tournament) -> None:
-    set_day(cup.rounds.get(number=2), cast.FIRST_DAY, dt.time(16, 30))
+    schedule_round(cup.rounds.get(number=2), cast.FIRST_DAY, dt.time(16, 30))
     assert cup.rounds.get(number=2).time == dt.time(16, 30)
-    set_day(cup.rounds.get(number=2), cast.FIRST_DAY)
+    schedule_round(cup.rounds.get(number=2), cast.FIRST_DAY)
     assert cup.rounds.get(number=2).time is None
 
 

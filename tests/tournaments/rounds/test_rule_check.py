@@ -15,7 +15,7 @@ from tests.tournaments.transfer.archive.exported import sealed
 from tests.tournaments.transfer.open_report.test_open_report import TODAY
 from tournaments.models import CheckState, PairingChange, RoundCheck, Tournament
 from tournaments.rounds.jobs import check_rounds
-from tournaments.rounds.rule_check import TASK, ask_check
+from tournaments.rounds.rule_check import TASK, request_check
 from tournaments.setup.changes import change
 from tournaments.transfer.archive import export_event, import_event
 from tournaments.transfer.open_report import open_report
@@ -50,7 +50,7 @@ def test_a_pair_that_differs_is_listed_beside_that_of_the_rules(arbiter: User, c
     client.force_login(arbiter)
     made = swiss(arbiter, players=4, rounds=5)
     add_round(made, [(1, 2, "10"), (3, 4, "10")])
-    assert ask_check(made) == [1]
+    assert request_check(made) == [1]
     (check,) = done(made).values()
     assert (check.played, check.by_rules) == ([[1, 2], [3, 4]], [[1, 3], [4, 2]])
     page = page_of(client, made)
@@ -62,7 +62,7 @@ def test_a_pair_that_differs_is_listed_beside_that_of_the_rules(arbiter: User, c
 def test_the_bye_of_the_pairing_is_compared(arbiter: User) -> None:
     made = swiss(arbiter, players=3, rounds=5)
     add_round(made, [(2, 3, "10")], {1: "U"})
-    ask_check(made)
+    request_check(made)
     assert done(made)[1].played == [[1, 0], [2, 3]]
 
 
@@ -70,7 +70,7 @@ def test_a_round_robin_is_checked_by_its_table(arbiter: User) -> None:
     made = swiss(arbiter, players=4, rounds=3, system="round-robin")
     add_round(made, [(1, 4, "10"), (2, 3, "10")])
     add_round(made, [(3, 4, "10"), (1, 2, "10")])
-    ask_check(made)
+    request_check(made)
     checks = done(made)
     assert (checks[1].played, checks[1].by_rules) == ([], [])
     assert (checks[2].played, checks[2].by_rules) == ([[3, 4]], [[4, 3]])
@@ -81,7 +81,7 @@ def test_a_round_without_a_legal_pairing_says_so(arbiter: User, client: Client) 
     made = swiss(arbiter, players=2, rounds=5)
     add_round(made, [(1, 2, "10")])
     add_round(made, [(2, 1, "10")])
-    ask_check(made)
+    request_check(made)
     check = done(made)[2]
     assert (check.state, check.failure) == (CheckState.FAILED, "By the rules the round has no legal pairing.")
     assert check.failure in page_of(client, made)
@@ -91,7 +91,7 @@ def test_a_match_is_not_checked_and_the_page_says_so(arbiter: User, client: Clie
     client.force_login(arbiter)
     made = swiss(arbiter, players=2, rounds=4, system="match")
     add_round(made, [(1, 2, "10")])
-    assert ask_check(made) == []
+    assert request_check(made) == []
     assert "no pairing rules here to check it by" in page_of(client, made)
     assert not ProcrastinateJob.objects.filter(task_name=TASK).exists()
 
@@ -100,8 +100,8 @@ def test_asked_twice_it_is_one_job_and_the_page_asks_again(arbiter: User, client
     client.force_login(arbiter)
     made = swiss(arbiter, players=4, rounds=5)
     add_round(made, [(1, 3, "10"), (4, 2, "10")])
-    ask_check(made)
-    ask_check(made)
+    request_check(made)
+    request_check(made)
     assert ProcrastinateJob.objects.filter(task_name=TASK, status="todo").count() == 1
     done(made)
     assert client.post(f"/desk/{made.slug}/rounds/check/").status_code == 302
@@ -112,7 +112,7 @@ def test_without_a_worker_the_page_says_so(arbiter: User, client: Client) -> Non
     client.force_login(arbiter)
     made = swiss(arbiter, players=4, rounds=5)
     add_round(made, [(1, 3, "10"), (4, 2, "10")])
-    ask_check(made)
+    request_check(made)
     ProcrastinateJob.objects.filter(task_name=TASK).delete()
     assert "No worker has taken this up." in page_of(client, made)
 

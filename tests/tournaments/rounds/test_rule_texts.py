@@ -3,16 +3,16 @@
 import pytest
 from django.utils import translation
 
-from tournaments.rounds.rule_texts import CONSEQUENCES, FACTS, because, rule_name
+from tournaments.rounds.rule_texts import CERTAIN_OBJECTIONS, CONSEQUENCES, objection, rule_name
 
 CRITERIA = [f"C{number}" for number in range(4, 22)]
 
 
 @pytest.mark.parametrize("rule", [*CRITERIA, "4.2", "4.3", "4.4"])
 def test_what_would_happen_has_words_in_both_languages(rule: str) -> None:
-    english = because(rule)
+    english = objection(rule)
     with translation.override("de"):
-        german = because(rule)
+        german = objection(rule)
     assert rule in english
     assert rule in german
     assert english.split(" (")[0] != german.split(" (")[0]
@@ -20,11 +20,11 @@ def test_what_would_happen_has_words_in_both_languages(rule: str) -> None:
 
 @pytest.mark.parametrize("rule", ["C1", "C3", "forbidden"])
 def test_what_holds_whatever_the_others_do_has_words(rule: str) -> None:
-    assert because(rule, certain=True).startswith(FACTS[rule])
+    assert objection(rule, certain=True).startswith(CERTAIN_OBJECTIONS[rule])
 
 
 def test_a_pair_that_the_tournament_forbids_cites_no_rule() -> None:
-    assert because("forbidden", certain=True) == "this tournament does not let them meet"
+    assert objection("forbidden", certain=True) == "this tournament does not let them meet"
 
 
 def test_criteria_and_articles_are_cited_differently() -> None:

@@ -13,9 +13,9 @@ from tournaments.rounds import jobs
 from tournaments.rounds.rounds import publish
 from tournaments.rounds.scheduled_publication import (
     TASK,
-    publish_at,
+    cancel_scheduled_publication,
     publish_due,
-    publish_when_asked,
+    schedule_publication,
 )
 
 NOW = dt.datetime(2025, 11, 7, 9, 0, tzinfo=dt.UTC)
@@ -33,7 +33,7 @@ def second(made: Tournament) -> Round:
 
 
 def test_it_is_published_at_its_time_and_not_a_second_before(made: Tournament) -> None:
-    publish_at(second(made), TEN, NOW)
+    schedule_publication(second(made), TEN, NOW)
     assert publish_due(TEN - SECOND) == []
     assert second(made).is_draft
     assert publish_due(TEN) == [second(made)]
@@ -41,50 +41,50 @@ def test_it_is_published_at_its_time_and_not_a_second_before(made: Tournament) -
 
 
 def test_the_worker_is_given_the_time(made: Tournament) -> None:
-    publish_at(second(made), TEN, NOW)
+    schedule_publication(second(made), TEN, NOW)
     job = ProcrastinateJob.objects.get(task_name=TASK)
     assert (job.scheduled_at, job.args) == (TEN, {"round_id": second(made).pk})
 
 
 def test_what_the_worker_does_publishes_what_is_due(made: Tournament) -> None:
-    publish_at(second(made), TEN, NOW)
+    schedule_publication(second(made), TEN, NOW)
     jobs.publish(round_id=second(made).pk)
     assert not second(made).is_draft
 
 
 def test_the_look_every_minute_publishes_what_was_missed(made: Tournament) -> None:
-    publish_at(second(made), TEN, NOW)
+    schedule_publication(second(made), TEN, NOW)
     jobs.catch_up(timestamp=0)
     assert not second(made).is_draft
 
 
 def test_a_changed_time_counts_and_the_old_one_does_not(made: Tournament) -> None:
-    publish_at(second(made), TEN, NOW)
-    publish_at(second(made), TEN + dt.timedelta(hours=1), NOW)
+    schedule_publication(second(made), TEN, NOW)
+    schedule_publication(second(made), TEN + dt.timedelta(hours=1), NOW)
     assert publish_due(TEN) == []
     assert len(publish_due(TEN + dt.timedelta(hours=1))) == 1
 
 
 def test_a_time_taken_away_publishes_nothing(made: Tournament) -> None:
-    publish_at(second(made), TEN, NOW)
-    publish_when_asked(second(made))
+    schedule_publication(second(made), TEN, NOW)
+    cancel_scheduled_publication(second(made))
     assert publish_due(TEN) == []
 
 
 @pytest.mark.parametrize("when", [NOW, NOW - SECOND])
 def test_a_time_that_is_past_is_refused(made: Tournament, when: dt.datetime) -> None:
     with pytest.raises(Refused, match="past"):
-        publish_at(second(made), when, NOW)
+        schedule_publication(second(made), when, NOW)
 
 
 def test_a_draft_in_which_somebody_has_no_place_gets_no_time(made: Tournament) -> None:
     made.entries.create(name="Late, Lea", start_number=5, federation="NOR")
     with pytest.raises(Refused, match=r"5 Late, Lea has neither an opponent nor a bye in round 2\."):
-        publish_at(second(made), TEN, NOW)
+        schedule_publication(second(made), TEN, NOW)
 
 
 def test_who_comes_after_the_time_was_set_keeps_the_draft_back_until_they_have_a_place(made: Tournament) -> None:
-    publish_at(second(made), TEN, NOW)
+    schedule_publication(second(made), TEN, NOW)
     late = made.entries.create(name="Late, Lea", start_number=5, federation="NOR")
     assert publish_due(TEN) == []
     assert second(made).is_draft
@@ -95,7 +95,7 @@ def test_who_comes_after_the_time_was_set_keeps_the_draft_back_until_they_have_a
 def test_a_published_round_gets_no_time(made: Tournament) -> None:
     publish(second(made))
     with pytest.raises(Refused, match="published already"):
-        publish_at(second(made), TEN, NOW)
+        schedule_publication(second(made), TEN, NOW)
 
 
 def test_rounds_set_to_follow_one_another_are_published_in_their_order(made: Tournament) -> None:
@@ -104,7 +104,7 @@ def test_rounds_set_to_follow_one_another_are_published_in_their_order(made: Tou
     third.pairings.create(board=1, white=entries[0], black=entries[3])
     third.pairings.create(board=2, white=entries[1], black=entries[2])
     with pytest.raises(Refused, match="before round 3"):
-        publish_at(third, TEN, NOW)
-    publish_at(second(made), TEN, NOW)
-    publish_at(third, TEN, NOW)
+        schedule_publication(third, TEN, NOW)
+    schedule_publication(second(made), TEN, NOW)
+    schedule_publication(third, TEN, NOW)
     assert publish_due(TEN) == [second(made), third]

@@ -16,7 +16,7 @@ from tournaments.pairing.from_report import field_of
 from tournaments.reporting.report import to_report
 from tournaments.rounds import rounds
 from tournaments.rounds.open_by_hand import open_by_hand
-from tournaments.rounds.pairing_tasks import ask
+from tournaments.rounds.pairing_tasks import request_pairing
 from tournaments.rounds.stuck_round import stuck_round
 from tournaments.scores.standings import standings
 
@@ -39,8 +39,8 @@ def text_of(client: Client, path: str) -> str:
 def test_the_reason_is_a_sentence_and_then_one_for_each_bye(seven: Tournament) -> None:
     blocked = stuck_round(seven)
     assert blocked is not None
-    assert blocked.sentence == "Round 6 has no legal pairing."
-    assert blocked.why == (
+    assert blocked.headline == "Round 6 has no legal pairing."
+    assert blocked.general_reason == (
         "Nobody may play the same opponent twice or have the bye twice. 6 pairs may still meet. "
         "2 players may have the bye. No choice of them makes a whole round."
     )
@@ -53,11 +53,15 @@ def test_the_reason_is_a_sentence_and_then_one_for_each_bye(seven: Tournament) -
 def test_the_table_has_the_rounds_of_meetings_and_who_is_free(seven: Tournament) -> None:
     blocked = stuck_round(seven)
     assert blocked is not None
-    first, *_others = blocked.rows(blocked.numbers_shown)
+    first, *_others = blocked.rows(blocked.table_numbers)
     assert [(cell.state, cell.rounds) for cell in first.cells] == [
         ("self", ()), ("met", (5,)), ("met", (2,)), ("met", (3,)), ("free", ()), ("free", ()), ("met", (1,)),
     ]  # fmt: skip
-    assert (first.bye, first.may_rest, [entry.start_number for entry in first.free]) == (4, False, [5, 6])
+    assert (first.bye_round, first.may_have_bye, [entry.start_number for entry in first.possible_opponents]) == (
+        4,
+        False,
+        [5, 6],
+    )
 
 
 def test_a_round_that_can_be_paired_is_not_stuck(arbiter: User) -> None:
@@ -81,7 +85,7 @@ def test_pairing_leads_to_the_page_and_the_overview_to_it(desk: Client, seven: T
 def test_the_overview_says_it_in_the_language_of_the_reader_not_of_the_worker(
     arbiter: User, desk: Client, seven: Tournament
 ) -> None:
-    ask(seven, arbiter, at_once=True)
+    request_pairing(seven, arbiter, at_once=True)
     assert seven.pairing_tasks.update(failure="in the words of the worker") == 1
     page = text_of(desk, f"/desk/{seven.slug}/")
     assert "in the words of the worker" not in page
@@ -130,7 +134,7 @@ def play(made: Tournament, number: int) -> None:
     round_ = made.rounds.get(number=number)
     rounds.publish(round_)
     round_.pairings.update(white_result="1", black_result="0")
-    rounds.settle(made.rounds.get(number=number))
+    rounds.update_round_state(made.rounds.get(number=number))
 
 
 def comment_texts(report: Report) -> list[str]:
@@ -159,7 +163,7 @@ def test_the_last_round_is_paired_by_hand_too_and_the_tournament_ends(arbiter: U
         if stuck_round(seven):
             open_by_hand(seven, arbiter, "All others have met")
         else:
-            ask(seven, arbiter, at_once=True)
+            request_pairing(seven, arbiter, at_once=True)
         play(seven, number)
     seven.refresh_from_db()
     assert seven.state == "finished"
@@ -182,12 +186,12 @@ def test_an_even_field_of_four_needs_only_repeats(arbiter: User) -> None:
         round_ = cast.pair(made)[0]
         rounds.publish(round_)
         round_.pairings.update(white_result="=", black_result="=")
-        rounds.settle(made.rounds.get(pk=round_.pk))
+        rounds.update_round_state(made.rounds.get(pk=round_.pk))
         if stuck_round(made):
             break
     blocked = stuck_round(made)
     assert blocked is not None
     assert not blocked.is_odd
-    assert blocked.why.startswith("Nobody may play the same opponent twice. ")
+    assert blocked.general_reason.startswith("Nobody may play the same opponent twice. ")
     round_ = open_by_hand(made, arbiter, "Everybody has met everybody")
     assert round_.pairings.count() == 2

@@ -10,7 +10,7 @@ from ratings.core.errors import Refused
 from ratings.models import User
 from ratings.submissions import decisions
 from tests.tournaments import cast
-from tournaments.core.schedule import Planned
+from tournaments.core.schedule import PlannedRound
 from tournaments.entries import entries
 from tournaments.models import Tournament
 from tournaments.reporting.submit import hand_in
@@ -31,7 +31,7 @@ def other(made: Tournament, **fields: object) -> Tournament:
     return wanted
 
 
-def change(wanted: Tournament, schedule: list[Planned] | None = None, reason: str = "") -> TournamentChange:
+def change(wanted: Tournament, schedule: list[PlannedRound] | None = None, reason: str = "") -> TournamentChange:
     return change_by(wanted, schedule, reason, by=cast.chief(wanted))
 
 
@@ -39,7 +39,7 @@ def looked(made: Tournament, **fields: object) -> TournamentChange:
     return compare(other(made, **fields))
 
 
-def refused(made: Tournament, schedule: list[Planned] | None = None, **fields: object) -> str:
+def refused(made: Tournament, schedule: list[PlannedRound] | None = None, **fields: object) -> str:
     before = Tournament.objects.values().get(pk=made.pk)
     with pytest.raises(Refused) as error:
         change(other(made, **fields), schedule, reason="a mistake")
@@ -162,7 +162,7 @@ def test_rounds_that_are_there_are_not_cut_off(won: Tournament) -> None:
 
 def test_a_round_that_is_moved_by_the_same_change_is_within_the_days(won: Tournament) -> None:
     last = dt.date(2025, 11, 8)
-    days = [Planned(1, cast.FIRST_DAY), Planned(2, last), Planned(3, last)]
+    days = [PlannedRound(1, cast.FIRST_DAY), PlannedRound(2, last), PlannedRound(3, last)]
     change(other(won, last_day=last), days)
     assert won.rounds.get(number=3).day == last
 

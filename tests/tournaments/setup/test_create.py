@@ -2,14 +2,14 @@ import datetime as dt
 
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.core.schedule import planned, spread
-from tournaments.models import Colour, Role, Tournament
+from tournaments.core.schedule import planned_rounds, spread_rounds
+from tournaments.models import Colour, StaffRole, Tournament
 from tournaments.setup.create import drawn_colour
 
 
 def test_who_creates_a_tournament_is_its_chief_arbiter(arbiter: User) -> None:
     made = cast.tournament(arbiter)
-    assert [(member.user, member.role) for member in made.staff.all()] == [(arbiter, Role.CHIEF)]
+    assert [(member.user, member.role) for member in made.staff.all()] == [(arbiter, StaffRole.CHIEF)]
     assert made.event.name == "Autumn Cup"
 
 
@@ -66,8 +66,8 @@ def test_the_schedule_is_kept_with_it(arbiter: User) -> None:
         name="Open", place="Bergen", federation="NOR", chief_arbiter="Lund, Kari", first_day=cast.FIRST_DAY,
         last_day=cast.FIRST_DAY, system="swiss", rounds_planned=3,
     )  # fmt: skip
-    days = spread(cast.FIRST_DAY, cast.FIRST_DAY, 3)
-    assert planned(cast.create(unsaved, arbiter, schedule=days)) == days
+    days = spread_rounds(cast.FIRST_DAY, cast.FIRST_DAY, 3)
+    assert planned_rounds(cast.create(unsaved, arbiter, schedule=days)) == days
 
 
 def test_points_of_its_own_need_not_be_given(arbiter: User) -> None:

@@ -5,7 +5,7 @@ from django.test import Client
 
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.models import Role, Staff, Tournament
+from tournaments.models import Staff, StaffRole, Tournament
 from tournaments.setup.search import search_desk
 
 pytestmark = pytest.mark.django_db
@@ -47,7 +47,7 @@ def test_odd_texts_find_nothing_and_break_nothing(client: Client, cup: Tournamen
 
 
 def test_proposals_are_options_of_a_list(client: Client, cup: Tournament, arbiter: User) -> None:
-    Staff.objects.filter(tournament=cup).exclude(role=Role.CHIEF).delete()
+    Staff.objects.filter(tournament=cup).exclude(role=StaffRole.CHIEF).delete()
     client.force_login(arbiter)
     given = {"q": "1", "in": cup.slug}
     proposals = client.get("/desk/search/", given, headers={"HX-Request": "true"}).content.decode()

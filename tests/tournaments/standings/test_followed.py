@@ -5,8 +5,8 @@ import re
 import pytest
 from django.test import Client
 
-from ratings.core.page_cache import again
-from ratings.core.page_cache.shelf import PageCache
+from ratings.core.page_cache import conditional
+from ratings.core.page_cache.store import PageCache
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments.models import Entry, Tournament
@@ -86,7 +86,7 @@ def test_an_open_page_of_a_follower_is_sent_the_rows_that_changed_and_no_others(
 
 
 def test_many_followers_cost_one_page(cup: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(again, "page_cache", PageCache(1_000_000))
+    monkeypatch.setattr(conditional, "page_cache", PageCache(1_000_000))
     monkeypatch.setattr(followed, "SHARED_SECONDS", 60)
     made = []
     render = views.render

@@ -15,7 +15,7 @@ from tests.tournaments.systems.toys import DUEL, FOLD
 from tournaments.core.schedule import rounds_expected
 from tournaments.models import Entry, PairingTask, Tournament
 from tournaments.reporting.report import to_report
-from tournaments.rounds.pairing_tasks.task import execute
+from tournaments.rounds.pairing_tasks.task import run_task
 from tournaments.systems import registry
 from tournaments.systems.system import PairingSystem
 from tournaments.transfer.open_report import open_report
@@ -89,7 +89,7 @@ def test_a_table_that_is_not_for_so_many_players_says_so(desk: Client) -> None:
 def test_a_system_that_pairs_round_by_round_is_played_and_reported(desk: Client, arbiter: User, tmp_path: Path) -> None:
     made = created(desk, FOLD)
     desk.post(f"/desk/{made.slug}/pair/")
-    execute(PairingTask.objects.get().pk)
+    run_task(PairingTask.objects.get().pk)
     (first,) = made.rounds.all()
     assert [{*pair} for pair in boards(first)] == [{1, 4}, {2, 3}]
     finish(first, ["10", "=="])

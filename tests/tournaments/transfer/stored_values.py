@@ -18,10 +18,10 @@ from tournaments.entries import entries
 from tournaments.models import (
     Absence,
     AddedPoints,
-    ApartBy,
     ChangeKind,
     FideMode,
     FideModeExit,
+    ForbiddenPairKind,
     Pairing,
     PairingChange,
     ReportCorrection,
@@ -69,8 +69,10 @@ def full(by: User, helper: User) -> Tournament:
     pair(made)
     publish_all(made)
     AddedPoints.objects.create(entry=second, round=1, points=-5, reason="late", by=by)
-    made.kept_apart.create(kind=ApartBy.PLAYERS, one=first, other=second, hard=False, first_round=3, last_round=4)
-    made.kept_apart.create(kind=ApartBy.CLUB, value="A club")
+    made.kept_apart.create(
+        kind=ForbiddenPairKind.PLAYERS, one=first, other=second, hard=False, first_round=3, last_round=4
+    )
+    made.kept_apart.create(kind=ForbiddenPairKind.CLUB, value="A club")
     PairingChange.objects.create(
         round=made.rounds.get(number=2), kind=ChangeKind.COLOURS, before="1", after="2", reason="so", by=by
     )

@@ -9,10 +9,10 @@ from django.views.decorators.http import require_POST, require_safe
 from ratings.core.errors import Refused
 from ratings.links.card import card_of
 from tournaments.checkin import link
+from tournaments.checkin.attendance import attendance
 from tournaments.checkin.models import EventCheckIn
 from tournaments.checkin.permissions import check_in as at_check_in
 from tournaments.checkin.permissions import direct_check_in
-from tournaments.checkin.presence import attendance
 from tournaments.checkin.rounds import check_in_rounds
 from tournaments.core.permissions import may_check_in, tournaments_with
 from tournaments.models import Event
@@ -33,7 +33,7 @@ def check_in_card(request: HttpRequest, event: Event) -> HttpResponse:
 @direct_check_in
 def make_check_in_link(request: HttpRequest, event: Event) -> HttpResponse:
     try:
-        link.make_link(event)
+        link.create_link(event)
     except Refused as refused:
         messages.error(request, str(refused))
     return redirect("check_in_card", event.pk)

@@ -14,13 +14,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ratings.core.errors import Refused
 from tournaments.checkin.absent_players import DECISIONS
-from tournaments.checkin.marks import Tick, TickAnswer, mark, newest_mark
+from tournaments.checkin.attendance import Attendance, attendance, count_attendance
+from tournaments.checkin.marks import MarkAnswer, MarkRequest, newest_mark, store_mark
 from tournaments.checkin.models import CheckInMark, EventCheckIn
 from tournaments.checkin.panel import CheckInGroup, check_in_group
 from tournaments.checkin.permissions import check_in as at_check_in
-from tournaments.checkin.presence import Attendance, attendance, count
 from tournaments.checkin.rounds import CheckInRound, check_in_rounds
-from tournaments.core.permissions import may_check_in, may_direct, may_pair, person, tournaments_with
+from tournaments.core.permissions import may_check_in, may_direct, may_pair, signed_in_user, tournaments_with
 from tournaments.models import Event
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -40,10 +40,10 @@ def check_in(request: HttpRequest, event: Event) -> HttpResponse:
         "decisions": [*DECISIONS.items()],
         "now": timezone.now(),
         "lines": [(line, letters[line.entry.tournament_id], uuid4().hex) for line in lines],
-        "counts": count(lines),
+        "counts": count_attendance(lines),
         "may_direct": bool(tournaments_with(may_direct, request.user, event)),
         "since": since,
-        "seen": state_of(rounds, lines),
+        "seen": page_state(rounds, lines),
     }
     return render(request, "tournaments/checkin/check_in.html", context)
 
@@ -58,13 +58,13 @@ def check_in_changes(request: HttpRequest, event: Event) -> HttpResponse:
     since = newest_mark(event)
     rounds = check_in_rounds(tournaments_with(may_check_in, request.user, event))
     lines = attendance(rounds)
-    seen = state_of(rounds, lines)
+    seen = page_state(rounds, lines)
     given = request.GET.get("since", "")
     before = int(given) if given.isascii() and given.isdigit() and len(given) < 19 else 0
     news = [line for line in lines if line.mark and line.mark.pk > before]
     if not news and request.GET.get("seen") == seen:
         return HttpResponse(status=204)
-    return JsonResponse({"since": since, "seen": seen, "players": [as_json(line) for line in news]})
+    return JsonResponse({"since": since, "seen": seen, "players": [attendance_json(line) for line in news]})
 
 
 @require_POST
@@ -75,11 +75,11 @@ def mark_player(request: HttpRequest, event: Event) -> HttpResponse:
         return HttpResponse(status=401)
     try:
         tick = _tick(request, event)
-        answer = mark(event, tick)
+        answer = store_mark(event, tick)
     except Refused as refused:
-        return _answer(request, event, {}, str(refused), 422)
-    message = overtaken(answer) if answer.is_overtaken else ""
-    return _answer(request, event, _held(answer), message, 409 if message else 200)
+        return _respond(request, event, {}, str(refused), 422)
+    message = outdated_message(answer) if answer.is_outdated else ""
+    return _respond(request, event, _mark_json(answer), message, 409 if message else 200)
 
 
 def _groups(
@@ -105,7 +105,7 @@ def letters_of(rounds: Sequence[CheckInRound]) -> dict[int, str]:
     return {round_.tournament.pk: letters[place : place + 1] or f"{place + 1}" for place, round_ in enumerate(rounds)}
 
 
-def state_of(rounds: Sequence[CheckInRound], lines: Sequence[Attendance]) -> str:
+def page_state(rounds: Sequence[CheckInRound], lines: Sequence[Attendance]) -> str:
     """Return a text that identifies the state of a page besides ticks.
 
     It contains the rounds with their opening, the players and the absences.
@@ -119,38 +119,38 @@ def state_of(rounds: Sequence[CheckInRound], lines: Sequence[Attendance]) -> str
     return "-".join([*of_rounds, f"{len(lines)}", f"{sum(line.entry.pk for line in lines)}", f"{away}"])
 
 
-def as_json(line: Attendance) -> dict[str, Any]:
+def attendance_json(line: Attendance) -> dict[str, Any]:
     """Return a player as the page's script reads it."""
     held = {"entry": line.entry.pk, "number": line.number, "here": line.is_here, "version": line.version}
     return held | _by(line.mark)
 
 
-def overtaken(answer: TickAnswer) -> str:
+def outdated_message(answer: MarkAnswer) -> str:
     """Return the message about the earlier tick: its author, state and time."""
     last = answer.last
     state = _("here") if answer.is_here else _("not here")
     return _("%(player)s: %(who)s entered “%(state)s” at %(time)s.") % {
         "player": answer.entry.name,
-        "who": last.who if last else "–",
+        "who": last.author_name if last else "–",
         "state": state,
         "time": _time(last),
     }
 
 
-def _tick(request: HttpRequest, event: Event) -> Tick:
+def _tick(request: HttpRequest, event: Event) -> MarkRequest:
     """Return the submitted tick.
 
     Raise Refused if it is incomplete, or if the account may not check in at the tournament.
     """
     given = {**request.GET.dict(), **request.POST.dict()}  # a plain form has the player in its URL
     try:
-        tick = Tick(
+        tick = MarkRequest(
             entry_id=_number(given.get("entry", "")),
             number=_number(given.get("number", "")),
             is_here={"1": True, "0": False}[given.get("here", "")],
             version_seen=_number(given.get("version", "")),
             uuid=UUID(given.get("uuid", "")),
-            by=person(request),
+            by=signed_in_user(request),
         )
     except (ValueError, KeyError) as error:
         raise Refused(_("This entry is incomplete; load the page again.")) from error
@@ -166,7 +166,7 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _held(answer: TickAnswer) -> dict[str, Any]:
+def _mark_json(answer: MarkAnswer) -> dict[str, Any]:
     return {
         "entry": answer.entry.pk,
         "number": answer.number,
@@ -177,14 +177,14 @@ def _held(answer: TickAnswer) -> dict[str, Any]:
 
 
 def _by(last: CheckInMark | None) -> dict[str, str]:
-    return {"who": last.who if last else "", "time": _time(last)}
+    return {"who": last.author_name if last else "", "time": _time(last)}
 
 
 def _time(last: CheckInMark | None) -> str:
     return time_format(timezone.localtime(last.at), "H:i") if last else ""
 
 
-def _answer(request: HttpRequest, event: Event, held: dict[str, Any], message: str, status: int) -> HttpResponse:
+def _respond(request: HttpRequest, event: Event, held: dict[str, Any], message: str, status: int) -> HttpResponse:
     if not request.accepts("text/html"):
         return JsonResponse(held | {"message": message}, status=status)
     if message:

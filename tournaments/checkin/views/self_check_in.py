@@ -8,28 +8,28 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from ratings.core.errors import Refused
-from ratings.core.throttling import may_ask
-from ratings.links.door import by_token
+from ratings.core.throttling import is_allowed
+from ratings.links.token_views import by_token
 from ratings.text.folding import fold
-from tournaments.checkin.link import opened_by
-from tournaments.checkin.marks import Tick, mark
+from tournaments.checkin.attendance import Attendance, attendance
+from tournaments.checkin.link import check_in_of_token
+from tournaments.checkin.marks import MarkRequest, store_mark
 from tournaments.checkin.models import EventCheckIn
-from tournaments.checkin.presence import Attendance, attendance
 from tournaments.checkin.rounds import CheckInRound, check_in_rounds
 from tournaments.core.entry_finder import entries_named
 
-LETTERS = 2  # letters of a name needed for a search
-LIMIT = 12
+FEWEST_LETTERS = 2  # letters of a name needed for a search
+MOST_MATCHES = 12
 REQUESTS, SECONDS = 600, 60  # a whole playing hall may share one IP address
 
-by_link = by_token(opened_by, "check_in", "/check-in/", "tournaments/checkin/closed.html", no_store=True)
+by_link = by_token(check_in_of_token, "check_in", "/check-in/", "tournaments/checkin/closed.html", no_store=True)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @by_link
 def self_check_in(request: HttpRequest, check_in: EventCheckIn, token: str) -> HttpResponse:
     """Render the names that match the typed text; POST ticks the chosen player."""
-    if not may_ask(request, "self-check-in", REQUESTS, SECONDS):
+    if not is_allowed(request, "self-check-in", REQUESTS, SECONDS):
         return render(request, "tournaments/checkin/closed.html", {"too_often": True}, status=429)
     rounds = check_in_rounds([*check_in.event.tournaments.order_by("name", "pk")])
     if request.method != "POST":
@@ -39,19 +39,19 @@ def self_check_in(request: HttpRequest, check_in: EventCheckIn, token: str) -> H
     try:
         if line is None:
             raise Refused(_("Nobody of this name is entered. Please go to the arbiter."))
-        mark(check_in.event, _tick(request, line))
+        store_mark(check_in.event, _tick(request, line))
     except Refused as refused:
         if by_script:
             return JsonResponse({"message": str(refused)}, status=422 if line is None else 409)
         return _page(request, check_in, rounds, refused=str(refused), status=422 if line is None else 409)
     if by_script:
-        return JsonResponse({"message": _here(line)})
+        return JsonResponse({"message": _checked_in_message(line)})
     where = redirect("self_check_in", token)
     where["Location"] += f"?here={line.entry.pk}"
     return where
 
 
-def _tick(request: HttpRequest, line: Attendance) -> Tick:
+def _tick(request: HttpRequest, line: Attendance) -> MarkRequest:
     """Return the tick of a player for the round on the loaded page.
 
     A late request is refused instead of a tick for the next round.
@@ -62,10 +62,10 @@ def _tick(request: HttpRequest, line: Attendance) -> Tick:
         key = UUID(uuid) if uuid else uuid4()
     except ValueError as error:
         raise Refused(_("This entry is incomplete; load the page again.")) from error
-    return Tick(line.entry.pk, read, True, line.version, key)
+    return MarkRequest(line.entry.pk, read, True, line.version, key)
 
 
-def _here(line: Attendance) -> str:
+def _checked_in_message(line: Attendance) -> str:
     return _("%(name)s is checked in for round %(number)s.") % {"name": line.entry.name, "number": line.number}
 
 
@@ -88,8 +88,8 @@ def _page(
         "closing": [round_ for round_ in rounds if round_.is_open and round_.closes_at],
         "text": text,
         "too_short": bool(text) and not _is_long_enough(text),
-        "matches": [(line, line.entry.tournament_id in open_numbers) for line in matches[:LIMIT]],
-        "more": len(matches) > LIMIT,
+        "matches": [(line, line.entry.tournament_id in open_numbers) for line in matches[:MOST_MATCHES]],
+        "more": len(matches) > MOST_MATCHES,
         "ticked": ticked if ticked and ticked.is_here else None,
         "refused": refused,
     }
@@ -109,4 +109,4 @@ def _is_long_enough(text: str) -> bool:
 
     The link must not reveal the list of all players; a start number matches one player of each tournament.
     """
-    return len(fold(text)) >= LETTERS or (text.isascii() and text.isdigit())
+    return len(fold(text)) >= FEWEST_LETTERS or (text.isascii() and text.isdigit())

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from ratings.links.qr_code import qr_code
 from tournaments.command.forms import AnnouncementForm, ScreenFormSet, as_choice, part_choices
 from tournaments.command.views.command import command_page
-from tournaments.core.permissions import desk_of_event, may_direct, person
+from tournaments.core.permissions import desk_of_event, may_direct, signed_in_user
 from tournaments.models import Announcement, Event, ScreenPart, Tournament
 from tournaments.standings.forms.screen import ScreenForm
 from tournaments.standings.models import USUAL_SECONDS
@@ -28,7 +28,7 @@ def event_screen_settings(request: HttpRequest, event: Event) -> HttpResponse:
 
     A part without a list is removed; without any part the usual sequence applies.
     """
-    tournaments = [*event.tournaments.kept().order_by("name", "pk")]
+    tournaments = [*event.tournaments.not_removed().order_by("name", "pk")]
     given: dict[str, Any] = {"form_kwargs": {"choices": part_choices(tournaments)}, "prefix": "parts"}
     if request.method == "POST":
         parts = ScreenFormSet(request.POST, **given)
@@ -76,7 +76,7 @@ def _store(event: Event, parts: list[dict[str, Any]]) -> None:
 @desk_of_event(may_direct)
 def announce(request: HttpRequest, event: Event) -> HttpResponse:
     """Store an announcement for the hall screen; a repetition adds none."""
-    form = AnnouncementForm(request.POST, instance=Announcement(event=event, by=person(request)))
+    form = AnnouncementForm(request.POST, instance=Announcement(event=event, by=signed_in_user(request)))
     if not form.is_valid():
         return command_page(request, event, announcement_form=form)
     same = event.announcements.filter(text=form.instance.text, taken_down_at=None, until__gt=form.instance.at)
@@ -88,6 +88,6 @@ def announce(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_POST
 @desk_of_event(may_direct)
-def take_down(request: HttpRequest, event: Event, announcement_id: int) -> HttpResponse:
+def remove_announcement(request: HttpRequest, event: Event, announcement_id: int) -> HttpResponse:
     event.announcements.filter(pk=announcement_id, taken_down_at=None).update(taken_down_at=timezone.now())
     return redirect("event_screen_settings", event.pk)

@@ -9,10 +9,10 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.changes.tracked import tracked
 from tournaments.core.limits import (
-    A_DAY,
-    A_ROUND,
-    DAYS,
+    DAY_RANGE,
+    DAY_VALIDATORS,
     MOST_ROUNDS,
+    ROUND_VALIDATORS,
 )
 from tournaments.core.models.entry import Entry
 from tournaments.core.models.tournament import Tournament
@@ -23,10 +23,10 @@ RESULT_CODES = tuple("10=+-WDLA")
 # White's code of a board without a result: none yet, or an adjourned game.
 OPEN_CODES = ("", "A")
 # Boards that keep a round open: without a result, or with two different results.
-WAITED_FOR = Q(white_result__in=OPEN_CODES) | ~Q(dispute="")
+KEEPS_ROUND_OPEN = Q(white_result__in=OPEN_CODES) | ~Q(dispute="")
 ADJOURNED = "AA"
 
-SAME_TOURNAMENT = """
+SAME_TOURNAMENT_SQL = """
     PERFORM 1 FROM tournaments_round WHERE id = NEW.round_id FOR UPDATE;
     IF EXISTS (
         SELECT 1 FROM tournaments_entry e, tournaments_round r
@@ -35,7 +35,7 @@ SAME_TOURNAMENT = """
         RAISE EXCEPTION 'an entry of another tournament' USING ERRCODE = 'integrity_constraint_violation';
     END IF;
 """
-ONCE_A_ROUND = """
+ONE_SEAT_SQL = """
     IF EXISTS (
         SELECT 1 FROM tournaments_pairing p
         WHERE p.round_id = NEW.round_id {other_pairing} AND (p.white_id IN ({entries}) OR p.black_id IN ({entries}))
@@ -49,9 +49,9 @@ ONCE_A_ROUND = """
 """
 
 
-def once_a_round(name: str, entries: str, other_pairing: str = "", other_bye: str = "") -> pgtrigger.Trigger:
+def one_seat_trigger(name: str, entries: str, other_pairing: str = "", other_bye: str = "") -> pgtrigger.Trigger:
     """Return a trigger that refuses a second seat in the round, and entries of other tournaments."""
-    text = SAME_TOURNAMENT + ONCE_A_ROUND
+    text = SAME_TOURNAMENT_SQL + ONE_SEAT_SQL
     return pgtrigger.Trigger(
         name=name,
         when=pgtrigger.Before,
@@ -77,8 +77,8 @@ class RoundQuerySet(QuerySet["Round"]):
 @tracked(rows=ROUND_ITSELF)
 class Round(models.Model):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds")
-    number = models.PositiveSmallIntegerField(_("round"), validators=A_ROUND)
-    day = models.DateField(_("day"), null=True, blank=True, validators=A_DAY)
+    number = models.PositiveSmallIntegerField(_("round"), validators=ROUND_VALIDATORS)
+    day = models.DateField(_("day"), null=True, blank=True, validators=DAY_VALIDATORS)
     time = models.TimeField(_("time"), null=True, blank=True)
     state = models.CharField(max_length=9, choices=RoundState, default=RoundState.DRAFT)
     publish_at = models.DateTimeField(_("published at"), null=True, blank=True)
@@ -95,7 +95,7 @@ class Round(models.Model):
         constraints = [
             models.UniqueConstraint(name="round_number", fields=["tournament", "number"]),
             models.CheckConstraint(name="rounds_from_one", condition=Q(number__range=(1, MOST_ROUNDS))),
-            models.CheckConstraint(name="round_day", condition=Q(day=None) | Q(day__range=DAYS)),
+            models.CheckConstraint(name="round_day", condition=Q(day=None) | Q(day__range=DAY_RANGE)),
             models.CheckConstraint(name="round_state", condition=Q(state__in=RoundState.values)),
         ]
 
@@ -155,7 +155,9 @@ class Pairing(models.Model):
             ),
             models.CheckConstraint(name="pairing_dispute", condition=Q(dispute__in=["", *Dispute.values])),
         ]
-        triggers = [once_a_round("one_place_a_round", "NEW.white_id, NEW.black_id", other_pairing="AND p.id <> NEW.id")]
+        triggers = [
+            one_seat_trigger("one_place_a_round", "NEW.white_id, NEW.black_id", other_pairing="AND p.id <> NEW.id")
+        ]
 
     def __str__(self) -> str:
         return f"{self.board}: {self.white} – {self.black}"
@@ -205,7 +207,7 @@ class Bye(models.Model):
             models.UniqueConstraint(name="one_bye_a_round", fields=["round", "entry"]),
             models.CheckConstraint(name="bye_kind", condition=Q(kind__in=ByeKind.values)),
         ]
-        triggers = [once_a_round("no_bye_beside_a_game", "NEW.entry_id", other_bye="AND b.id <> NEW.id")]
+        triggers = [one_seat_trigger("no_bye_beside_a_game", "NEW.entry_id", other_bye="AND b.id <> NEW.id")]
 
     def __str__(self) -> str:
         return f"{self.entry}: {self.get_kind_display()}"

@@ -11,7 +11,7 @@ from tournaments.core.models.tournament import Tournament
 from tournaments.core.tracking import AT_DESK
 
 
-class Role(models.TextChoices):
+class StaffRole(models.TextChoices):
     CHIEF = "chief", _("chief arbiter")
     DEPUTY = "deputy", _("deputy arbiter")
     PAIRING = "pairing", _("pairing")
@@ -26,7 +26,7 @@ class Staff(models.Model):
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="staff")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="works_at")
-    role = models.CharField(_("role"), max_length=8, choices=Role)
+    role = models.CharField(_("role"), max_length=8, choices=StaffRole)
 
     class Meta:
         ordering = ["role", "pk"]
@@ -34,7 +34,7 @@ class Staff(models.Model):
         constraints = [
             models.UniqueConstraint(name="one_role_each", fields=["tournament", "user"]),
             models.UniqueConstraint(name="one_chief", fields=["tournament"], condition=Q(role="chief")),
-            models.CheckConstraint(name="staff_role", condition=Q(role__in=Role.values)),
+            models.CheckConstraint(name="staff_role", condition=Q(role__in=StaffRole.values)),
         ]
 
     def __str__(self) -> str:

@@ -16,11 +16,11 @@ from ratings.changes.tracked import CALENDAR, tracked
 from ratings.models import TimeControl, Version
 from ratings.tables.patterns import FEDERATION
 from tournaments.core.limits import (
-    A_DAY,
-    A_ROUND,
-    DAYS,
+    DAY_RANGE,
+    DAY_VALIDATORS,
     MOST_POINTS,
     MOST_ROUNDS,
+    ROUND_VALIDATORS,
 )
 from tournaments.core.models.choices import (
     Acceleration,
@@ -73,15 +73,15 @@ def new_seed() -> str:
 
 
 class TournamentQuerySet(QuerySet["Tournament"]):
-    def kept(self) -> "TournamentQuerySet":
+    def not_removed(self) -> "TournamentQuerySet":
         """Return the tournaments that are neither archived nor deleted."""
         return self.filter(removal=None)
 
     def public(self) -> "TournamentQuerySet":
         """Return the tournaments of public lists: no drafts, which only staff see, and none removed."""
-        return self.kept().exclude(state=TournamentState.DRAFT)
+        return self.not_removed().exclude(state=TournamentState.DRAFT)
 
-    def being_played(self) -> "TournamentQuerySet":
+    def running(self) -> "TournamentQuerySet":
         return self.filter(state=TournamentState.RUNNING)
 
 
@@ -98,13 +98,13 @@ class Tournament(models.Model):
     name = models.CharField(_("name"), max_length=200)
     place = models.CharField(_("place"), max_length=120)
     federation = models.CharField(_("federation"), max_length=3, help_text=_("Three letters, such as NOR"))
-    first_day = models.DateField(_("first day"), validators=A_DAY)
-    last_day = models.DateField(_("last day"), validators=A_DAY)
+    first_day = models.DateField(_("first day"), validators=DAY_VALIDATORS)
+    last_day = models.DateField(_("last day"), validators=DAY_VALIDATORS)
     system = models.CharField(_("system"), max_length=12, choices=system_choices, default=ROUND_ROBIN.code)
     cycles = models.PositiveSmallIntegerField(
         _("cycles"), default=1, choices=[(1, _("once against everyone")), (2, _("twice, colours reversed"))]
     )
-    rounds_planned = models.PositiveSmallIntegerField(_("rounds"), null=True, blank=True, validators=A_ROUND)
+    rounds_planned = models.PositiveSmallIntegerField(_("rounds"), null=True, blank=True, validators=ROUND_VALIDATORS)
     acceleration = models.CharField(
         _("acceleration"), max_length=4, choices=Acceleration, default=Acceleration.NONE, blank=True
     )
@@ -215,7 +215,7 @@ class Tournament(models.Model):
             models.CheckConstraint(name="tournament_numbered_by", condition=Q(numbered_by__in=NumberedBy.values)),
             models.CheckConstraint(name="tournament_control", condition=Q(control__in=TimeControl.values)),
             models.CheckConstraint(
-                name="tournament_calendar", condition=Q(first_day__range=DAYS, last_day__range=DAYS)
+                name="tournament_calendar", condition=Q(first_day__range=DAY_RANGE, last_day__range=DAY_RANGE)
             ),
             models.CheckConstraint(
                 name="tournament_most_points", condition=Q(win_points__lte=MOST_POINTS, bye_points__lte=MOST_POINTS)
@@ -315,8 +315,8 @@ class ScheduledRound(models.Model):
     """The planned day and time of a round. A round takes its day and time from here when it is paired."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="schedule")
-    number = models.PositiveSmallIntegerField(_("round"), validators=A_ROUND)
-    day = models.DateField(_("day"), validators=A_DAY)
+    number = models.PositiveSmallIntegerField(_("round"), validators=ROUND_VALIDATORS)
+    day = models.DateField(_("day"), validators=DAY_VALIDATORS)
     time = models.TimeField(_("time"), null=True, blank=True)
 
     class Meta:
@@ -324,7 +324,7 @@ class ScheduledRound(models.Model):
         constraints = [
             models.UniqueConstraint(name="scheduled_once", fields=["tournament", "number"]),
             models.CheckConstraint(name="scheduled_from_one", condition=Q(number__gte=1)),
-            models.CheckConstraint(name="scheduled_day", condition=Q(day__range=DAYS)),
+            models.CheckConstraint(name="scheduled_day", condition=Q(day__range=DAY_RANGE)),
         ]
 
     def __str__(self) -> str:

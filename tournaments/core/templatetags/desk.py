@@ -17,7 +17,7 @@ from tournaments.core.permissions import may_create, tournaments_of
 register = template.Library()
 
 
-class Rated(Protocol):
+class HasRating(Protocol):
     """An entry, or the parts of it that its rating needs."""
 
     @property
@@ -50,7 +50,7 @@ def sign(code: str) -> str:
 
 
 @register.filter
-def rating_of(entry: Rated) -> str:
+def rating_of(entry: HasRating) -> str:
     """Return the rating of an entry, marked if it was entered by hand: ``2650*``; an en dash without one."""
     written = figures.rating(entry.rating)
     if not entry.rating_by_hand:

@@ -17,7 +17,7 @@ from tournaments.core.models.tournament import Event, Tournament
 
 register = template.Library()
 
-ROOM = 11  # rounds beside the sections on a screen of 1280 pixels
+MOST_ROUND_TABS = 11  # rounds beside the sections on a screen of 1280 pixels
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,11 @@ class DeskTabs:
 
 @dataclass(frozen=True, slots=True)
 class EventTabs:
-    """The tabs below the name of an event at the desk; `only` is its tournament if there is just one."""
+    """The tabs below the name of an event at the desk; `single_tournament` is its tournament if there is just one."""
 
     sections: list[DeskSection]
     tournaments: list[Tournament]
-    only: Tournament | None
+    single_tournament: Tournament | None
 
 
 @register.simple_tag(takes_context=True)
@@ -76,7 +76,10 @@ def desk_tabs(context: Context, tournament: Tournament) -> DeskTabs:
     enters = "enter results" in rights
     return DeskTabs(
         [*_sections(_pages(tournament, rounds, rights), context["request"].path, in_rounds)],
-        [_round(tournament, each, rounds.get(each), number, enters) for each in _in_line(last, number or waiting)],
+        [
+            _round(tournament, each, rounds.get(each), number, enters)
+            for each in _round_numbers_in_line(last, number or waiting)
+        ],
     )
 
 
@@ -84,7 +87,7 @@ def desk_tabs(context: Context, tournament: Tournament) -> DeskTabs:
 def event_tabs(context: Context, event: Event) -> EventTabs:
     """Return the pages of an event that the reader may open, and the tournaments at which they work."""
     user, path = context["request"].user, context["request"].path
-    tournaments = [*event.tournaments.kept().select_related("event", "removal").order_by("name", "pk")]
+    tournaments = [*event.tournaments.not_removed().select_related("event", "removal").order_by("name", "pk")]
     rights = {tournament: permissions.rights_at(user, tournament) for tournament in tournaments}
     mine = [each for each in tournaments if is_officer(user) or "look in" in rights[each]]
     pages = _event_pages(event, frozenset().union(*rights.values()))
@@ -101,9 +104,9 @@ def _event_pages(event: Event, rights: frozenset[str]) -> dict[str, str]:
     return pages
 
 
-def _in_line(last: int, at: int) -> list[int]:
+def _round_numbers_in_line(last: int, at: int) -> list[int]:
     """Return the rounds that fit into the line: all, else the first, the last, and those around the current one."""
-    if last <= ROOM:
+    if last <= MOST_ROUND_TABS:
         return [*range(1, last + 1)]
     start = min(max(at - 4, 2), last - 9)
     return [1, *range(start, start + 9), last]

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.core.current_round import current_round
-from tournaments.core.find_me import PARAMETER, page_without_me, seat_of
+from tournaments.core.find_me import PARAMETER, address_without_me, seat_of
 from tournaments.core.models.tournament import Tournament
 
 register = template.Library()
@@ -41,7 +41,7 @@ def find_me(context: RequestContext, tournament: Tournament) -> dict[str, object
     request = context["request"]
     entry = getattr(request, "me", None)
     return {
-        "page": page_without_me(request),
+        "page": address_without_me(request),
         "entry": entry,
         "seat": seat_of(entry, current_round(tournament)) if entry else None,
         "standing": _standing(context.get("standings"), entry.pk) if entry else None,

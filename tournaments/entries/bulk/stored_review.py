@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from ratings.core.encoding_option import not_text
+from ratings.core.encoding_option import undecodable_message
 from ratings.core.errors import Refused
 from ratings.models import PlayerNumber, User
 from ratings.tables.columns import Columns, assign, best_sheet, doubled, guess, under
@@ -174,7 +174,7 @@ def _refuse_controls(texts: Iterable[str]) -> None:
         for text in texts:
             refuse_controls(text)
     except NotText as wrong:
-        raise Refused(not_text(wrong)) from wrong
+        raise Refused(undecodable_message(wrong)) from wrong
 
 
 def _locked(import_id: int) -> EntryImport:

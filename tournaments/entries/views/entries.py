@@ -13,7 +13,7 @@ from ratings.core.errors import Refused
 from ratings.core.numbers import key_of
 from ratings.models import Player, PlayerNumber
 from ratings.text.one_line import one_line
-from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.permissions import desk, may_direct, signed_in_user
 from tournaments.entries import entries
 from tournaments.entries.absences import absences_in, next_round, withdrawals_in
 from tournaments.entries.entry_lines import open_lines
@@ -125,7 +125,7 @@ def late_of(request: HttpRequest, tournament: Tournament) -> LateEntry | None:
     form = LateForm(tournament, request.POST)
     if not form.is_valid():
         raise Refused(_("Choose the first round of the player, and what the rounds before it are worth."))
-    late = form.late(person(request))
+    late = form.late(signed_in_user(request))
     return late if paired or late.first_round > 1 else None
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from ratings.core.errors import Refused
-from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.permissions import desk, may_direct, signed_in_user
 from tournaments.entries import entry_lines
 from tournaments.entries.forms import EntryLineForm
 from tournaments.entries.numbering import uses_national
@@ -35,7 +35,7 @@ def add_line(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         tournament=tournament,
         text=typed["q"] or typed["number"],
         number=typed["number"],
-        by=person(request),
+        by=signed_in_user(request),
     )
     try:
         line = entry_lines.take_line(

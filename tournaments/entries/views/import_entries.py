@@ -13,13 +13,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ratings.core.encoding_option import CHOICES, encoding_field, not_text, read_as
+from ratings.core.encoding_option import CHOICES, encoding_field, read_as, undecodable_message
 from ratings.core.errors import Refused
 from ratings.core.heavy_work import heavy
 from ratings.core.uploads import awaits_upload
 from ratings.tables.columns import PRESETS
 from ratings.text.decoding import ENCODINGS, NotText
-from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.permissions import desk, may_direct, signed_in_user
 from tournaments.entries.bulk import stored_review
 from tournaments.entries.bulk.fields import FIELDS
 from tournaments.entries.bulk.reviewed_rows import Review, ReviewedRow, RowDecision, RowState
@@ -63,7 +63,7 @@ def import_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse
         file, encoding = form.cleaned_data["file"], form.cleaned_data["encoding"]
         try:
             data = file.read() if file else form.cleaned_data["text"]
-            stored = stored_review.keep(tournament, data, file.name if file else "", person(request), encoding)
+            stored = stored_review.keep(tournament, data, file.name if file else "", signed_in_user(request), encoding)
         except Refused as refused:
             problems = refused.reasons
         else:
@@ -99,7 +99,7 @@ def map_columns(request: HttpRequest, tournament: Tournament, import_id: int) ->
     except Refused as refused:
         messages.error(request, str(refused))
     except NotText as wrong:
-        messages.error(request, not_text(wrong))
+        messages.error(request, undecodable_message(wrong))
     return redirect("review_entries", tournament.slug, stored.pk)
 
 
@@ -118,7 +118,7 @@ def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> 
     status, message = 200, ""
     try:
         decision = RowDecision(request.POST.get("choice", ""), fixes)
-        stored_review.decide(stored.pk, row, decision, request.POST.get("seen", ""), person(request))
+        stored_review.decide(stored.pk, row, decision, request.POST.get("seen", ""), signed_in_user(request))
     except DecidedBefore as refused:
         status, message = 409, str(refused)
     except Refused as refused:

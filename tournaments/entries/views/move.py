@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from ratings.core.errors import Refused
-from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.permissions import desk, may_direct, signed_in_user
 from tournaments.entries import move
 from tournaments.entries.forms import LateForm
 from tournaments.entries.late_entries import LateEntry
@@ -50,7 +50,7 @@ def others_of(request: HttpRequest, tournament: Tournament) -> list[Tournament]:
 
 def _act(request: HttpRequest, entry: Entry, target: Tournament, late: LateEntry | None) -> Entry:
     if "withdraw" in request.POST:
-        return move.withdraw_and_enter(entry, target, person(request), late)
+        return move.withdraw_and_enter(entry, target, signed_in_user(request), late)
     return move.move(entry, target, late)
 
 
@@ -63,9 +63,9 @@ def _late(request: HttpRequest, target: Tournament, form: LateForm | None) -> La
     if form is None:
         return None
     if form.is_bound and form.is_valid():
-        return form.late(person(request))
+        return form.late(signed_in_user(request))
     usual = LateForm(target)
-    return LateEntry(usual.initial["first_round"], usual.initial["missed"], person(request))
+    return LateEntry(usual.initial["first_round"], usual.initial["missed"], signed_in_user(request))
 
 
 def _page(

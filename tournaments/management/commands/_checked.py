@@ -60,7 +60,7 @@ class CheckedFile:
     def to_json(self) -> dict[str, Any]:
         """The same as plain values."""
         return {
-            **named(self.system),
+            **system_name(self.system),
             "edition": self.edition.name,
             "rounds": len(self.rounds),
             "equal": len(self.rounds) - len(self.different),
@@ -71,7 +71,7 @@ class CheckedFile:
 
 
 @dataclass(slots=True)
-class Total:
+class CheckTotals:
     """Return the numbers of files and rounds that were equal, different or not checked, and of different standings."""
 
     files: Counter[str] = field(default_factory=Counter)
@@ -102,7 +102,7 @@ class Total:
         return json.dumps({"total": {"files": files, "rounds": rounds, "standings": {"different": self.standings}}})
 
 
-def named(system: PairingSystem) -> dict[str, Any]:
+def system_name(system: PairingSystem) -> dict[str, Any]:
     """The system as JSON names it, with the mark of one that FIDE has not endorsed here."""
     return {"system": system.name, **({"endorsed": False} if not system.is_endorsed else {})}
 

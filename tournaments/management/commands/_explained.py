@@ -6,7 +6,7 @@ from typing import Any
 from ratings.reports.cells import write_points
 from tournaments.pairing.engines.dutch_2026.explanation import Explanation
 from tournaments.pairing.engines.dutch_2026.working import BracketWorking, PairWorking, PassedOver
-from tournaments.rounds.rule_texts import CONSEQUENCES, FACTS
+from tournaments.rounds.rule_texts import CERTAIN_OBJECTIONS, CONSEQUENCES
 
 
 def lines(explanation: Explanation) -> Iterator[str]:
@@ -42,7 +42,7 @@ def _pair(pair: PairWorking) -> str:
 
 
 def _reason(passed_over: PassedOver) -> str:
-    return f"{(FACTS | CONSEQUENCES)[passed_over.rule]} ({passed_over.rule})"
+    return f"{(CERTAIN_OBJECTIONS | CONSEQUENCES)[passed_over.rule]} ({passed_over.rule})"
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:

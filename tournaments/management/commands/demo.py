@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from ratings.accounts.trial import is_demonstration, no_demonstration, why_no_trial
+from ratings.accounts.trial import demonstration_refusal, is_demonstration, reason_against_trial
 from ratings.operations.bootstrap import is_empty
 from tournaments.demo.load import load
 
@@ -15,8 +15,8 @@ class Command(BaseCommand):
     help = "Load the demonstration: nine real events and fourteen months of an invented federation."
 
     def handle(self, **options: Any) -> None:
-        if why := why_no_trial():
-            raise CommandError(no_demonstration(why))
+        if why := reason_against_trial():
+            raise CommandError(demonstration_refusal(why))
         if is_demonstration():
             self.stdout.write(_("The demonstration is there already."))
             return

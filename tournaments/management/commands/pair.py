@@ -15,7 +15,7 @@ from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
 from tournaments.management.commands import _explained
 from tournaments.management.commands._blocked import blocked_sentence
-from tournaments.management.commands._checked import CheckedFile, Total, named
+from tournaments.management.commands._checked import CheckedFile, CheckTotals, system_name
 from tournaments.management.commands._individual import read_individual
 from tournaments.pairing.checker import check
 from tournaments.pairing.dutch import PairedBoard, PairedPlayer, PairedRound, explain
@@ -112,7 +112,7 @@ class Command(BaseCommand):
 
         The exit status is 1 unless all files are equal.
         """
-        total, as_json = Total(), options["json"]
+        total, as_json = CheckTotals(), options["json"]
         for path in files:
             try:
                 checked = self._checked(path, options)
@@ -219,7 +219,7 @@ def _as_json(number: int, system: PairingSystem, paired: PairedRound, explanatio
     boards = [{"board": place, **_board(board, reasons)} for place, board in enumerate(paired.boards, 1)]
     bye = paired.bye.number if paired.bye else None
     answer = {"edition": paired.edition.name, "round": number, "pairs": boards, "bye": bye}
-    return _json({**named(system), **answer, "score_groups": groups})
+    return _json({**system_name(system), **answer, "score_groups": groups})
 
 
 def _board(board: PairedBoard, reasons: dict[frozenset[int], dict[str, Any]]) -> dict[str, Any]:

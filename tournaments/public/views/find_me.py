@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.core.entry_finder import LONGEST, matching_entries
 from tournaments.core.find_me import COOKIE, PARAMETER
-from tournaments.core.permissions import anyone
+from tournaments.core.permissions import public_page
 from tournaments.models import Tournament
 
 A_MONTH = 31 * 24 * 3600
@@ -17,7 +17,7 @@ A_MONTH = 31 * 24 * 3600
 
 @require_safe
 @never_cache
-@anyone
+@public_page
 def find_me(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Redirect to the page with the matching player; without a single match of `q`, render the choice.
 

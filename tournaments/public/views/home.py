@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from ratings.calculations.example import example_game
-from ratings.core.page_cache.renewed import cached_by_state
+from ratings.core.page_cache.live_pages import cached_by_state
 from ratings.lists.news import news_of
 from ratings.lists.places import sizes
 from ratings.models import TimeControl
@@ -21,7 +21,7 @@ from ratings.register.queries import versions_in_force
 from ratings.registration.forms import calendar_of
 from ratings.rules.list_dates import NoList, closing_day, next_list
 from tournaments.models import Tournament
-from tournaments.public.events import FoundEvent
+from tournaments.public.events import EventMatch
 from tournaments.public.forms import TournamentFilterForm
 from tournaments.public.playing import front_page_state, playing_now
 
@@ -39,10 +39,10 @@ def _home(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     public, versions = Tournament.objects.public(), versions_in_force(today)
     version = versions.get(TimeControl(_control(request))) or next(iter(versions.values()), None)
-    news, playing = news_of(version) if version else None, playing_now(public.being_played())
+    news, playing = news_of(version) if version else None, playing_now(public.running())
     context = {
         "playing": playing,
-        "recent": [] if playing else public.exclude(pk__in=public.being_played())[:RECENT],
+        "recent": [] if playing else public.exclude(pk__in=public.running())[:RECENT],
         "to_come": calendar_of({}, today)[:TO_COME],
         "versions": [*versions.values()],
         "version": version,
@@ -78,8 +78,8 @@ def tournaments(request: HttpRequest) -> HttpResponse:
 
 def _tournaments(request: HttpRequest) -> HttpResponse:
     form = TournamentFilterForm(request.GET)
-    events: Any = form.chosen_events(timezone.localdate())
-    page: Page[FoundEvent] = Paginator(events, ROWS).get_page(request.GET.get("page"))
+    events: Any = form.matching_events(timezone.localdate())
+    page: Page[EventMatch] = Paginator(events, ROWS).get_page(request.GET.get("page"))
     return render(
         request,
         "tournaments/public/tournaments.html",

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.core.live_pages import live_page
 from tournaments.core.permissions import may_enter_results, may_look_in
-from tournaments.core.schedule import Planned, rounds_expected
+from tournaments.core.schedule import PlannedRound, rounds_expected
 from tournaments.models import Round, Tournament
 from tournaments.public.boards import board_rows, cached_board_lines
 from tournaments.public.events import rated_of
@@ -24,7 +24,7 @@ class RoundLink:
 
     number: int
     published: Round | None
-    when: Planned | None
+    when: PlannedRound | None
 
 
 @require_safe
@@ -46,10 +46,10 @@ def round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
 def rounds_of(tournament: Tournament) -> list[RoundLink]:
     """Return all published, scheduled and expected rounds in order; drafts count as not published."""
     published = {round_.number: round_ for round_ in tournament.rounds.public()}
-    when = {line.number: Planned(line.number, line.day, line.time) for line in tournament.schedule.all()}
+    when = {line.number: PlannedRound(line.number, line.day, line.time) for line in tournament.schedule.all()}
     for number, round_ in published.items():
         if round_.day:
-            when[number] = Planned(number, round_.day, round_.time)
+            when[number] = PlannedRound(number, round_.day, round_.time)
     last = max([rounds_expected(tournament), *published], default=0)
     return [RoundLink(number, published.get(number), when.get(number)) for number in range(1, last + 1)]
 

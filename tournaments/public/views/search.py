@@ -15,8 +15,8 @@ from ratings.register.queries import versions_in_force
 from ratings.register.suggestions import SearchResult, search_players
 from ratings.tables.patterns import is_player_number
 from tournaments.models import Tournament
-from tournaments.public.events import EventKeys, FoundEvent, reported_elsewhere
-from tournaments.public.forms import named
+from tournaments.public.events import EventKeys, EventMatch, reported_elsewhere
+from tournaments.public.forms import matching_name_or_place
 
 FOUND, TYPED, SUGGESTED = 50, 20, 8
 EVENTS, EVENTS_SUGGESTED = 10, 3
@@ -36,10 +36,10 @@ def search(request: HttpRequest) -> HttpResponse:
         number = PlayerNumber.objects.select_related("player").filter(number=text.upper()).first()
         if number and not number.player.hidden:
             return redirect(number.player)
-    name, limit, events_limit = _wanted(request)
+    name, limit, events_limit = _template_and_limits(request)
     fits = search_players(text, timezone.localdate(), limit, with_hidden=False) if text else SearchResult([], [])
     events = _events(text)[: events_limit + 1] if text else []
-    if whole and "list" not in request.GET and (only := _only(fits, events)):
+    if whole and "list" not in request.GET and (only := _single_match(fits, events)):
         return redirect(only)
     # Similar names of players are useless if an event matches the text.
     matches, best_events = [] if events and fits.meant else fits.found, events[:events_limit]
@@ -55,11 +55,11 @@ def search(request: HttpRequest) -> HttpResponse:
         "controls": TimeControl.choices,
     }
     if whole and not text:
-        context |= _to_begin_with()
+        context |= _empty_search()
     return render(request, f"tournaments/public/{name}.html", context)
 
 
-def _wanted(request: HttpRequest) -> tuple[str, int, int]:
+def _template_and_limits(request: HttpRequest) -> tuple[str, int, int]:
     """Return the template, and its limits of players and events."""
     if not request.htmx:  # type: ignore[attr-defined]
         return "search", FOUND, EVENTS
@@ -69,10 +69,10 @@ def _wanted(request: HttpRequest) -> tuple[str, int, int]:
 
 
 def _events(text: str) -> EventKeys:
-    return EventKeys(named(Tournament.objects.public(), text), reported_elsewhere(text))
+    return EventKeys(matching_name_or_place(Tournament.objects.public(), text), reported_elsewhere(text))
 
 
-def _only(fits: SearchResult, events: list[FoundEvent]) -> Any:
+def _single_match(fits: SearchResult, events: list[EventMatch]) -> Any:
     """Return the only match of the text, None for several; similar names do not count."""
     players = [] if fits.meant and events else fits.found
     if (fits.meant and not events) or len(players) + len(events) != 1:
@@ -80,7 +80,7 @@ def _only(fits: SearchResult, events: list[FoundEvent]) -> Any:
     return players[0].player if players else events[0].tournament or events[0].event
 
 
-def _to_begin_with() -> dict[str, object]:
+def _empty_search() -> dict[str, object]:
     """Return the context of an empty search: the top of the list in force, and the newest events."""
     versions = [*versions_in_force(timezone.localdate()).values()]
     return {

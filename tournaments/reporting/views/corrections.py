@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.core.errors import Refused
-from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.permissions import desk, may_direct, signed_in_user
 from tournaments.models import Pairing, Tournament
 from tournaments.reporting import corrections
 from tournaments.reporting.forms import CorrectionForm
@@ -21,15 +21,17 @@ def desk_corrections(request: HttpRequest, tournament: Tournament) -> HttpRespon
     form = CorrectionForm(tournament, request.POST or None, initial=request.GET.dict())
     if request.method == "POST" and form.is_valid():
         pairing, result, reason = form.pairing, form.cleaned_data["result"], form.cleaned_data["reason"]
-        return _done(request, tournament, lambda: corrections.correct(pairing, result, reason, person(request)))
+        return _done(
+            request, tournament, lambda: corrections.add_correction(pairing, result, reason, signed_in_user(request))
+        )
     return render(
         request,
         "tournaments/reporting/desk_corrections.html",
         {
             "tournament": tournament,
             "form": form,
-            "in_force": corrections.in_force(tournament),
-            "rows": corrections.corrections(tournament),
+            "in_force": corrections.corrections_in_force(tournament),
+            "rows": corrections.all_corrections(tournament),
         },
         status=422 if form.errors else 200,
     )
@@ -40,7 +42,7 @@ def desk_corrections(request: HttpRequest, tournament: Tournament) -> HttpRespon
 def take_back_correction(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
     pairing = get_object_or_404(Pairing, round__tournament=tournament, round__number=number, board=board)
     reason = request.POST.get("reason", "")
-    return _done(request, tournament, lambda: corrections.take_back(pairing, reason, person(request)))
+    return _done(request, tournament, lambda: corrections.withdraw_correction(pairing, reason, signed_in_user(request)))
 
 
 def _done(request: HttpRequest, tournament: Tournament, action: Callable[[], object]) -> HttpResponse:

@@ -19,7 +19,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.core.errors import Refused
 from tournaments.core.fide_mode import is_for_rating_only
-from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.permissions import desk, may_direct, signed_in_user
 from tournaments.core.templatetags.desk import written
 from tournaments.models import KeystrokeKind, Pairing, Round, Tournament
 from tournaments.reporting.late_change import ChangedBoard, consequences
@@ -28,12 +28,12 @@ from tournaments.results.keystrokes import RESULTS, would_be
 from tournaments.results.late_changes import LateChange, change_together
 from tournaments.results.station import at_station, browser_of
 from tournaments.results.views.results import EVERY_DAY, conflict_message, seen_at, what_changed
-from tournaments.rounds.round_lock import demand_unlocked, unlock_of
+from tournaments.rounds.round_lock import require_unlock, unlock_of
 
 KINDS = {"colours": KeystrokeKind.COLOURS, "undo": KeystrokeKind.UNDO}
 FIELDS = ("board", "uuid", "version", "players", "result", "action")
-USUAL = {code for code, _words, _written in EVERY_DAY} | {""}
-ALSO = re.compile(r"([0-9]{1,5}):(.{2})")  # a further board and its result: 8:01
+EVERYDAY_CODES = {code for code, _words, _written in EVERY_DAY} | {""}
+OTHER_BOARD = re.compile(r"([0-9]{1,5}):(.{2})")  # a further board and its result: 8:01
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -51,9 +51,9 @@ def change_result(request: HttpRequest, tournament: Tournament, number: int, boa
         also.append(f"{form.pairing.board}:{form.cleaned_data['other_result']}")
         form = OtherBoardForm(round_)
     try:
-        unlock = demand_unlocked(round_, person(request))
+        unlock = require_unlock(round_, signed_in_user(request))
         action = given.get("action", "") if given.get("action") in KINDS else ""
-        requested = [(first, action, given.get("result", "")), *_further(round_, first, also)]
+        requested = [(first, action, given.get("result", "")), *_other_boards(round_, first, also)]
         changed = [_changed(pairing, action, result) for pairing, action, result in requested]
     except Refused as refused:
         messages.error(request, str(refused))
@@ -69,7 +69,7 @@ def change_result(request: HttpRequest, tournament: Tournament, number: int, boa
         ],
         "unlock": unlock,
         "follows": consequences(round_, changed),
-        "rated_only": _rated_only(changed, unlock.reason if unlock else ""),
+        "rated_only": _correction_address(changed, unlock.reason if unlock else ""),
         "form": form,
         "may_direct": True,
     }
@@ -85,8 +85,8 @@ def _panel(request: HttpRequest, round_: Round, pairing: Pairing) -> HttpRespons
         "pairing": pairing,
         "rating_only": is_for_rating_only(round_),
         "results": EVERY_DAY,
-        "seldom": [(code, words, written(code)) for code, words in RESULTS.items() if code not in USUAL],
-        "unlock": unlock_of(round_, person(request)),
+        "seldom": [(code, words, written(code)) for code, words in RESULTS.items() if code not in EVERYDAY_CODES],
+        "unlock": unlock_of(round_, signed_in_user(request)),
         "chosen": result,
         "may_direct": True,
     }
@@ -113,7 +113,7 @@ def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> H
             raise Refused(_("This entry is incomplete; load the page again."))
         changes = [_late_change(round_, row) for row in rows]
         reason = request.POST.get("reason", "")
-        answers = change_together(round_, changes, person(request), reason, browser_of(request))
+        answers = change_together(round_, changes, signed_in_user(request), reason, browser_of(request))
     except Refused as refused:
         messages.error(request, str(refused))
         return redirect("desk_round", tournament.slug, number)
@@ -121,7 +121,7 @@ def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> H
     for answer in overtaken:
         messages.error(request, _("Nothing was changed. %(conflict)s") % {"conflict": conflict_message(answer)})
     if overtaken and "reason" not in request.POST:  # a request of the panel has a reason and returns to the boards
-        return redirect(_shown_again(tournament, number, rows))
+        return redirect(_preview_address(tournament, number, rows))
     if not overtaken and (message := what_changed(answers)):
         messages.success(request, message)
     return redirect("desk_round", tournament.slug, number)
@@ -131,9 +131,9 @@ def _boards(round_: Round) -> Any:
     return round_.pairings.select_related("round__tournament", "white", "black")
 
 
-def _further(round_: Round, first: Pairing, also: list[str]) -> Iterator[tuple[Pairing, str, str]]:
+def _other_boards(round_: Round, first: Pairing, also: list[str]) -> Iterator[tuple[Pairing, str, str]]:
     """Yield the further boards, each once with its last result; invalid texts are left out."""
-    named = [match.groups() for match in map(ALSO.fullmatch, also) if match]
+    named = [match.groups() for match in map(OTHER_BOARD.fullmatch, also) if match]
     results = {int(board): result for board, result in named if int(board) != first.board}
     for pairing in _boards(round_).filter(board__in=results).order_by("board"):
         yield pairing, "", results[pairing.board]
@@ -156,14 +156,14 @@ def _late_change(round_: Round, row: dict[str, str]) -> LateChange:
     return LateChange(pairing.pk, kind, row["result"], seen, uuid)
 
 
-def _shown_again(tournament: Tournament, number: int, rows: list[dict[str, str]]) -> str:
+def _preview_address(tournament: Tournament, number: int, rows: list[dict[str, str]]) -> str:
     first, *others = rows
     address = reverse("change_result", args=[tournament.slug, number, first["board"]])
     also = [("also", f"{row['board']}:{row['result']}") for row in others]
     return f"{address}?{urlencode([('result', first['result']), ('action', first['action']), *also])}"
 
 
-def _rated_only(changed: list[ChangedBoard], reason: str) -> str:
+def _correction_address(changed: list[ChangedBoard], reason: str) -> str:
     """Return the prefilled address to correct one game for the rating report only; empty for several."""
     if len(changed) != 1 or not changed[0].is_ratable:
         return ""

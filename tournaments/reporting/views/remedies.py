@@ -9,7 +9,7 @@ from ratings.models import Problem
 from tournaments.models import Tournament
 from tournaments.reporting import submit as handing
 
-OF_THE_SETTINGS = {
+SETTINGS_CODES = {
     "record-missing", "time-control-missing", "time-control-unread", "time-control-of-no-list", "last-day-first",
     "no-edition", "not-begun", "not-ended", "too-fast", "federation-unknown",
 }  # fmt: skip
@@ -32,6 +32,6 @@ def _remedy(tournament: Tournament, problem: Problem, entries: dict[int, int], n
         return reverse("desk_round", args=[tournament.slug, named[1]]), _("Round %(number)s") % {"number": named[1]}
     if problem.start_number in entries:
         return reverse("desk_entry", args=[tournament.slug, entries[problem.start_number]]), _("Entry")
-    if problem.code in OF_THE_SETTINGS:
+    if problem.code in SETTINGS_CODES:
         return reverse("desk_settings", args=[tournament.slug]), _("Settings")
     return "", ""

@@ -17,17 +17,17 @@ from ratings.reports import trf16, trf26
 from ratings.reports.canonical import public_copy
 from ratings.reports.formats import FORMATS
 from ratings.reports.report import Report
-from tournaments.core.permissions import anyone, desk, may_direct
+from tournaments.core.permissions import desk, may_direct, public_page
 from tournaments.core.report_parts import ReportPart, part_of
 from tournaments.models import Tournament
 from tournaments.reporting.fide_comments import fide_comments
-from tournaments.reporting.interim import ReportWaits, interim_of
+from tournaments.reporting.interim import ReportIncomplete, interim_state
 from tournaments.reporting.report import to_report
 from tournaments.reporting.second_meetings import second_meetings
 
 
 @require_safe
-@anyone
+@public_page
 def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Send the public report: results, with years of birth only, and none of minors.
 
@@ -65,8 +65,8 @@ def _as_file(
     if wanted not in FORMATS:
         raise Http404(_("The report is there as %(formats)s.") % {"formats": ", ".join(FORMATS)})
     try:
-        interim = interim_of(tournament, part)
-    except ReportWaits as waits:
+        interim = interim_state(tournament, part)
+    except ReportIncomplete as waits:
         context = {"tournament": tournament, "reasons": waits.reasons}
         return render(request, "tournaments/reporting/report_waits.html", context, status=HTTPStatus.CONFLICT)
     stem = f"{tournament.event_key}-{part.key}" if part else tournament.event_key

@@ -20,39 +20,39 @@ from ratings.core.errors import Refused
 from ratings.models import Problem, State, User
 from ratings.reports.reading import read_report
 from ratings.submissions.remarks import answer, texts_of
-from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.permissions import desk, may_direct, signed_in_user
 from tournaments.core.report_parts import (
     ReportPart,
-    due,
-    is_in_parts,
+    due_parts,
+    is_reported_in_parts,
     part_of,
 )
 from tournaments.core.submission_status import hand_ins, is_accepted
 from tournaments.models import HandIn, Tournament
 from tournaments.reporting import submit as handing
 from tournaments.reporting.changed_games import ChangedGame
-from tournaments.reporting.changes_since_submission import games_since, others_since, part_handed_in
-from tournaments.reporting.corrections import in_force
-from tournaments.reporting.remarks import remarked, remarks_of
+from tournaments.reporting.changes_since_submission import fields_changed_since, games_changed_since, part_handed_in
+from tournaments.reporting.corrections import corrections_in_force
+from tournaments.reporting.remarks import remarks_by_submission, remarks_of
 from tournaments.reporting.views.remedies import with_remedies
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class ReportOffer:
     """A report to be handed in, with what it lacks and the problems that the office would find.
 
-    `before` is the previous hand-in of the same rounds, with its `state`; `games` are those that differ from it,
-    `others` the labels of other differing fields.
+    `last_hand_in` is the previous hand-in of the same rounds, with its `state`; `changed_games` are those that differ
+    from it, `changed_fields` the labels of other differing fields.
     """
 
     part: ReportPart | None
-    before: HandIn | None
-    lacks: list[handing.Lack]
+    last_hand_in: HandIn | None
+    missing_parts: list[handing.MissingPart]
     problems: list[Problem]
     refusals: tuple[str, ...]
-    unchanged: bool
-    games: list[ChangedGame]
-    others: list[str]
+    is_unchanged: bool
+    changed_games: list[ChangedGame]
+    changed_fields: list[str]
 
     @property
     def errors(self) -> int:
@@ -61,7 +61,7 @@ class Offer:
 
     @property
     def is_ready(self) -> bool:
-        return not (self.lacks or self.errors or self.refusals or self.unchanged)
+        return not (self.missing_parts or self.errors or self.refusals or self.is_unchanged)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -72,20 +72,22 @@ def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     before, accepted = [*hand_ins(tournament)], is_accepted(tournament)
     for hand_in in before:
         hand_in.state_label, hand_in.part = State(_state(hand_in)).label, part_handed_in(hand_in)  # type: ignore[attr-defined]
-    remarks = remarked(tournament, before)
+    remarks = remarks_by_submission(tournament, before)
     for hand_in in before:
         hand_in.remarked = remarks.get(hand_in.submission_id, [])  # type: ignore[attr-defined]
     parts = [] if accepted else _parts(tournament, before)
-    user, now = person(request), timezone.now()
+    user, now = signed_in_user(request), timezone.now()
     return render(
         request,
         "tournaments/reporting/hand_in.html",
         {
             "tournament": tournament,
-            "in_parts": is_in_parts(tournament),
+            "in_parts": is_reported_in_parts(tournament),
             "offers": [_offer(tournament, user, now, part, before) for part in parts],
-            "waiting": handing.lacking(tournament) if is_in_parts(tournament) and not accepted else [],
-            "corrections": in_force(tournament),
+            "waiting": handing.missing_for_report(tournament)
+            if is_reported_in_parts(tournament) and not accepted
+            else [],
+            "corrections": corrections_in_force(tournament),
             "hand_ins": before,
             "accepted": accepted,
         },
@@ -97,7 +99,7 @@ def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def answer_line_remarks(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Store the texts beside the office's remarks as answers; blank fields answer none."""
     texts = texts_of(request.POST.dict())
-    if answer(remarks_of(tournament), texts, person(request), timezone.now()):
+    if answer(remarks_of(tournament), texts, signed_in_user(request), timezone.now()):
         messages.success(request, _("The office reads your answers beside its remarks."))
     else:
         messages.error(request, _("Nothing was answered."))
@@ -106,12 +108,12 @@ def answer_line_remarks(request: HttpRequest, tournament: Tournament) -> HttpRes
 
 def _hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     try:
-        handing.hand_in(tournament, person(request), timezone.now(), part_of(request.POST.get("rounds", "")))
+        handing.hand_in(tournament, signed_in_user(request), timezone.now(), part_of(request.POST.get("rounds", "")))
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)
     else:
-        user = person(request)
+        user = signed_in_user(request)
         keep_language(user, user.language or get_language() or "")
         messages.success(request, _("The report is at the rating office."))
     return redirect("hand_in", tournament.slug)
@@ -119,30 +121,32 @@ def _hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 def _parts(tournament: Tournament, before: list[HandIn]) -> list[ReportPart | None]:
     """Return the offered parts: the whole, or of a league the undecided or returned parts, then the new ones."""
-    if not is_in_parts(tournament):
+    if not is_reported_in_parts(tournament):
         return [None]
     hand_in_of_part = {part: hand_in for hand_in in reversed(before) if (part := part_handed_in(hand_in))}
     reported = {number for part in hand_in_of_part for number in range(part.first, part.last + 1)}
     again = sorted(part for part, hand_in in hand_in_of_part.items() if _state(hand_in) != State.ACCEPTED)
-    return [*again, *due(tournament.rounds.all(), reported)]
+    return [*again, *due_parts(tournament.rounds.all(), reported)]
 
 
-def _offer(tournament: Tournament, user: User, at: dt.datetime, part: ReportPart | None, before: list[HandIn]) -> Offer:
+def _offer(
+    tournament: Tournament, user: User, at: dt.datetime, part: ReportPart | None, before: list[HandIn]
+) -> ReportOffer:
     last = next((hand_in for hand_in in before if part_handed_in(hand_in) == part), None)
-    lacks = handing.lacking(tournament, part)
-    problems, refusals = _found(tournament, user, at, part) if tournament.entries.exists() else ([], ())
+    lacks = handing.missing_for_report(tournament, part)
+    problems, refusals = _preview(tournament, user, at, part) if tournament.entries.exists() else ([], ())
     now = handing.report_bytes(tournament, part) if last else b""
     unchanged = last is not None and bytes(last.submission.data) == now
-    games, others = _differing(tournament, last, now) if last and not unchanged else ([], [])
-    return Offer(part, last, lacks, with_remedies(tournament, problems), refusals, unchanged, games, others)
+    games, others = _changes_since(tournament, last, now) if last and not unchanged else ([], [])
+    return ReportOffer(part, last, lacks, with_remedies(tournament, problems), refusals, unchanged, games, others)
 
 
-def _differing(tournament: Tournament, last: HandIn, now: bytes) -> tuple[list[ChangedGame], list[str]]:
+def _changes_since(tournament: Tournament, last: HandIn, now: bytes) -> tuple[list[ChangedGame], list[str]]:
     report = read_report(now).report
-    return games_since(tournament, last), others_since(last, report) if report else []
+    return games_changed_since(tournament, last), fields_changed_since(last, report) if report else []
 
 
-def _found(
+def _preview(
     tournament: Tournament, user: User, now: dt.datetime, part: ReportPart | None
 ) -> tuple[list[Problem], tuple[str, ...]]:
     try:

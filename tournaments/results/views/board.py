@@ -10,7 +10,7 @@ from tournaments.core.permissions import (
     desk,
     may_direct,
     may_enter_results,
-    person,
+    signed_in_user,
 )
 from tournaments.core.templatetags.desk import written
 from tournaments.models import Pairing, Tournament
@@ -41,7 +41,7 @@ def desk_board(request: HttpRequest, tournament: Tournament, number: int, board:
             "conflicts": [(key, wanted(pairing, key), wants_colours(pairing, key), uuid4().hex) for key in conflicts],
             "newest": conflicts[-1].uuid.hex if conflicts else "",
             "keep_uuid": uuid4().hex,
-            **lock_facts(pairing.round, person(request)),
+            **lock_facts(pairing.round, signed_in_user(request)),
             "may_direct": may_direct(request.user, tournament),
             "uuid": uuid4().hex,
         },

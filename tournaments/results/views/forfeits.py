@@ -5,10 +5,10 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.core.permissions import desk, may_pair, person
+from tournaments.core.permissions import desk, may_pair, signed_in_user
 from tournaments.models import Tournament
 from tournaments.results.forfeits import forfeit_rest
-from tournaments.rounds.views.absences import done, entry_of
+from tournaments.rounds.views.absences import entry_of, run_and_redirect
 from tournaments.scores.unplayed_games import rest_of
 
 
@@ -16,7 +16,7 @@ from tournaments.scores.unplayed_games import rest_of
 @desk(may_pair)
 def forfeit_games(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry = entry_of(tournament, entry_id)
-    answer = done(request, entry, None, lambda _said: forfeit_rest(entry, person(request)))
+    answer = run_and_redirect(request, entry, None, lambda _said: forfeit_rest(entry, signed_in_user(request)))
     left = rest_of(entry).missing
     if left:
         messages.warning(

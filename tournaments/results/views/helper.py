@@ -17,7 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ratings.core.errors import Refused
 from ratings.core.numbers import key_of
-from ratings.links.door import by_token
+from ratings.links.token_views import by_token
 from tournaments.models import HelperLink, Keystroke, Pairing, Round
 from tournaments.results import helper_links, results
 from tournaments.results.conflicts import conflicts_of, wanted
@@ -151,7 +151,7 @@ def _as_json(board: Pairing, last: Keystroke | None, link: HelperLink, proposed:
         "board": board.board,
         "result": board.result,
         "version": board.version,
-        "who": last.who if last else "",
+        "who": last.author_name if last else "",
         "time": _time(last),
         "awaits": board.unconfirmed,
         "confirmed": board.is_confirmed,

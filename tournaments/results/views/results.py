@@ -21,7 +21,7 @@ from tournaments.core.permissions import (
     desk,
     may_direct,
     may_enter_results,
-    person,
+    signed_in_user,
 )
 from tournaments.core.submission_status import accepted_report
 from tournaments.core.templatetags.desk import written
@@ -32,7 +32,7 @@ from tournaments.results.keystrokes import RESULTS, PressedKey, is_of_station
 from tournaments.results.next_step import step_after
 from tournaments.results.results import KeystrokeAnswer
 from tournaments.results.station import at_station, browser_of
-from tournaments.rounds.built_on import built_on
+from tournaments.rounds.dependents import dependents_of
 from tournaments.rounds.forms.round import RoundDayForm
 from tournaments.rounds.round_lock import (
     UNLOCKED_FOR,
@@ -54,7 +54,7 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     since = round_.keystrokes.aggregate(newest=Max("pk"))["newest"] or 0  # read first: later keystrokes count as news
     points, directs = points_before(tournament, number), may_direct(request.user, tournament)
-    user, browser = person(request), browser_of(request)
+    user, browser = signed_in_user(request), browser_of(request)
     boards = _boards(round_, points, user, browser)
     conflicts = conflicts_of(board["pairing"] for board in boards)
     return render(
@@ -106,7 +106,7 @@ def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> Ht
     boards = [
         as_json(
             KeystrokeAnswer("", pairing, standing_in(keys), conflicts.get(pairing.pk, ()), decision_in(keys)),
-            person(request),
+            signed_in_user(request),
             browser_of(request),
         )
         for pairing, keys in zip(pairings, by_board.values(), strict=True)
@@ -155,7 +155,7 @@ def lock_facts(round_: Round, user: User) -> dict[str, Any]:
         "locked": is_complete and unlocked is None,
         "unlocked": unlocked,
         "unlocked_until": unlocked and unlocked.at + UNLOCKED_FOR,
-        "built": built_on(round_) if is_complete else None,
+        "built": dependents_of(round_) if is_complete else None,
         "rating_only": rating_only,
     }
 
@@ -168,7 +168,7 @@ def _key(pairing: Pairing, given: dict[str, str], request: HttpRequest) -> Press
         kind,
         seen,
         uuid,
-        person(request),
+        signed_in_user(request),
         given.get("station", ""),
         given.get("result", "") if takes_result else "",
         browser=browser_of(request),
@@ -216,7 +216,7 @@ def what_changed(answers: Sequence[KeystrokeAnswer]) -> str:
     ]
     is_open = any(answer.pairing.is_open for answer in late)
     locked = [] if is_open else [_("The round is locked again.")]
-    return " ".join([*changed, *built_on(round_).sentences(), *locked])
+    return " ".join([*changed, *dependents_of(round_).sentences(), *locked])
 
 
 def _is_late(answer: KeystrokeAnswer) -> bool:
@@ -237,7 +237,7 @@ def _answer(
         where = redirect("desk_round", pairing.round.tournament.slug, pairing.round.number)
         where["Location"] += f"#board-{pairing.board}"
         return where
-    board = as_json(stored, person(request), browser_of(request))
+    board = as_json(stored, signed_in_user(request), browser_of(request))
     more = {"told": why, "locked": locked, "complete": locks(pairing.round.state)}
     return JsonResponse(board | more, status=status)
 
@@ -249,7 +249,7 @@ def conflict_message(answer: KeystrokeAnswer) -> str:
         return _("Board %(board)s was changed meanwhile.") % {"board": answer.pairing.board}
     return _("Board %(board)s: %(who)s entered “%(result)s” at %(time)s.") % {
         "board": answer.pairing.board,
-        "who": last.who,
+        "who": last.author_name,
         "result": RESULTS[answer.pairing.result],
         "time": _time(last),
     }
@@ -260,7 +260,7 @@ def decision_message(answer: KeystrokeAnswer) -> str:
     last = answer.decision or answer.standing
     return _("Decided: %(result)s, %(who)s %(time)s") % {
         "result": written(answer.pairing.result),
-        "who": last.who if last else "–",
+        "who": last.author_name if last else "–",
         "time": _time(last) if last else "",
     }
 
@@ -297,7 +297,7 @@ def _side(pairing: Pairing, key: Keystroke, user: User, browser: str) -> dict[st
 def _author(key: Keystroke, user: User, browser: str) -> dict[str, Any]:
     seconds = f"{timezone.localtime(key.at):%H:%M:%S}"
     own = is_of_station(key, user, browser)
-    return {"who": key.who, "station": key.station, "time": _time(key), "seconds": seconds, "own": own}
+    return {"who": key.author_name, "station": key.station, "time": _time(key), "seconds": seconds, "own": own}
 
 
 def _time(keystroke: Keystroke) -> str:

@@ -6,7 +6,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_POST
 
 from ratings.core.errors import Refused
-from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.permissions import desk, may_direct, signed_in_user
 from tournaments.models import Tournament
 from tournaments.rounds.round_lock import lock_again, unlock
 
@@ -16,7 +16,7 @@ from tournaments.rounds.round_lock import lock_again, unlock
 def unlock_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     round_ = get_object_or_404(tournament.rounds, number=number)
     try:
-        unlock(round_, person(request), request.POST.get("reason", ""))
+        unlock(round_, signed_in_user(request), request.POST.get("reason", ""))
     except Refused as refused:
         messages.error(request, str(refused))
     return redirect("desk_round", tournament.slug, number)
@@ -25,5 +25,5 @@ def unlock_round(request: HttpRequest, tournament: Tournament, number: int) -> H
 @require_POST
 @desk(may_direct)
 def lock_round_again(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    lock_again(get_object_or_404(tournament.rounds, number=number), person(request))
+    lock_again(get_object_or_404(tournament.rounds, number=number), signed_in_user(request))
     return redirect("desk_round", tournament.slug, number)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from ratings.core.errors import Refused
-from tournaments.core.board_numbers import seated
+from tournaments.core.board_numbers import board_numbers
 from tournaments.models import Bye, ByeKind, ChangeKind, Entry, Pairing
 from tournaments.rounds.draft.changes import (
     ChangeRequest,
@@ -15,11 +15,11 @@ from tournaments.rounds.draft.changes import (
     describe_boards,
     describe_bye,
     lock_draft,
-    note,
-    replace,
-    unplayed,
+    log_change,
+    replace_boards,
+    require_no_result,
 )
-from tournaments.rounds.draft.manual_pairing import lock_to_pair
+from tournaments.rounds.draft.manual_pairing import lock_for_pairing
 
 _UNPAIRED = gettext_lazy("%(white)s and %(black)s unpaired")
 
@@ -27,25 +27,25 @@ _UNPAIRED = gettext_lazy("%(white)s and %(black)s unpaired")
 @transaction.atomic
 def swap_colours(change: ChangeRequest, players: Iterable[Entry]) -> None:
     """Swap the colours on each board of these players."""
-    draft = lock_to_pair(change)
+    draft = lock_for_pairing(change)
     boards = draft.boards_of(players)
     before = describe_boards(boards)
-    after = replace(draft, boards, [(board.board, board.black, board.white) for board in boards])
-    note(change, ChangeKind.COLOURS, before, describe_boards(after))
+    after = replace_boards(draft, boards, [(board.board, board.black, board.white) for board in boards])
+    log_change(change, ChangeKind.COLOURS, before, describe_boards(after))
 
 
 @transaction.atomic
-def swap_players(change: ChangeRequest, one: Entry, other: Entry) -> None:
+def swap_players(change: ChangeRequest, first: Entry, second: Entry) -> None:
     """Swap two players: board and colour, or bye."""
-    draft = lock_to_pair(change)
-    _refuse_equal_places(draft, one, other)
-    boards = [board for board in draft.boards if {one.pk, other.pk} & {board.white_id, board.black_id}]
-    byes = [bye for bye in draft.byes if bye.entry_id in (one.pk, other.pk)]
+    draft = lock_for_pairing(change)
+    _refuse_same_seats(draft, first, second)
+    boards = [board for board in draft.boards if {first.pk, second.pk} & {board.white_id, board.black_id}]
+    byes = [bye for bye in draft.byes if bye.entry_id in (first.pk, second.pk)]
     before = "; ".join(filter(None, [describe_boards(boards), *map(describe_bye, byes)]))
-    instead = {one.pk: other, other.pk: one}
+    instead = {first.pk: second, second.pk: first}
     for bye in byes:
         bye.delete()
-    made = replace(
+    made = replace_boards(
         draft,
         boards,
         (
@@ -54,12 +54,12 @@ def swap_players(change: ChangeRequest, one: Entry, other: Entry) -> None:
         ),
     )
     given = Bye.objects.bulk_create(Bye(round=draft.round, entry=instead[bye.entry_id], kind=bye.kind) for bye in byes)
-    note(
+    log_change(
         change, ChangeKind.PLAYERS, before, "; ".join(filter(None, [describe_boards(made), *map(describe_bye, given)]))
     )
 
 
-def _refuse_equal_places(draft: LockedDraft, one: Entry, other: Entry) -> None:
+def _refuse_same_seats(draft: LockedDraft, one: Entry, other: Entry) -> None:
     mine, theirs = draft.board_of(one), draft.board_of(other)
     if one.pk == other.pk:
         raise Refused(_("Choose two different players."))
@@ -72,41 +72,43 @@ def _refuse_equal_places(draft: LockedDraft, one: Entry, other: Entry) -> None:
 @transaction.atomic
 def unpair_boards(change: ChangeRequest, players: Iterable[Entry]) -> None:
     """Delete the boards of these players; both players of each are then unpaired."""
-    draft = lock_to_pair(change)
+    draft = lock_for_pairing(change)
     boards = draft.boards_of(players)
-    replace(draft, boards, [])
-    note(change, ChangeKind.APART, describe_boards(boards), "; ".join(_UNPAIRED % _names(board) for board in boards))
+    replace_boards(draft, boards, [])
+    log_change(
+        change, ChangeKind.APART, describe_boards(boards), "; ".join(_UNPAIRED % _names(board) for board in boards)
+    )
 
 
 @transaction.atomic
-def clear(change: ChangeRequest) -> None:
+def clear_boards(change: ChangeRequest) -> None:
     """Delete all boards without a result and the pairing-allocated bye, to pair the round again."""
-    draft = lock_to_pair(change)
+    draft = lock_for_pairing(change)
     free = [board for board in draft.boards if not board.white_result]
     byes = [bye for bye in draft.byes if bye.kind == ByeKind.ALLOCATED]
     if not free and not byes:
         raise Refused(_("Every board has a result; there is nothing to take apart."))
     before = "; ".join(filter(None, [describe_boards(free), *map(describe_bye, byes)]))
-    replace(draft, free, [])
+    replace_boards(draft, free, [])
     for bye in byes:
         bye.delete()
     stay = len(draft.boards) - len(free)
     after = ngettext("%(count)s board with a result stays", "%(count)s boards with a result stay", stay)
-    note(change, ChangeKind.APART, before, after % {"count": stay})
+    log_change(change, ChangeKind.APART, before, after % {"count": stay})
 
 
 @transaction.atomic
 def pair_by_hand(change: ChangeRequest, white: Entry, black: Entry) -> None:
     """Pair two unpaired players, at their fixed board or the first free board."""
-    draft = lock_to_pair(change)
+    draft = lock_for_pairing(change)
     if white.pk == black.pk:
         raise Refused(_("Choose two different players."))
-    draft.alone(white), draft.alone(black)
+    draft.require_unpaired(white), draft.require_unpaired(black)
     fixed = {entry.pk: entry.fixed_board for entry in (white, black) if entry.fixed_board}
     taken = {board.board for board in draft.boards}
-    (board,) = seated([(white.pk, black.pk)], fixed, draft.round.tournament.first_board, taken)
-    after = replace(draft, [], [(board, white, black)])
-    note(change, ChangeKind.BY_HAND, _UNPAIRED % _names(after[0]), describe_boards(after))
+    (board,) = board_numbers([(white.pk, black.pk)], fixed, draft.round.tournament.first_board, taken)
+    after = replace_boards(draft, [], [(board, white, black)])
+    log_change(change, ChangeKind.BY_HAND, _UNPAIRED % _names(after[0]), describe_boards(after))
 
 
 @transaction.atomic
@@ -119,28 +121,28 @@ def move_board(change: ChangeRequest, player: Entry, to: int) -> None:
     there = next(
         (other_board for other_board in draft.boards if other_board.board == to and other_board != board), None
     )
-    moved = [board, *([unplayed(there)] if there else [])]
+    moved = [board, *([require_no_result(there)] if there else [])]
     before, number = describe_boards(moved), board.board
-    _number(draft, [(board, to), *([(there, number)] if there else [])])
-    note(change, ChangeKind.BOARD, before, describe_boards(moved))
+    _store_numbers(draft, [(board, to), *([(there, number)] if there else [])])
+    log_change(change, ChangeKind.BOARD, before, describe_boards(moved))
 
 
 @transaction.atomic
-def number_boards(change: ChangeRequest) -> None:
+def renumber_boards(change: ChangeRequest) -> None:
     """Renumber the boards without a result in their order, fixed boards first."""
     draft = lock_draft(change)
     free = [board for board in draft.boards if not board.white_result]
     fixed = {entry.pk: entry.fixed_board for board in free for entry in (board.white, board.black) if entry.fixed_board}
     taken = {board.board for board in draft.boards} - {board.board for board in free}
-    numbers = seated(
+    numbers = board_numbers(
         [(board.white_id, board.black_id) for board in free], fixed, draft.round.tournament.first_board, taken
     )
     before = _numbers(free)
-    _number(draft, [*zip(free, numbers, strict=True)])
-    note(change, ChangeKind.BOARD, before, _numbers(free))
+    _store_numbers(draft, [*zip(free, numbers, strict=True)])
+    log_change(change, ChangeKind.BOARD, before, _numbers(free))
 
 
-def _number(draft: LockedDraft, numbers: list[tuple[Pairing, int]]) -> None:
+def _store_numbers(draft: LockedDraft, numbers: list[tuple[Pairing, int]]) -> None:
     """Store new board numbers. First moves all boards to unused numbers, so that none collide."""
     beyond = max([board.board for board in draft.boards] + [number for _board, number in numbers], default=0)
     for place, (board, _number) in enumerate(numbers, 1):

@@ -9,41 +9,41 @@ from tournaments.rounds.draft.changes import (
     ChangeRequest,
     describe_bye,
     lock_draft,
-    note,
+    log_change,
 )
-from tournaments.rounds.draft.manual_pairing import lock_to_pair
-from tournaments.rounds.unpaired import unplaced
+from tournaments.rounds.draft.manual_pairing import lock_for_pairing
+from tournaments.rounds.unpaired import unpaired_entries
 
 
 @transaction.atomic
 def give_bye(change: ChangeRequest, player: Entry, kind: str) -> None:
     """Create a bye of this kind (H, F, U or Z) for an unpaired player."""
-    draft = lock_to_pair(change) if kind == ByeKind.ALLOCATED else lock_draft(change)
+    draft = lock_for_pairing(change) if kind == ByeKind.ALLOCATED else lock_draft(change)
     if kind not in ByeKind.values:
         raise Refused(_("Choose what the bye is worth."))
-    bye = Bye.objects.create(round=draft.round, entry=draft.alone(player), kind=kind)
-    note(change, ChangeKind.BYE, _("%(player)s unpaired") % {"player": player}, describe_bye(bye))
+    bye = Bye.objects.create(round=draft.round, entry=draft.require_unpaired(player), kind=kind)
+    log_change(change, ChangeKind.BYE, _("%(player)s unpaired") % {"player": player}, describe_bye(bye))
 
 
 @transaction.atomic
-def take_bye_back(change: ChangeRequest, player: Entry) -> None:
+def cancel_bye(change: ChangeRequest, player: Entry) -> None:
     """Delete a player's bye; the player is then unpaired."""
     bye = lock_draft(change).bye_of(player)
     if bye is None:
         raise Refused(_("%(player)s has no bye in this round.") % {"player": player})
     if bye.kind == ByeKind.ALLOCATED:
-        lock_to_pair(change)
+        lock_for_pairing(change)
     before = describe_bye(bye)
     bye.delete()
-    note(change, ChangeKind.BYE, before, _("%(player)s unpaired") % {"player": player})
+    log_change(change, ChangeKind.BYE, before, _("%(player)s unpaired") % {"player": player})
 
 
 @transaction.atomic
-def zero_for_the_rest(change: ChangeRequest) -> None:
+def give_zero_byes(change: ChangeRequest) -> None:
     """Create a zero-point bye for each unpaired player; does nothing without any."""
     draft = lock_draft(change)
     given = Bye.objects.bulk_create(
-        Bye(round=draft.round, entry=entry, kind=ByeKind.ZERO) for entry in unplaced(draft.round)
+        Bye(round=draft.round, entry=entry, kind=ByeKind.ZERO) for entry in unpaired_entries(draft.round)
     )
     if given:
-        note(change, ChangeKind.BYE, "", "; ".join(map(describe_bye, given)))
+        log_change(change, ChangeKind.BYE, "", "; ".join(map(describe_bye, given)))

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.submission_status import demand_open_round
+from tournaments.core.submission_status import require_open_round
 from tournaments.models import Bye, ChangeKind, Entry, Pairing, PairingChange, PairingTask, ReportCorrection, Round
 
 LONGEST_TEXT = 400
@@ -19,14 +19,14 @@ BETWEEN, AND_MORE = "; ", "; …"
 class ChangeRequest:
     """A manual change of a round's pairing: author, reason, and fingerprint of the draft seen.
 
-    `seen` is empty if any state of the draft will do. `opens_session`: the author has confirmed manual pairing (FIDE
-    mode, see `manual_pairing`).
+    `seen_fingerprint` is empty if any state of the draft will do. `opens_session`: the author has confirmed manual
+    pairing (FIDE mode, see `manual_pairing`).
     """
 
     round: Round
     by: User
     reason: str
-    seen: str = ""
+    seen_fingerprint: str = ""
     opens_session: bool = False
 
 
@@ -54,12 +54,12 @@ class LockedDraft:
             board = self.board_of(player)
             if board is None:
                 raise Refused(_("%(player)s has no board in this round.") % {"player": player})
-            boards[board.pk] = unplayed(board)
+            boards[board.pk] = require_no_result(board)
         if not boards:
             raise Refused(_("Choose a player of the board."))
         return [*boards.values()]
 
-    def alone(self, entry: Entry) -> Entry:
+    def require_unpaired(self, entry: Entry) -> Entry:
         """Return the entry if it is unpaired, else raise Refused."""
         if self.board_of(entry):
             raise Refused(_("%(player)s is paired; take the board apart first.") % {"player": entry})
@@ -78,23 +78,23 @@ def lock_draft(change: ChangeRequest) -> LockedDraft:
     row = Round.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=change.round.pk)
     if not row.is_draft:
         raise Refused(_("Round %(number)s is published; unpublish it before it is changed.") % {"number": row.number})
-    demand_open_round(row)
-    if under_way(row):
+    require_open_round(row)
+    if is_being_paired(row):
         raise Refused(_("Round %(number)s is being paired; wait for it or cancel it.") % {"number": row.number})
     boards = row.pairings.select_for_update(of=("self",)).select_related("white", "black").order_by("board")
     draft = LockedDraft(row, [*boards], [*row.byes.select_related("entry")])
-    if change.seen and change.seen != fingerprint(row):
+    if change.seen_fingerprint and change.seen_fingerprint != fingerprint(row):
         raise Refused(_("The draft was changed meanwhile; nothing was done. Look at it again."))
     return draft
 
 
-def under_way(round_: Round) -> bool:
+def is_being_paired(round_: Round) -> bool:
     """Return True if the worker is pairing this round or will pair it."""
     tasks = PairingTask.objects.filter(tournament=round_.tournament_id, number=round_.number)
     return tasks.filter(finished_at=None, cancelled_at=None, failure="").exists()
 
 
-def unplayed(board: Pairing) -> Pairing:
+def require_no_result(board: Pairing) -> Pairing:
     """Return the board if it has no result, else raise Refused."""
     if board.white_result:
         raise Refused(_("A result stands on board %(board)s; it stays as it is.") % {"board": board.board})
@@ -111,9 +111,11 @@ def fingerprint(round_: Round) -> str:
     return sha256(f"{round_.state} {[*boards]} {[*byes]}".encode()).hexdigest()[:16]
 
 
-def replace(draft: LockedDraft, old: Iterable[Pairing], new: Iterable[tuple[int, Entry, Entry]]) -> list[Pairing]:
+def replace_boards(
+    draft: LockedDraft, old: Iterable[Pairing], new: Iterable[tuple[int, Entry, Entry]]
+) -> list[Pairing]:
     """Replace boards by new rows, so that entries for the old pairs cannot reach them."""
-    gone = [unplayed(board) for board in old]
+    gone = [require_no_result(board) for board in old]
     if corrected := ReportCorrection.objects.filter(pairing__in=gone).select_related("pairing").first():
         raise Refused(
             _("The report has a correction for board %(board)s; it stays as it is.")
@@ -126,7 +128,7 @@ def replace(draft: LockedDraft, old: Iterable[Pairing], new: Iterable[tuple[int,
     )
 
 
-def note(change: ChangeRequest, kind: ChangeKind, before: str, after: str) -> PairingChange:
+def log_change(change: ChangeRequest, kind: ChangeKind, before: str, after: str) -> PairingChange:
     """Log a change of the pairing, with descriptions of before and after."""
     return PairingChange.objects.create(
         round=change.round,

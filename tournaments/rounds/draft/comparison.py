@@ -11,19 +11,19 @@ SystemPair = tuple[int, int | None]
 class PairingComparison:
     """The system's pair of each player; None instead of Black is the bye."""
 
-    made: Mapping[int, SystemPair]
+    system_pairs: Mapping[int, SystemPair]
 
     @classmethod
-    def of(cls, making: Mapping[str, Any] | None) -> "PairingComparison | None":
+    def of(cls, explanation: Mapping[str, Any] | None) -> "PairingComparison | None":
         """Return the comparison from a stored explanation; None without one."""
-        if not making:
+        if not explanation:
             return None
-        pairs = [(pair["white"], pair["black"]) for pair in making["pairs"]]
+        pairs = [(pair["white"], pair["black"]) for pair in explanation["pairs"]]
         return cls({player: pair for pair in pairs for player in pair if player is not None})
 
-    def instead_of(self, white: int, black: int | None) -> tuple[SystemPair, ...]:
+    def differing_pairs(self, white: int, black: int | None) -> tuple[SystemPair, ...]:
         """Return the system's pairs of these players if the board differs from them."""
-        if self.made.get(white) == (white, black):
+        if self.system_pairs.get(white) == (white, black):
             return ()
         players = [player for player in (white, black) if player is not None]
-        return tuple(dict.fromkeys(self.made[player] for player in players if player in self.made))
+        return tuple(dict.fromkeys(self.system_pairs[player] for player in players if player in self.system_pairs))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.core.board_numbers import displaced
+from tournaments.core.board_numbers import players_off_fixed_board
 from tournaments.core.seat import Seat
 from tournaments.models import Bye, Entry, Pairing, Round
 from tournaments.pairing.doubts import Kind
@@ -17,18 +17,18 @@ from tournaments.scores.scores_before import points_before
 
 @dataclass(frozen=True, slots=True)
 class DraftBoard:
-    """A board of a draft; `instead` is empty if the system has the same pair."""
+    """A board of a draft; `system_pairs` is empty if the system has the same pair."""
 
     pairing: Pairing
     white: Seat
     black: Seat
     white_history: PlayerHistory
     black_history: PlayerHistory
-    instead: tuple["SystemPairing", ...]
-    doubts: tuple[RuleWarning, ...]
+    system_pairs: tuple["SystemPairing", ...]
+    warnings: tuple[RuleWarning, ...]
 
     @property
-    def floats(self) -> bool:
+    def has_float(self) -> bool:
         """True if the two players have different scores."""
         return self.white.points != self.black.points
 
@@ -40,13 +40,13 @@ class DraftBoard:
 
 @dataclass(frozen=True, slots=True)
 class DraftBye:
-    """A bye of a draft; `instead` is empty if the system has the same bye."""
+    """A bye of a draft; `system_pairs` is empty if the system has the same bye."""
 
     bye: Bye
     seat: Seat
     history: PlayerHistory
-    instead: tuple["SystemPairing", ...]
-    doubts: tuple[RuleWarning, ...]
+    system_pairs: tuple["SystemPairing", ...]
+    warnings: tuple[RuleWarning, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,20 +67,20 @@ class MovedFromFixedBoard:
 
 @dataclass(frozen=True, slots=True)
 class DraftDetail:
-    """Data of the whole draft; `compares` is True if the system has paired it."""
+    """Data of the whole draft; `has_system_pairing` is True if the system has paired it."""
 
     boards: tuple[DraftBoard, ...]
     byes: tuple[DraftBye, ...]
-    elsewhere: tuple[MovedFromFixedBoard, ...]
-    compares: bool
+    off_fixed_board: tuple[MovedFromFixedBoard, ...]
+    has_system_pairing: bool
 
     @property
-    def differs(self) -> int:
+    def difference_count(self) -> int:
         """The number of boards and byes that differ from the system's pairing."""
-        return sum(bool(board.instead) for board in self.boards) + sum(bool(bye.instead) for bye in self.byes)
+        return sum(bool(board.system_pairs) for board in self.boards) + sum(bool(bye.system_pairs) for bye in self.byes)
 
     @property
-    def played(self) -> int:
+    def played_count(self) -> int:
         """The number of boards with a result; they stay."""
         return sum(bool(board.pairing.white_result) for board in self.boards)
 
@@ -100,14 +100,14 @@ class DraftDetail:
         return [board.pairing.board for board in self.boards if board.is_of_one_club]
 
     def _boards_with(self, kind: Kind) -> int:
-        return sum(any(doubt.kind == kind for doubt in board.doubts) for board in self.boards)
+        return sum(any(doubt.kind == kind for doubt in board.warnings) for board in self.boards)
 
     @classmethod
     def of(cls, round_: Round) -> "DraftDetail":
         """Return the data of the draft page of a round."""
         pairings = [*round_.pairings.select_related("white", "black").order_by("board")]
         byes = [*round_.byes.select_related("entry").order_by("entry__start_number")]
-        reading, system = _Reading.of(round_, pairings, byes), _System.of(round_)
+        reading, system = _PlayerFacts.of(round_, pairings, byes), _System.of(round_)
         return cls(
             boards=tuple(
                 DraftBoard(
@@ -116,8 +116,8 @@ class DraftDetail:
                     reading.seat(pairing.black, pairing),
                     reading.history(pairing.white),
                     reading.history(pairing.black),
-                    system.instead_of(pairing.white_id, pairing.black_id),
-                    (*reading.doubts(pairing.white), *reading.doubts(pairing.black)),
+                    system.differing_pairs(pairing.white_id, pairing.black_id),
+                    (*reading.warnings(pairing.white), *reading.warnings(pairing.black)),
                 )
                 for pairing in pairings
             ),
@@ -126,27 +126,27 @@ class DraftDetail:
                     bye,
                     reading.seat(bye.entry, bye=bye),
                     reading.history(bye.entry),
-                    system.instead_of(bye.entry_id, None),
-                    reading.doubts(bye.entry),
+                    system.differing_pairs(bye.entry_id, None),
+                    reading.warnings(bye.entry),
                 )
                 for bye in byes
             ),
-            elsewhere=_elsewhere(pairings),
-            compares=system.comparison is not None,
+            off_fixed_board=_off_fixed_board(pairings),
+            has_system_pairing=system.comparison is not None,
         )
 
 
 @dataclass(frozen=True, slots=True)
-class _Reading:
+class _PlayerFacts:
     """Points by start number; histories and warnings by entry key, in a Swiss only."""
 
     round: Round
     points: dict[int, int]
     histories: dict[int, PlayerHistory]
-    against: dict[int, list[RuleWarning]]
+    warnings_by_entry: dict[int, list[RuleWarning]]
 
     @classmethod
-    def of(cls, round_: Round, pairings: list[Pairing], byes: list[Bye]) -> "_Reading":
+    def of(cls, round_: Round, pairings: list[Pairing], byes: list[Bye]) -> "_PlayerFacts":
         points = points_before(round_.tournament, round_.number)
         if not round_.tournament.is_paired_by_round:
             return cls(round_, points, {}, {})
@@ -159,8 +159,8 @@ class _Reading:
     def history(self, entry: Entry) -> PlayerHistory:
         return self.histories.get(entry.pk, PlayerHistory())
 
-    def doubts(self, entry: Entry) -> tuple[RuleWarning, ...]:
-        return tuple(self.against.get(entry.pk, ()))
+    def warnings(self, entry: Entry) -> tuple[RuleWarning, ...]:
+        return tuple(self.warnings_by_entry.get(entry.pk, ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,13 +176,13 @@ class _System:
         rows = round_.tournament.entries.values_list("pk", "name", "start_number") if comparison else ()
         return cls(comparison, {pk: (name, number) for pk, name, number in rows})
 
-    def instead_of(self, white: int, black: int | None) -> tuple[SystemPairing, ...]:
+    def differing_pairs(self, white: int, black: int | None) -> tuple[SystemPairing, ...]:
         """Return the system's pairs of these players; pairs with a removed entry are left out."""
         if self.comparison is None:
             return ()
         return tuple(
             self._pair(first, second)
-            for first, second in self.comparison.instead_of(white, black)
+            for first, second in self.comparison.differing_pairs(white, black)
             if first in self.entries and (second is None or second in self.entries)
         )
 
@@ -191,9 +191,9 @@ class _System:
         return SystemPairing(f"{name} – {other}", f"{number} – {against}")
 
 
-def _elsewhere(pairings: list[Pairing]) -> tuple[MovedFromFixedBoard, ...]:
+def _off_fixed_board(pairings: list[Pairing]) -> tuple[MovedFromFixedBoard, ...]:
     entries = {entry.pk: entry for pairing in pairings for entry in (pairing.white, pairing.black)}
     fixed = {pk: entry.fixed_board for pk, entry in entries.items() if entry.fixed_board}
     pairs = [(pairing.white_id, pairing.black_id) for pairing in pairings]
-    moved = displaced(pairs, [pairing.board for pairing in pairings], fixed)
+    moved = players_off_fixed_board(pairs, [pairing.board for pairing in pairings], fixed)
     return tuple(MovedFromFixedBoard(entries[move.player], move.board) for move in moved)

@@ -11,7 +11,7 @@ from tournaments.pairing.field import Pair, PairingField
 from tournaments.pairing.floats import floats
 from tournaments.pairing.from_report import field_of
 from tournaments.rounds.forbidden_pairs import restrictions_in_round
-from tournaments.rounds.pairing_tasks.position import edition_of, report_before
+from tournaments.rounds.pairing_tasks.pairing_inputs import edition_of, report_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,23 +19,23 @@ class DraftField:
     """Pairing field of a Swiss draft, with its placed entries by start number and its pairs."""
 
     field: PairingField
-    placed: dict[int, Entry]
+    entries: dict[int, Entry]
     pairs: list[Pair]
 
     @classmethod
     def of(cls, round_: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) -> "DraftField":
         """Return the field of these boards and pairing-allocated byes."""
         tournament = round_.tournament
-        placed, pairs = _places(boards, byes)
+        placed, pairs = _entries_and_pairs(boards, byes)
         report, restrictions = (
             report_before(tournament, round_.number),
             restrictions_in_round(tournament, round_.number),
         )
         field = field_of(report, round_.number, placed, tournament.rounds_planned)
-        return cls(replace(field, forbidden=restrictions.never, avoided=restrictions.rather_not), placed, pairs)
+        return cls(replace(field, forbidden=restrictions.forbidden, avoided=restrictions.to_avoid), placed, pairs)
 
 
-def _places(boards: Iterable[Pairing], byes: Iterable[Bye]) -> tuple[dict[int, Entry], list[Pair]]:
+def _entries_and_pairs(boards: Iterable[Pairing], byes: Iterable[Bye]) -> tuple[dict[int, Entry], list[Pair]]:
     placed: dict[int, Entry] = {}
     pairs: list[Pair] = []
     for board in boards:
@@ -61,7 +61,7 @@ def histories(round_: Round, draft: DraftField) -> dict[int, PlayerHistory]:
     letters = {"w": pgettext("colour", "W"), "b": pgettext("colour", "B"), None: "·"}
     edition = edition_of(round_.tournament)
     return {
-        draft.placed[player.number].pk: PlayerHistory(
+        draft.entries[player.number].pk: PlayerHistory(
             "".join(letters[past.colour] for past in player.past),
             floats(draft.field, player.past[-1:], edition)[0] if player.past else "none",
         )

@@ -15,7 +15,7 @@ from tournaments.rounds.stored_explanation import read_explanation
 from tournaments.rounds.table_pairs import table_pairs
 
 # At most this many pairs always fit into a stored text.
-PAIRS_A_LINE = 30
+MOST_PAIRS_A_LINE = 30
 Codes = Mapping[int, str]  # codes of byes by start number
 
 
@@ -23,7 +23,7 @@ class SessionNeeded(Refused):
     """The first manual change of a draft in FIDE mode needs a confirmation."""
 
 
-def lock_to_pair(change: ChangeRequest) -> LockedDraft:
+def lock_for_pairing(change: ChangeRequest) -> LockedDraft:
     """Lock the draft for a change of opponents (see `lock_draft`); opens the session if confirmed.
 
     Raise `SessionNeeded` in FIDE mode if no session is open and the change does not open one.
@@ -60,7 +60,7 @@ def end_session(round_: Round) -> None:
     )  # fmt: skip
 
 
-def manual_lines(round_: Round) -> list[tuple[str, str]]:
+def logged_pairs(round_: Round) -> list[tuple[str, str]]:
     """Return the system's pairs and the manual ones, as logged at the last publication."""
     newest = round_.changes.filter(kind=ChangeKind.UNPUBLISHED).order_by("-pk").values_list("pk", flat=True).first()
     rows = round_.changes.filter(kind=ChangeKind.MANUAL, pk__gt=newest or 0)
@@ -87,22 +87,22 @@ def _by_system(round_: Round) -> set[SystemPair]:
         return {*by_table}
     numbers = dict(round_.tournament.entries.values_list("pk", "start_number"))
     comparison = PairingComparison.of(read_explanation(round_.making))
-    made = {*comparison.made.values()} if comparison else set()
+    made = {*comparison.system_pairs.values()} if comparison else set()
     return {(numbers[white], numbers.get(black) if black else None) for white, black in made if white in numbers}
 
 
 def _lines(old: set[SystemPair], new: set[SystemPair], away: Codes) -> Iterator[tuple[str, str]]:
-    for players in _together([*old, *new]):
+    for players in _linked_groups([*old, *new]):
         before = [_text(pair) for pair in sorted(old, key=_order) if players & {*pair}]
         after = [_text(pair) for pair in sorted(new, key=_order) if players & {*pair}]
         paired = {player for pair in old for player in pair if player in players}
         after += [f"{player}-{away[player]}" for player in sorted(paired & away.keys())]
-        for first in range(0, max(len(before), len(after)), PAIRS_A_LINE):
-            part = slice(first, first + PAIRS_A_LINE)
+        for first in range(0, max(len(before), len(after)), MOST_PAIRS_A_LINE):
+            part = slice(first, first + MOST_PAIRS_A_LINE)
             yield ", ".join(before[part]), ", ".join(after[part])
 
 
-def _together(pairs: Iterable[SystemPair]) -> list[set[int]]:
+def _linked_groups(pairs: Iterable[SystemPair]) -> list[set[int]]:
     """Return the groups of players linked by pairs, by the smallest number of each."""
     groups: list[set[int]] = []
     for pair in pairs:

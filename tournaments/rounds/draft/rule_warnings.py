@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import Bye, Entry, Pairing, Round
 from tournaments.pairing.doubts import Doubt, Kind, doubts
 from tournaments.rounds.draft.draft_field import DraftField
-from tournaments.rounds.pairing_tasks.position import edition_of
+from tournaments.rounds.pairing_tasks.pairing_inputs import edition_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,8 @@ def warnings_of(round_: Round, draft: DraftField) -> dict[int, list[RuleWarning]
     """Return the warnings of a Swiss draft by entry key."""
     warnings: dict[int, list[RuleWarning]] = {}
     for doubt in doubts(draft.field, edition_of(round_.tournament), draft.pairs):
-        warning = RuleWarning(doubt.kind, _sentence(doubt, draft.placed), _brief(doubt))
-        warnings.setdefault(draft.placed[doubt.players[0]].pk, []).append(warning)
+        warning = RuleWarning(doubt.kind, _sentence(doubt, draft.entries), _brief(doubt))
+        warnings.setdefault(draft.entries[doubt.players[0]].pk, []).append(warning)
     return warnings
 
 
@@ -44,8 +44,8 @@ def _brief(doubt: Doubt) -> str:
     return {"apart": _("forbidden"), "rather-not": _("to be avoided"), "bye": _("second bye")}[doubt.kind]
 
 
-def _sentence(doubt: Doubt, placed: dict[int, Entry]) -> str:
-    name = placed[doubt.players[0]].name
+def _sentence(doubt: Doubt, entries: dict[int, Entry]) -> str:
+    name = entries[doubt.players[0]].name
     if doubt.kind == "met":
         return _("They have met before, in round %(rounds)s.") % {"rounds": ", ".join(map(str, doubt.rounds))}
     if doubt.kind == "apart":

@@ -5,10 +5,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models import ApartBy, KeptApart, Tournament
+from tournaments.models import ForbiddenPairKind, KeptApart, Tournament
 
 
-class KeptApartForm(forms.ModelForm):  # type: ignore[type-arg]
+class ForbiddenPairForm(forms.ModelForm):  # type: ignore[type-arg]
     """Two players by start number, or one club or federation; empty means every one of them."""
 
     class Meta:
@@ -26,7 +26,7 @@ class KeptApartForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean(self) -> dict[str, Any]:
         """Check the fields that the kind of rule needs, and clear the others."""
         cleaned = super().clean() or {}
-        if cleaned.get("kind") == ApartBy.PLAYERS:
+        if cleaned.get("kind") == ForbiddenPairKind.PLAYERS:
             cleaned["value"] = ""
             if not (cleaned.get("one") and cleaned.get("other")) or cleaned["one"] == cleaned["other"]:
                 self.add_error("other", _("Two different players are needed."))

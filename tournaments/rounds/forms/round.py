@@ -7,7 +7,7 @@ from ratings.core.forms import DayInput
 from tournaments.models import Round
 
 
-class Clock(forms.TimeInput):
+class ClockInput(forms.TimeInput):
     input_type = "time"
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class RoundDayForm(forms.ModelForm):  # type: ignore[type-arg]
         fields = ("day", "time")
 
     day = forms.DateField(widget=DayInput(), label=_("Day"))
-    time = forms.TimeField(widget=Clock(), label=_("Time"), required=False)
+    time = forms.TimeField(widget=ClockInput(), label=_("Time"), required=False)
 
 
 class PublishAtForm(forms.ModelForm):  # type: ignore[type-arg]

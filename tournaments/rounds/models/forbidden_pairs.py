@@ -9,7 +9,7 @@ from tournaments.core.models.entry import Entry
 from tournaments.core.models.tournament import Tournament
 
 
-class ApartBy(models.TextChoices):
+class ForbiddenPairKind(models.TextChoices):
     PLAYERS = "players", _("two players")
     CLUB = "club", _("players of one club")
     FEDERATION = "federation", _("players of one federation")
@@ -24,7 +24,7 @@ class KeptApart(models.Model):
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="kept_apart")
-    kind = models.CharField(_("who"), max_length=10, choices=ApartBy, default=ApartBy.PLAYERS)
+    kind = models.CharField(_("who"), max_length=10, choices=ForbiddenPairKind, default=ForbiddenPairKind.PLAYERS)
     one = models.ForeignKey(Entry, models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("player"))
     other = models.ForeignKey(Entry, models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("player"))
     value = models.CharField(
@@ -39,11 +39,12 @@ class KeptApart(models.Model):
         ordering = ["pk"]
         verbose_name_plural = "pairs kept apart"
         constraints = [
-            models.CheckConstraint(name="apart_kind", condition=Q(kind__in=ApartBy.values)),
+            models.CheckConstraint(name="apart_kind", condition=Q(kind__in=ForbiddenPairKind.values)),
             models.CheckConstraint(
                 name="apart_two_players",
-                condition=Q(kind=ApartBy.PLAYERS, one__isnull=False, other__isnull=False, value="") & ~Q(one=F("other"))
-                | ~Q(kind=ApartBy.PLAYERS) & Q(one=None, other=None),
+                condition=Q(kind=ForbiddenPairKind.PLAYERS, one__isnull=False, other__isnull=False, value="")
+                & ~Q(one=F("other"))
+                | ~Q(kind=ForbiddenPairKind.PLAYERS) & Q(one=None, other=None),
                 violation_error_message=_("Two different players are needed."),
             ),
             models.CheckConstraint(
@@ -54,10 +55,10 @@ class KeptApart(models.Model):
         ]
 
     def __str__(self) -> str:
-        if self.kind == ApartBy.PLAYERS:
+        if self.kind == ForbiddenPairKind.PLAYERS:
             return f"{self.one} – {self.other}"
         return self.value or str(self.get_kind_display())
 
-    def holds_in(self, number: int) -> bool:
+    def applies_in(self, number: int) -> bool:
         """Return True if the rule applies in this round."""
         return (self.first_round or 1) <= number and (self.last_round is None or number <= self.last_round)

@@ -5,7 +5,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
+from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, AuthoredModel
 from tournaments.core.models.round import Round
 
 
@@ -27,10 +27,10 @@ class ChangeKind(models.TextChoices):
 
 # Unlocking and locking the results of a complete round; its pairing does not change.
 LOCK_KINDS = (ChangeKind.UNLOCKED, ChangeKind.LOCKED)
-NOT_OF_THE_PAIRING = (*LOCK_KINDS, ChangeKind.ROUNDS)
+NOT_PAIRING_KINDS = (*LOCK_KINDS, ChangeKind.ROUNDS)
 
 
-class PairingChange(Authored):
+class PairingChange(AuthoredModel):
     """A manual change of a round's pairing, or an unlock of the round, with the reason (append only).
 
     `ROUNDS` is a change of the number of rounds; the log of the last published round has it.

@@ -10,7 +10,7 @@ from tournaments.core.models.tournament import Tournament
 from tournaments.core.tracking import AT_DESK
 
 
-class Stage(models.TextChoices):
+class PairingStage(models.TextChoices):
     WAITING = "waiting", _("waiting for the worker")
     READING = "reading", _("reading players and results")
     PAIRING = "pairing", _("pairing")
@@ -32,7 +32,7 @@ class PairingTask(models.Model):
     engine = models.CharField(max_length=40, blank=True)
     rest_only = models.BooleanField(default=False)
     reason = models.CharField(max_length=200, blank=True)
-    stage = models.CharField(max_length=8, choices=Stage, default=Stage.WAITING)
+    stage = models.CharField(max_length=8, choices=PairingStage, default=PairingStage.WAITING)
     failure = models.TextField(blank=True)
     asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="pairing_tasks")
     asked_at = models.DateTimeField(auto_now_add=True)
@@ -43,7 +43,7 @@ class PairingTask(models.Model):
     class Meta:
         ordering = ["-pk"]
         constraints = [
-            models.CheckConstraint(name="task_stage", condition=Q(stage__in=Stage.values)),
+            models.CheckConstraint(name="task_stage", condition=Q(stage__in=PairingStage.values)),
             models.UniqueConstraint(
                 name="one_pairing_at_a_time",
                 fields=["tournament"],

@@ -11,7 +11,7 @@ from tournaments.rounds.stored_explanation import read_explanation
 STANDARD_POINTS = (10, 5, 0)
 
 
-def accelerated(tournament: Tournament) -> dict[int, tuple[int, ...]]:
+def accelerated_points(tournament: Tournament) -> dict[int, tuple[int, ...]]:
     """Return the virtual points, in tenths, of each accelerated start number, a value for each round.
 
     The first half is that of the players who were paired in round 1; its last player stays the last one after late

@@ -7,7 +7,7 @@ from tournaments.pairing.dutch import PairedBoard, PairedPlayer, PairedRound
 StoredPairing = dict[str, Any]
 
 
-def of_round(paired: PairedRound, keys: dict[int, int], engine: str) -> StoredPairing:
+def to_json(paired: PairedRound, keys: dict[int, int], engine: str) -> StoredPairing:
     """Return the explanation of each pair and the bye; ``keys`` are entry keys by start number."""
     pairs = [_pair(board, keys) for board in paired.boards]
     if paired.bye:
@@ -20,10 +20,10 @@ def of_round(paired: PairedRound, keys: dict[int, int], engine: str) -> StoredPa
     }
 
 
-def with_rest(before: StoredPairing, made: StoredPairing) -> StoredPairing:
+def with_rest(before: StoredPairing, rest: StoredPairing) -> StoredPairing:
     """Add a pairing of the rest, as ``rest``, to the system's first pairing of the round."""
-    avoided = [*before.get("avoided", []), *made["avoided"]]
-    return before | {"rest": [*before.get("rest", []), *made["pairs"]], "avoided": avoided}
+    avoided = [*before.get("avoided", []), *rest["avoided"]]
+    return before | {"rest": [*before.get("rest", []), *rest["pairs"]], "avoided": avoided}
 
 
 def _pair(board: PairedBoard, keys: dict[int, int]) -> StoredPairing:

@@ -4,13 +4,13 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
-from tournaments.core.board_numbers import seated
+from tournaments.core.board_numbers import board_numbers
 from tournaments.core.models.round import ByeKind
 from tournaments.core.sides import by_side, side_problems
-from tournaments.core.submission_status import demand_open
+from tournaments.core.submission_status import require_open
 from tournaments.models import Bye, Entry, Pairing, Round, Tournament
 from tournaments.pairing.berger import TableRound
-from tournaments.rounds.pairing_tasks.when import when
+from tournaments.rounds.pairing_tasks.round_dates import round_day_and_time
 from tournaments.rounds.table_pairs import table_of
 from tournaments.systems.system import NoTable
 
@@ -19,13 +19,13 @@ from tournaments.systems.system import NoTable
 def pair_by_table(tournament: Tournament) -> list[Round]:
     """Pair all rounds by the table, as drafts, and store the number of rounds."""
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    demand_open(tournament)
+    require_open(tournament)
     if Pairing.objects.filter(round__tournament=tournament).exists():
         raise Refused(_("The pairing is made already."))
     entries = [*tournament.entries.order_by("start_number")]
     if len(entries) < 2:
         raise Refused(_("At least two players are needed; %(count)s entered.") % {"count": len(entries)})
-    entries = _in_order_of_table(tournament, entries)
+    entries = _entries_in_table_order(tournament, entries)
     try:
         table = table_of(tournament, len(entries))
     except NoTable as error:
@@ -37,7 +37,7 @@ def pair_by_table(tournament: Tournament) -> list[Round]:
     return [*tournament.rounds.order_by("number")]
 
 
-def _in_order_of_table(tournament: Tournament, entries: list[Entry]) -> list[Entry]:
+def _entries_in_table_order(tournament: Tournament, entries: list[Entry]) -> list[Entry]:
     """Return the entries in table order: by start number, side A before an assigned side B."""
     if tournament.pairing_system.sides != "assigned":
         return entries
@@ -48,7 +48,7 @@ def _in_order_of_table(tournament: Tournament, entries: list[Entry]) -> list[Ent
 
 def _round(tournament: Tournament, number: int) -> Round:
     """Return the round with this number, or create it; an emptied round has its log still."""
-    day, time = when(tournament, number)
+    day, time = round_day_and_time(tournament, number)
     round_, _made = tournament.rounds.get_or_create(number=number, defaults={"day": day, "time": time})
     return round_
 
@@ -56,7 +56,7 @@ def _round(tournament: Tournament, number: int) -> Round:
 def _fill(round_: Round, planned: TableRound, entries: dict[int, Entry]) -> None:
     pairs = [(entries[white], entries[black]) for white, black in planned.pairs]
     fixed = {entry.pk: entry.fixed_board for entry in entries.values() if entry.fixed_board}
-    boards = seated([(white.pk, black.pk) for white, black in pairs], fixed, round_.tournament.first_board)
+    boards = board_numbers([(white.pk, black.pk) for white, black in pairs], fixed, round_.tournament.first_board)
     Pairing.objects.bulk_create(
         Pairing(round=round_, board=board, white=white, black=black)
         for board, (white, black) in zip(boards, pairs, strict=True)

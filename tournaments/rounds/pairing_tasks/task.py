@@ -18,25 +18,25 @@ from ratings.core.queue import queued
 from ratings.models import User
 from ratings.periods.run import snapshot
 from tournaments.entries.numbering import number_before_round_1
-from tournaments.models import Acceleration, PairingTask, Stage, Tournament
+from tournaments.models import Acceleration, PairingStage, PairingTask, Tournament
 from tournaments.pairing.child import Cancelled, pair_in_child
 from tournaments.pairing.dutch import PairedRound, pair, pair_in_report
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
 from tournaments.pairing.engines.external import EngineFailed, Program
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
-from tournaments.rounds.pairing_tasks.acceleration import accelerated
-from tournaments.rounds.pairing_tasks.blocked import sentences
-from tournaments.rounds.pairing_tasks.playing import draft_of, next_number, playing_next
-from tournaments.rounds.pairing_tasks.position import Position, position
-from tournaments.rounds.pairing_tasks.write import write
+from tournaments.rounds.pairing_tasks.acceleration import accelerated_points
+from tournaments.rounds.pairing_tasks.no_pairing_sentences import no_pairing_sentences
+from tournaments.rounds.pairing_tasks.pairing_inputs import PairingInputs, pairing_inputs
+from tournaments.rounds.pairing_tasks.upcoming_round import first_draft, next_round_number, upcoming_round
+from tournaments.rounds.pairing_tasks.write import write_round
 
 TASK = "tournaments.pair"
-REASON = 200  # longest stored reason, in characters
+LONGEST_REASON = 200  # longest stored reason, in characters
 SECOND_CLICK = dt.timedelta(seconds=10)
 
 
 @transaction.atomic
-def ask(
+def request_pairing(
     tournament: Tournament, by: User, engine: str = "", rest_only: bool = False, reason: str = "",
     acceleration: str | None = None, at_once: bool = False,
 ) -> PairingTask:  # fmt: skip
@@ -55,20 +55,20 @@ def ask(
         raise Refused(_("There is no pairing program “%(engine)s” here.") % {"engine": engine})
     if rest_only and not reason.strip():
         raise Refused(_("Say why the rest is paired by the system."))
-    if acceleration is not None and next_number(tournament) == 1:
-        _accelerate(tournament, acceleration)
-    accelerated(tournament)
-    number = playing_next(tournament, rest_only).number
+    if acceleration is not None and next_round_number(tournament) == 1:
+        _store_acceleration(tournament, acceleration)
+    accelerated_points(tournament)
+    number = upcoming_round(tournament, rest_only).number
     number_before_round_1(tournament)
     made = PairingTask.objects.create(
         tournament=tournament,
         number=number,
         engine=engine,
         rest_only=rest_only,
-        reason=reason.strip()[:REASON],
+        reason=reason.strip()[:LONGEST_REASON],
         asked_by=by,
     )
-    if not (at_once and _paired_here(made)):
+    if not (at_once and _pair_at_once(made)):
         app.configure_task(TASK, queueing_lock=f"pairing {made.pk}").defer(task_id=made.pk)
     return made
 
@@ -78,27 +78,27 @@ def _just_paired(tournament: Tournament, by: User) -> PairingTask | None:
 
     A second click then does nothing.
     """
-    draft, since = draft_of(tournament), timezone.now() - SECOND_CLICK
+    draft, since = first_draft(tournament), timezone.now() - SECOND_CLICK
     done = tournament.pairing_tasks.filter(asked_by=by, rest_only=False, finished_at__gte=since)
     return done.filter(number=draft.number).first() if draft else None
 
 
-def _paired_here(task: PairingTask) -> bool:
+def _pair_at_once(task: PairingTask) -> bool:
     """Pair the round now; return False if that takes long. A failure is stored in the task."""
-    inputs = position(task.tournament, task.rest_only)
+    inputs = pairing_inputs(task.tournament, task.rest_only)
     engine = None if task.engine else task.tournament.pairing_system.engines_at_once.get(inputs.edition.name)
     try:
         if engine is None:
             return False
-        with _in_sentences(task, inputs):
+        with _errors_as_sentences(task, inputs):
             paired = pair(inputs.field, inputs.edition, engine)
     except TakesLong:
         return False
     except Refused as refused:
-        _fail(task, *refused.reasons)
+        _store_reasons(task, *refused.reasons)
     else:
-        write(task.tournament, inputs, paired, task)
-        _store_progress(task, stage=Stage.FINISHED, finished_at=timezone.now())
+        write_round(task.tournament, inputs, paired, task)
+        _store_progress(task, stage=PairingStage.FINISHED, finished_at=timezone.now())
     task.refresh_from_db()
     return True
 
@@ -124,7 +124,7 @@ def engine_offered() -> str:
     return Path(settings.PAIRING_ENGINE).name if settings.PAIRING_ENGINE else ""
 
 
-def execute(task_id: int) -> None:
+def run_task(task_id: int) -> None:
     """Run a task that is under way. It may be killed at any moment and run again.
 
     The reason that prevents the pairing is stored as the task's `failure`.
@@ -135,49 +135,49 @@ def execute(task_id: int) -> None:
             _execute(task)
 
 
-def fail(why: str, task_id: int) -> None:
+def store_failure(reason: str, task_id: int) -> None:
     """Store the reason why a task under way failed."""
-    PairingTask.objects.filter(pk=task_id, finished_at=None, cancelled_at=None, failure="").update(failure=why)
+    PairingTask.objects.filter(pk=task_id, finished_at=None, cancelled_at=None, failure="").update(failure=reason)
 
 
 def _execute(task: PairingTask) -> None:
-    _store_progress(task, stage=Stage.READING, started_at=timezone.now())
+    _store_progress(task, stage=PairingStage.READING, started_at=timezone.now())
     try:
         with snapshot():
-            inputs = position(task.tournament, task.rest_only)
-        _store_progress(task, stage=Stage.PAIRING)
+            inputs = pairing_inputs(task.tournament, task.rest_only)
+        _store_progress(task, stage=PairingStage.PAIRING)
         paired = _paired(task, inputs)
-        _store_progress(task, stage=Stage.WRITING)
-        _keep(task, inputs, paired)
+        _store_progress(task, stage=PairingStage.WRITING)
+        _write_and_finish(task, inputs, paired)
     except Refused as refused:
-        _fail(task, *refused.reasons)
+        _store_reasons(task, *refused.reasons)
     except Cancelled:
         return
 
 
-def _paired(task: PairingTask, inputs: Position) -> PairedRound:
+def _paired(task: PairingTask, inputs: PairingInputs) -> PairedRound:
     """Return the pairs from a child process; Refused, with sentences, if there are none."""
     program = Program(str(settings.PAIRING_ENGINE), inputs.report) if task.engine else None
-    with _in_sentences(task, inputs):
+    with _errors_as_sentences(task, inputs):
         return pair_in_child(
             inputs.field,
             inputs.edition,
             program,
-            is_wanted=lambda: _of(task).filter(cancelled_at=None).exists(),
-            is_guarded=lambda: _store_progress(task, stage=Stage.GUARDING),
+            is_wanted=lambda: _row_of(task).filter(cancelled_at=None).exists(),
+            is_guarded=lambda: _store_progress(task, stage=PairingStage.GUARDING),
             how=task.tournament.pairing_system.how or pair_in_report,
             report=inputs.report,
         )
 
 
 @contextmanager
-def _in_sentences(task: PairingTask, inputs: Position) -> Iterator[None]:
+def _errors_as_sentences(task: PairingTask, inputs: PairingInputs) -> Iterator[None]:
     """Turn errors of the pairing into Refused with sentences."""
     name = task.engine or _("the pairing")
     try:
         yield
     except NoLegalPairing as error:
-        raise Refused(*sentences(task.tournament, inputs, error.blocked)) from error
+        raise Refused(*no_pairing_sentences(task.tournament, inputs, error.blocked)) from error
     except IllegalPairing as error:
         sentence = _("Refused what %(engine)s answered, for the rules forbid it: %(faults)s.")
         raise Refused(sentence % {"engine": name, "faults": "; ".join(error.faults)}) from error
@@ -186,26 +186,26 @@ def _in_sentences(task: PairingTask, inputs: Position) -> Iterator[None]:
 
 
 @transaction.atomic
-def _keep(task: PairingTask, inputs: Position, paired: PairedRound) -> None:
+def _write_and_finish(task: PairingTask, inputs: PairingInputs, paired: PairedRound) -> None:
     """Write the round and finish the task in one transaction; does nothing if it was cancelled."""
-    if _of(task).select_for_update().filter(cancelled_at=None).exists():
-        write(task.tournament, inputs, paired, task)
-        _store_progress(task, stage=Stage.FINISHED, finished_at=timezone.now())
+    if _row_of(task).select_for_update().filter(cancelled_at=None).exists():
+        write_round(task.tournament, inputs, paired, task)
+        _store_progress(task, stage=PairingStage.FINISHED, finished_at=timezone.now())
 
 
 def _store_progress(task: PairingTask, **fields: object) -> None:
-    _of(task).update(**fields)
+    _row_of(task).update(**fields)
 
 
-def _fail(task: PairingTask, *reasons: str) -> None:
-    _of(task).filter(cancelled_at=None).update(failure="\n".join(map(str, reasons)))
+def _store_reasons(task: PairingTask, *reasons: str) -> None:
+    _row_of(task).filter(cancelled_at=None).update(failure="\n".join(map(str, reasons)))
 
 
-def _of(task: PairingTask) -> "QuerySet[PairingTask]":
+def _row_of(task: PairingTask) -> "QuerySet[PairingTask]":
     return PairingTask.objects.filter(pk=task.pk)
 
 
-def _accelerate(tournament: Tournament, acceleration: str) -> None:
+def _store_acceleration(tournament: Tournament, acceleration: str) -> None:
     if acceleration not in Acceleration.values:
         raise Refused(_("There is no acceleration “%(name)s”.") % {"name": acceleration})
     tournament.acceleration = acceleration

@@ -9,16 +9,16 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import PairingTask, Tournament
 from tournaments.pairing.edition import DutchEdition
-from tournaments.rounds.pairing_tasks.playing import next_number
-from tournaments.rounds.pairing_tasks.position import edition_of
+from tournaments.rounds.pairing_tasks.pairing_inputs import edition_of
 from tournaments.rounds.pairing_tasks.task import engine_offered, is_queued
+from tournaments.rounds.pairing_tasks.upcoming_round import next_round_number
 from tournaments.rounds.playable_rounds import playable_rounds
 from tournaments.rounds.stuck_round import StuckRound, stuck_round
 
 register = template.Library()
 
-MANY = 200  # the configured program is offered above this number of players
-PATIENCE = 10  # seconds within which a worker should start the task
+ENGINE_OFFERED_ABOVE = 200  # the configured program is offered above this number of players
+START_SECONDS = 10  # seconds within which a worker should start the task
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,13 @@ class PairingState:
         return bool(self.task and self.task.is_under_way)
 
     @property
-    def failed(self) -> list[str]:
+    def failure_reasons(self) -> list[str]:
         """Reasons why the task of this round failed, one sentence each; empty without a failure.
 
         A round without a legal pairing is described in the reader's language.
         """
         if self.stuck:
-            return [self.stuck.sentence, self.stuck.why]
+            return [self.stuck.headline, self.stuck.general_reason]
         return self.task.failure.splitlines() if self.task and self.task.number == self.number else []
 
     @property
@@ -58,7 +58,7 @@ class PairingState:
     @property
     def is_abandoned(self) -> bool:
         """True if no worker started the task in time."""
-        return bool(self.task and self.is_under_way and self.seconds >= PATIENCE and not is_queued(self.task))
+        return bool(self.task and self.is_under_way and self.seconds >= START_SECONDS and not is_queued(self.task))
 
 
 register.simple_tag(playable_rounds)
@@ -73,8 +73,8 @@ def pairing_invitation(tournament: Tournament, players: int) -> str:
 @register.simple_tag
 def pairing_of(tournament: Tournament) -> PairingState:
     """Return the state of the tournament's pairing."""
-    many = tournament.entries.count() > MANY
-    number, task = next_number(tournament), tournament.pairing_tasks.first()
+    many = tournament.entries.count() > ENGINE_OFFERED_ABOVE
+    number, task = next_round_number(tournament), tournament.pairing_tasks.first()
     has_failed = bool(task and task.failure and task.number == number)
     return PairingState(
         number=number,

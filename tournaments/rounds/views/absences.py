@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from ratings.core.errors import Refused
-from tournaments.core.permissions import desk, may_pair, person
+from tournaments.core.permissions import desk, may_pair, signed_in_user
 from tournaments.entries import absences as absence
 from tournaments.entries.forms import BackForm, ByeForm, WithdrawForm
 from tournaments.models import Absence, Entry, Tournament
@@ -21,15 +21,20 @@ from tournaments.models import Absence, Entry, Tournament
 @desk(may_pair)
 def ask_bye(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry, form = entry_of(tournament, entry_id), ByeForm(request.POST)
-    return done(request, entry, form, lambda data: absence.ask_bye(entry, by=person(request), **_named(data)))
+    return run_and_redirect(
+        request, entry, form, lambda data: absence.ask_bye(entry, by=signed_in_user(request), **_named(data))
+    )
 
 
 @require_POST
 @desk(may_pair)
 def withdraw(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry, form = entry_of(tournament, entry_id), WithdrawForm(request.POST)
-    return done(
-        request, entry, form, lambda data: absence.withdraw(entry, data["first_round"], person(request), data["note"])
+    return run_and_redirect(
+        request,
+        entry,
+        form,
+        lambda data: absence.withdraw(entry, data["first_round"], signed_in_user(request), data["note"]),
     )
 
 
@@ -37,7 +42,7 @@ def withdraw(request: HttpRequest, tournament: Tournament, entry_id: int) -> Htt
 @desk(may_pair)
 def bring_back(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry, form = entry_of(tournament, entry_id), BackForm(request.POST)
-    return done(request, entry, form, lambda data: absence.bring_back(entry, data["first_round"]))
+    return run_and_redirect(request, entry, form, lambda data: absence.bring_back(entry, data["first_round"]))
 
 
 @require_POST
@@ -48,7 +53,7 @@ def cancel_absence(request: HttpRequest, tournament: Tournament, absence_id: int
     stored = absences.filter(pk=absence_id).first()
     if stored is None:
         return redirect("desk_entries", tournament.slug)
-    return done(request, stored.entry, None, lambda _data: absence.cancel(stored))
+    return run_and_redirect(request, stored.entry, None, lambda _data: absence.cancel(stored))
 
 
 def entry_of(tournament: Tournament, entry_id: int) -> Entry:
@@ -59,7 +64,7 @@ def _named(data: dict[str, Any]) -> dict[str, Any]:
     return {"number": data["first_round"], "kind": data["kind"], "note": data["note"]}
 
 
-def done(
+def run_and_redirect(
     request: HttpRequest,
     entry: Entry,
     form: forms.BaseForm | None,

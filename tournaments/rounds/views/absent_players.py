@@ -9,11 +9,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from ratings.core.errors import Refused
-from tournaments.checkin.absent_players import DECISIONS, AbsentUndecided, absent_players, decide, decide_some
-from tournaments.core.permissions import desk, may_pair, person
+from tournaments.checkin.absent_players import (
+    DECISIONS,
+    AbsentUndecided,
+    absent_players,
+    decide_before_pairing,
+    store_decisions,
+)
+from tournaments.core.permissions import desk, may_pair, signed_in_user
 from tournaments.models import Tournament
-from tournaments.rounds.pairing_tasks.playing import draft_of, playing_next
-from tournaments.rounds.views.carried import carried, is_key
+from tournaments.rounds.pairing_tasks.upcoming_round import first_draft, upcoming_round
+from tournaments.rounds.views.carried_fields import carried_fields, is_key
 
 OF, FOR_ALL = "decision-", "decision-all"
 
@@ -23,15 +29,15 @@ def decide_about_absent(request: HttpRequest, tournament: Tournament, rest_only:
 
     Raise Refused first if the round cannot be paired anyway. A draft that is already paired needs no decision.
     """
-    draft = draft_of(tournament)
+    draft = first_draft(tournament)
     if not rest_only and draft and draft.pairings.exists():
         return
-    playing = playing_next(tournament, rest_only)
-    players = absent_players(tournament, playing.number, playing.rest)
+    playing = upcoming_round(tournament, rest_only)
+    players = absent_players(tournament, playing.number, playing.unpaired)
     keys = [player.entry.pk for player in players]
     given = {key: _decision(request.POST, key) for key in keys}
     try:
-        decide(tournament, playing.number, players, given, person(request))
+        store_decisions(tournament, playing.number, players, given, signed_in_user(request))
     except AbsentUndecided:
         raise
     except Refused as refused:
@@ -41,7 +47,7 @@ def decide_about_absent(request: HttpRequest, tournament: Tournament, rest_only:
 def ask_about_absent(request: HttpRequest, tournament: Tournament, undecided: AbsentUndecided) -> HttpResponse:
     """Render the question with the choices so far.
 
-    `carried` are the fields of the pairing form.
+    `carried_fields` are the fields of the pairing form.
     """
     given = request.POST
     is_answer = "answer" in given or any(value for name, value in given.items() if name.startswith(OF))
@@ -51,7 +57,7 @@ def ask_about_absent(request: HttpRequest, tournament: Tournament, undecided: Ab
         "players": [(player, given.get(f"{OF}{player.entry.pk}", "")) for player in undecided.players],
         "decisions": [*DECISIONS.items()],
         "for_all": given.get(FOR_ALL, ""),
-        "carried": carried(request, with_games=True),
+        "carried": carried_fields(request, with_games=True),
         "incomplete": is_answer and not undecided.refused,
         "refused": undecided.refused,
         "may_direct": True,
@@ -69,7 +75,9 @@ def decide_absent(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     chosen = {int(key): given[f"{OF}{key}"] for key in keys if is_key(key)}
     number = given.get("number", "")
     try:
-        settled = decide_some(tournament, int(number) if is_key(number) else 0, chosen, person(request))
+        settled = decide_before_pairing(
+            tournament, int(number) if is_key(number) else 0, chosen, signed_in_user(request)
+        )
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)

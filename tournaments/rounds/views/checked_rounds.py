@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.core.permissions import desk, may_direct
 from tournaments.models import Round, RoundCheck, Tournament
-from tournaments.rounds.pairing_tasks.position import edition_of
-from tournaments.rounds.rule_check import ask_check, is_checked, is_queued
+from tournaments.rounds.pairing_tasks.pairing_inputs import edition_of
+from tournaments.rounds.rule_check import can_be_checked, is_queued, request_check
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class RoundWithCheck:
 def checked_rounds(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Render the results of the checks; POST requests a new check of all rounds."""
     if request.method == "POST":
-        if not ask_check(tournament):
+        if not request_check(tournament):
             messages.error(request, _("There is nothing to check."))
         return redirect("checked_rounds", tournament.slug)
     rounds = [*_rounds(tournament)]
@@ -38,7 +38,7 @@ def checked_rounds(request: HttpRequest, tournament: Tournament) -> HttpResponse
     context = {
         "tournament": tournament,
         "rounds": rounds,
-        "is_checked": is_checked(tournament),
+        "is_checked": can_be_checked(tournament),
         "edition": edition_of(tournament),
         "under_way": under_way,
         "abandoned": under_way and not is_queued(tournament),

@@ -17,21 +17,21 @@ from tournaments.core.permissions import (
     may_enter_results,
     may_look_in,
     may_pair,
-    person,
+    signed_in_user,
 )
 from tournaments.entries.absences import half_point_warning
-from tournaments.models import NOT_OF_THE_PAIRING, ByeKind, Entry, Round, Tournament
+from tournaments.models import NOT_PAIRING_KINDS, ByeKind, Entry, Round, Tournament
 from tournaments.rounds.draft import boards, byes
-from tournaments.rounds.draft.changes import ChangeRequest, fingerprint, under_way
+from tournaments.rounds.draft.changes import ChangeRequest, fingerprint, is_being_paired
 from tournaments.rounds.draft.detail import DraftDetail
 from tournaments.rounds.draft.manual_pairing import SessionNeeded, open_session
 from tournaments.rounds.forms.draft import DraftChangeForm
 from tournaments.rounds.forms.round import PublishAtForm, RoundDayForm
 from tournaments.rounds.rounds import publication_blockers
-from tournaments.rounds.unpaired import unplaced
+from tournaments.rounds.unpaired import unpaired_entries
 
 Given = dict[str, Any]
-KEYS = {
+KEYSTROKES = {
     "↑ ↓ ← →": gettext_lazy("move to a player"),
     "Space": gettext_lazy("choose the player, or not"),
     "Esc": gettext_lazy("choose nobody"),
@@ -65,7 +65,7 @@ def change_draft(request: HttpRequest, tournament: Tournament, number: int) -> H
     if not form.is_valid():
         return _page(request, round_, form, [str(error) for errors in form.errors.values() for error in errors])
     given = form.cleaned_data
-    change = ChangeRequest(round_, person(request), given["reason"], given["seen"], "session" in request.POST)
+    change = ChangeRequest(round_, signed_in_user(request), given["reason"], given["seen"], "session" in request.POST)
     try:
         ACTIONS[given["action"]](change, given)
     except SessionNeeded:
@@ -88,14 +88,14 @@ def _confirm_session(request: HttpRequest, round_: Round) -> HttpResponse:
     return render(request, "tournaments/rounds/confirm_manual_pairing.html", context)
 
 
-def _two(given: Given, *names: str) -> tuple[Entry, Entry]:
+def _chosen_pair(given: Given, *names: str) -> tuple[Entry, Entry]:
     players = [given[name] for name in names] if names else given["chosen"]
     if len(players) != 2 or None in players:
         raise Refused(_("Choose two players."))
     return players[0], players[1]
 
 
-def _one(given: Given, name: str = "") -> Entry:
+def _chosen_player(given: Given, name: str = "") -> Entry:
     players = [given[name]] if name else given["chosen"]
     if len(players) != 1 or players[0] is None:
         raise Refused(_("Choose one player."))
@@ -103,35 +103,35 @@ def _one(given: Given, name: str = "") -> Entry:
     return entry
 
 
-def _move(change: ChangeRequest, given: Given) -> None:
+def _move_board(change: ChangeRequest, given: Given) -> None:
     if given["board"] is None:
         raise Refused(_("Say the number of the board, from 1 on."))
-    boards.move_board(change, _one(given), given["board"])
+    boards.move_board(change, _chosen_player(given), given["board"])
 
 
 ACTIONS: dict[str, Callable[[ChangeRequest, Given], None]] = {
     "colours": lambda change, given: boards.swap_colours(change, given["chosen"]),
-    "players": lambda change, given: boards.swap_players(change, *_two(given)),
+    "players": lambda change, given: boards.swap_players(change, *_chosen_pair(given)),
     "apart": lambda change, given: boards.unpair_boards(change, given["chosen"]),
-    "board": _move,
-    "pair": lambda change, given: boards.pair_by_hand(change, *_two(given, "white", "black")),
-    "bye": lambda change, given: byes.give_bye(change, _one(given, "player"), given["kind"]),
-    "back": lambda change, given: byes.take_bye_back(change, _one(given)),
-    "numbers": lambda change, _given: boards.number_boards(change),
-    "clear": lambda change, _given: boards.clear(change),
+    "board": _move_board,
+    "pair": lambda change, given: boards.pair_by_hand(change, *_chosen_pair(given, "white", "black")),
+    "bye": lambda change, given: byes.give_bye(change, _chosen_player(given, "player"), given["kind"]),
+    "back": lambda change, given: byes.cancel_bye(change, _chosen_player(given)),
+    "numbers": lambda change, _given: boards.renumber_boards(change),
+    "clear": lambda change, _given: boards.clear_boards(change),
 }
 
 
 def _page(request: HttpRequest, round_: Round, form: DraftChangeForm, refused: Any = ()) -> HttpResponse:
     tournament = round_.tournament
-    detail, pairs_now, pairs = DraftDetail.of(round_), under_way(round_), may_pair(request.user, tournament)
+    detail, pairs_now, pairs = DraftDetail.of(round_), is_being_paired(round_), may_pair(request.user, tournament)
     context = {
         "tournament": tournament,
         "round": round_,
         "rounds": tournament.rounds.all(),
         "shown": detail,
-        "alone": [*unplaced(round_)],
-        "changes": round_.changes.exclude(kind__in=NOT_OF_THE_PAIRING).select_related("by").order_by("-pk"),
+        "alone": [*unpaired_entries(round_)],
+        "changes": round_.changes.exclude(kind__in=NOT_PAIRING_KINDS).select_related("by").order_by("-pk"),
         "form": form,
         "chosen": {str(value) for value in form["chosen"].value() or ()},
         "kinds": ByeKind.choices,
@@ -141,7 +141,7 @@ def _page(request: HttpRequest, round_: Round, form: DraftChangeForm, refused: A
         "session": open_session(round_),
         "under_way": pairs_now,
         "changeable": pairs and not pairs_now,
-        "keys": [*KEYS.items()],
+        "keys": [*KEYSTROKES.items()],
         "late": round_.publish_at is not None and round_.publish_at <= timezone.now(),
         "publish_at": PublishAtForm(instance=round_),
         "day": RoundDayForm(instance=round_),

@@ -17,17 +17,17 @@ from tournaments.core.permissions import (
     desk,
     may_look_in,
     may_pair,
-    person,
+    signed_in_user,
 )
 from tournaments.entries import numbering
 from tournaments.models import PairingTask, Tournament
 from tournaments.rounds import pairing_tasks as pairing
-from tournaments.rounds.pairing_tasks.playing import ResultsMissing
 from tournaments.rounds.pairing_tasks.task import under_way
+from tournaments.rounds.pairing_tasks.upcoming_round import ResultsMissing
 from tournaments.rounds.stuck_round import stuck_round
 from tournaments.rounds.templatetags.pairing import PairingState, pairing_of
 from tournaments.rounds.views.absent_players import ask_about_absent, decide_about_absent
-from tournaments.rounds.views.missing_results import adjourn_named, ask_about_missing
+from tournaments.rounds.views.missing_results import ask_about_missing, register_confirmed_games
 
 
 @require_POST
@@ -41,7 +41,7 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return _done(request, tournament, lambda: pairing.pair(tournament))
     is_due = numbering.is_due(tournament)
     try:
-        task = _ask(request, tournament)
+        task = _request_pairing(request, tournament)
     except AbsentUndecided as undecided:
         return ask_about_absent(request, tournament, undecided)
     except ResultsMissing as missing:
@@ -62,18 +62,18 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 @transaction.atomic
-def _ask(request: HttpRequest, tournament: Tournament) -> PairingTask:
+def _request_pairing(request: HttpRequest, tournament: Tournament) -> PairingTask:
     """Store the answers about absent players and missing results, then return the pairing task.
 
     All in one transaction: nothing is stored if something is refused.
     """
     given, rest_only = request.POST, "rest_only" in request.POST
     if under_way(tournament) is None:
-        adjourn_named(request, tournament)
+        register_confirmed_games(request, tournament)
         decide_about_absent(request, tournament, rest_only)
-    return pairing.ask(
+    return pairing.request_pairing(
         tournament,
-        person(request),
+        signed_in_user(request),
         engine=given.get("engine", ""),
         rest_only=rest_only,
         reason=given.get("reason", ""),

@@ -12,14 +12,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.core.errors import Refused
 from ratings.core.templatetags.figures import moment
-from tournaments.core.permissions import desk, may_direct, may_pair, person
+from tournaments.core.permissions import desk, may_direct, may_pair, signed_in_user
 from tournaments.models import Round, Tournament
 from tournaments.rounds import rounds
 from tournaments.rounds import unpublish as unpublishing
-from tournaments.rounds.draft.byes import zero_for_the_rest
+from tournaments.rounds.draft.byes import give_zero_byes
 from tournaments.rounds.draft.changes import ChangeRequest, fingerprint
 from tournaments.rounds.forms.round import PublishAtForm, RoundDayForm
-from tournaments.rounds.scheduled_publication import publish_at, publish_when_asked
+from tournaments.rounds.scheduled_publication import cancel_scheduled_publication, schedule_publication
 
 
 @require_POST
@@ -62,11 +62,11 @@ def publish_round_at(request: HttpRequest, tournament: Tournament, number: int) 
 def _set_time(request: HttpRequest, round_: Round, form: PublishAtForm) -> None:
     when = form.cleaned_data["publish_at"]
     if when is None:
-        publish_when_asked(round_)
+        cancel_scheduled_publication(round_)
         messages.success(request, _("Round %(number)s waits until you publish it.") % {"number": round_.number})
         return
     _complete(request, round_)
-    publish_at(round_, when, timezone.now())
+    schedule_publication(round_, when, timezone.now())
     sentence = _("Round %(number)s will be published on %(when)s.")
     messages.success(request, sentence % {"number": round_.number, "when": moment(timezone.localtime(when))})
 
@@ -77,7 +77,7 @@ def _complete(request: HttpRequest, round_: Round) -> None:
     if round_.is_draft and seen and seen != fingerprint(round_):
         raise Refused(_("The draft was changed meanwhile; nothing was done. Look at it again."))
     if round_.is_draft and "rest" in request.POST:
-        zero_for_the_rest(ChangeRequest(round_, person(request), _("not paired when the round was published")))
+        give_zero_byes(ChangeRequest(round_, signed_in_user(request), _("not paired when the round was published")))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -88,18 +88,18 @@ def unpublish_round(request: HttpRequest, tournament: Tournament, number: int) -
     refused: tuple[str, ...] = ()
     if request.method == "POST":
         try:
-            unpublishing.unpublish(round_, person(request), request.POST.get("reason", ""))
+            unpublishing.unpublish(round_, signed_in_user(request), request.POST.get("reason", ""))
         except Refused as reasons:
             refused = reasons.reasons
         else:
             return redirect("desk_draft", tournament.slug, number)
     elif round_.is_draft:
         return redirect("desk_draft", tournament.slug, number)
-    blockers = unpublishing.unpublish_blockers(round_, person(request))
+    blockers = unpublishing.unpublish_blockers(round_, signed_in_user(request))
     context = {
         "tournament": tournament,
         "round": round_,
-        "stake": unpublishing.at_stake(round_),
+        "stake": unpublishing.unpublish_effects(round_),
         "blockers": blockers,
         "reasons": blockers or refused,
         "may_direct": True,
@@ -113,7 +113,7 @@ def round_day(request: HttpRequest, tournament: Tournament, number: int) -> Http
     round_ = get_object_or_404(tournament.rounds, number=number)
     form = RoundDayForm(request.POST)
     if form.is_valid():
-        _done(request, lambda: rounds.set_day(round_, form.cleaned_data["day"], form.cleaned_data["time"]))
+        _done(request, lambda: rounds.schedule_round(round_, form.cleaned_data["day"], form.cleaned_data["time"]))
     else:
         messages.error(request, _("A day is needed, such as 2026-11-21."))
     return redirect("desk_draft" if round_.is_draft else "desk_round", tournament.slug, number)

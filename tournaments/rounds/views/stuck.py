@@ -6,10 +6,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.core.errors import Refused
-from tournaments.core.permissions import desk, may_direct, may_look_in, may_pair, person
+from tournaments.core.permissions import desk, may_direct, may_look_in, may_pair, signed_in_user
 from tournaments.models import Tournament
 from tournaments.rounds.open_by_hand import open_by_hand
-from tournaments.rounds.pairing_tasks.task import REASON
+from tournaments.rounds.pairing_tasks.task import LONGEST_REASON
 from tournaments.rounds.stuck_round import StuckRound, stuck_round
 
 
@@ -27,7 +27,7 @@ def pair_stuck(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Write the proposal as a draft; if refused, render the page with the reasons."""
     reason = request.POST.get("reason", "")
     try:
-        round_ = open_by_hand(tournament, person(request), reason)
+        round_ = open_by_hand(tournament, signed_in_user(request), reason)
     except Refused as refused:
         stuck = stuck_round(tournament)
         if stuck is None:
@@ -39,7 +39,7 @@ def pair_stuck(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def _page(
     request: HttpRequest, tournament: Tournament, stuck: StuckRound, refused: tuple[str, ...] = (), reason: str = ""
 ) -> HttpResponse:
-    numbers = stuck.numbers_shown
+    numbers = stuck.table_numbers
     if "all" in request.GET:
         numbers = sorted(player.number for player in stuck.rules.ranked)
     context = {
@@ -51,7 +51,7 @@ def _page(
         "last": stuck.number - 1,
         "refused": refused,
         "reason": reason or (_("No legal pairing for round %(number)s") % {"number": stuck.number}),
-        "longest": REASON,
+        "longest": LONGEST_REASON,
         "may_pair": may_pair(request.user, tournament),
         "may_direct": may_direct(request.user, tournament),
     }

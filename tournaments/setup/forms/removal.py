@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.forms import DayInput
-from tournaments.core.limits import A_DAY, DAYS
+from tournaments.core.limits import DAY_RANGE, DAY_VALIDATORS
 from tournaments.models import RemovalKind, Tournament
 
 
@@ -33,7 +33,7 @@ class CopyForm(forms.Form):
     """The name and the first day of a copy, and an option to join the event of its template."""
 
     name = forms.CharField(label=_("Name"), max_length=200)
-    first_day = forms.DateField(label=_("First day"), widget=DayInput(), validators=A_DAY)
+    first_day = forms.DateField(label=_("First day"), widget=DayInput(), validators=DAY_VALIDATORS)
     same_event = forms.BooleanField(label=_("Part of the same event"), required=False)
 
     def __init__(self, template: Tournament, *args: Any, **kwargs: Any) -> None:
@@ -43,6 +43,6 @@ class CopyForm(forms.Form):
     def clean_first_day(self) -> Any:
         """Return the first day; the last day, moved along, must be within the limits, too."""
         first = self.cleaned_data["first_day"]
-        if first - self.template.first_day > DAYS[1] - self.template.last_day:
+        if first - self.template.first_day > DAY_RANGE[1] - self.template.last_day:
             raise forms.ValidationError(_("A day from 1900 to 2199 is expected."))
         return first

@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from ratings.core.forms import DayInput
-from tournaments.core.schedule import Planned, misplaced, spread
+from tournaments.core.schedule import PlannedRound, schedule_problems, spread_rounds
 
 MOST_ROUNDS = 99
 CONTROL = {"class": "form-control"}
@@ -44,8 +44,8 @@ class Basis:
             return None
         return basis if basis.first <= basis.last and 0 < basis.rounds <= MOST_ROUNDS else None
 
-    def spread(self) -> tuple[Planned, ...]:
-        return spread(self.first, self.last, self.rounds, self.minutes)
+    def spread(self) -> tuple[PlannedRound, ...]:
+        return spread_rounds(self.first, self.last, self.rounds, self.minutes)
 
 
 class ScheduleForm(forms.Form):
@@ -53,7 +53,7 @@ class ScheduleForm(forms.Form):
 
     schedule_of = forms.CharField(widget=forms.HiddenInput, required=False)
 
-    def __init__(self, data: Mapping[str, str] | None, basis: Basis, stored: Sequence[Planned] = ()) -> None:
+    def __init__(self, data: Mapping[str, str] | None, basis: Basis, stored: Sequence[PlannedRound] = ()) -> None:
         self.basis = basis
         changed = data is not None and _is_changed(data, stored)
         rows = _as_data(basis.spread(), with_times=not (stored or changed)) | _as_data(stored)
@@ -80,28 +80,28 @@ class ScheduleForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        for number, problem in misplaced(self.planned(), self.basis.first, self.basis.last).items():
+        for number, problem in schedule_problems(self.planned(), self.basis.first, self.basis.last).items():
             self.add_error(f"day_{number}", problem)
         return cleaned
 
-    def planned(self) -> tuple[Planned, ...]:
+    def planned(self) -> tuple[PlannedRound, ...]:
         """Return the rounds with valid days."""
         given = self.cleaned_data
         return tuple(
-            Planned(number, given[f"day_{number}"], given.get(f"time_{number}"))
+            PlannedRound(number, given[f"day_{number}"], given.get(f"time_{number}"))
             for number in self._numbers
             if given.get(f"day_{number}")
         )
 
 
-def _as_data(rounds: Sequence[Planned], with_times: bool = True) -> dict[str, str]:
+def _as_data(rounds: Sequence[PlannedRound], with_times: bool = True) -> dict[str, str]:
     """Return the rows as form data; without times if they could conflict with those that a person chose."""
     days = {f"day_{round_.number}": round_.day.isoformat() for round_ in rounds}
     times = {f"time_{round_.number}": f"{round_.time:%H:%M}" if round_.time and with_times else "" for round_ in rounds}
     return days | times
 
 
-def _is_changed(data: Mapping[str, str], stored: Sequence[Planned]) -> bool:
+def _is_changed(data: Mapping[str, str], stored: Sequence[PlannedRound]) -> bool:
     """Return True if a person entered other days than the form offered."""
     basis = Basis.read(data.get("schedule_of", ""))
     offered = (_as_data(basis.spread()) if basis else {}) | _as_data(stored)

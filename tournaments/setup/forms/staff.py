@@ -56,7 +56,7 @@ class InvitationForm(forms.ModelForm):  # type: ignore[type-arg]
         super().__init__(*args, **kwargs)
         self.fields["role"].choices = offered_roles()  # type: ignore[attr-defined]
         self.fields["email"].help_text = _("Empty: you pass the link on yourself")
-        if self.instance.tournament.event.tournaments.kept().count() < 2:
+        if self.instance.tournament.event.tournaments.not_removed().count() < 2:
             del self.fields["whole_event"]
 
     def clean(self) -> dict[str, Any] | None:

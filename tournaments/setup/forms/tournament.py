@@ -18,9 +18,9 @@ from ratings.series.models import FIDE_SERIES
 from tournaments.core.fide_mode import (
     SCORING,
     faults_of_change,
-    is_fixed,
     mode_after_change_of_system,
     refuses_buchholz,
+    settings_are_fixed,
 )
 from tournaments.core.forms import PointsField
 from tournaments.core.schedule import rounds_expected
@@ -165,7 +165,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         ]
         self._national_series()
         self._events(user)
-        if self.instance.pk and is_fixed(self.instance):
+        if self.instance.pk and settings_are_fixed(self.instance):
             self._fix()
         if self.instance.pk:
             self.initial.update(_order_of(self.instance))

@@ -10,10 +10,10 @@ from django.views.decorators.http import require_safe
 
 from ratings.accounts.permissions import accounts_only
 from ratings.registration.registration import registrations_of
-from tournaments.core.permissions import creators_only, person, tournaments_of
-from tournaments.core.schedule import planned
+from tournaments.core.permissions import creators_only, signed_in_user, tournaments_of
+from tournaments.core.schedule import planned_rounds
 from tournaments.models import Colour, Tournament
-from tournaments.rounds.playable_rounds import PlayableRounds, of_plan
+from tournaments.rounds.playable_rounds import PlayableRounds, sentences_of_plan
 from tournaments.setup.create import create_once, drawn_colour
 from tournaments.setup.forms.schedule import ScheduleForm
 from tournaments.setup.forms.tournament import TournamentForm, tournament_defaults
@@ -24,7 +24,7 @@ from tournaments.systems.registry import desk_system
 
 @creators_only
 def tournament_create(request: HttpRequest) -> HttpResponse:
-    user = person(request)
+    user = signed_in_user(request)
     like = tournaments_of(user).filter(slug=request.GET.get("like", "")).first()
     registered = registrations_of(user).filter(code=request.GET.get("registration", "")).first()
     initial = tournament_defaults(user, like) | (announced(registered) if registered else {})
@@ -45,7 +45,7 @@ def tournament_create(request: HttpRequest) -> HttpResponse:
 @accounts_only
 def follows(request: HttpRequest) -> HttpResponse:
     """Render the consequences of the current form, updated during typing."""
-    user = person(request)
+    user = signed_in_user(request)
     template = tournaments_of(user).filter(slug=request.GET.get("of", "")).first()
     form = TournamentForm(user, request.GET, instance=template)
     form.full_clean()
@@ -54,7 +54,7 @@ def follows(request: HttpRequest) -> HttpResponse:
 
 def schedule_of(form: TournamentForm, data: QueryDict | None) -> ScheduleForm | None:
     """Return the schedule form of the edited tournament, None while its days or rounds are missing."""
-    stored = planned(form.instance) if form.instance.pk else ()
+    stored = planned_rounds(form.instance) if form.instance.pk else ()
     return ScheduleForm(data, form.basis, stored) if form.basis else None
 
 
@@ -81,7 +81,7 @@ def _playable(tournament: Tournament, given: Mapping[str, Any]) -> PlayableRound
         return None
     if tournament.pk and tournament.rounds.public().exists():
         return None
-    return of_plan(tournament.entries.count() if tournament.pk else 0, planned)
+    return sentences_of_plan(tournament.entries.count() if tournament.pk else 0, planned)
 
 
 def _drawn(tournament: Tournament) -> Colour | None:

@@ -16,13 +16,13 @@ from tournaments.core.permissions import (
     may_look_in,
     may_pair,
     may_remove,
-    person,
+    signed_in_user,
     tournaments_of,
 )
 from tournaments.core.submission_status import hand_ins
 from tournaments.models import Removal, Tournament
-from tournaments.reporting.changes_since_submission import outdated
-from tournaments.reporting.own_reports import to_correct
+from tournaments.reporting.changes_since_submission import outdated_reports
+from tournaments.reporting.own_reports import count_reports_to_correct
 from tournaments.results.next_step import next_step
 from tournaments.results.overview import overview
 from tournaments.results.round_progress import round_progress
@@ -32,7 +32,7 @@ from tournaments.setup.steps import setup_of
 @require_safe
 @accounts_only
 def desk(request: HttpRequest) -> HttpResponse:
-    user = person(request)
+    user = signed_in_user(request)
     mine = tournaments_of(user).select_related("event").annotate(players=Count("entries"))
     if not may_create(user) and not every_tournament_of(user).exists():
         raise PermissionDenied
@@ -42,7 +42,7 @@ def desk(request: HttpRequest) -> HttpResponse:
     context = {
         "events": [*events.values()],
         "may_create": may_create(user),
-        "to_correct": to_correct(user),
+        "to_correct": count_reports_to_correct(user),
         "has_removed": every_tournament_of(user).exclude(removal=None).exists(),
     }
     return render(request, "tournaments/setup/desk.html", context)
@@ -52,7 +52,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 @accounts_only
 def removed_tournaments(request: HttpRequest) -> HttpResponse:
     """Render a person's archived and deleted tournaments, which their chief arbiters can restore."""
-    user = person(request)
+    user = signed_in_user(request)
     if not may_create(user) and not every_tournament_of(user).exists():
         raise PermissionDenied
     removals = Removal.objects.filter(tournament__in=every_tournament_of(user)).select_related("tournament", "by")
@@ -63,7 +63,7 @@ def removed_tournaments(request: HttpRequest) -> HttpResponse:
 @require_safe
 @at_desk(may_look_in)
 def desk_tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    now, user = overview(tournament), person(request)
+    now, user = overview(tournament), signed_in_user(request)
     pairs = may_pair(user, tournament)
     progress = round_progress(now.current) if now.current else None
     return render(
@@ -75,7 +75,7 @@ def desk_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
             "step": next_step(tournament, user, now, progress),
             "setup": setup_of(tournament) if pairs and now.is_unpaired else None,
             "hand_in": hand_ins(tournament).first(),
-            "outdated": outdated(tournament),
+            "outdated": outdated_reports(tournament),
             "may_direct": may_direct(user, tournament),
             "may_pair": pairs,
             "may_enter": may_enter_results(user, tournament),

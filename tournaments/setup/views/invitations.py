@@ -14,10 +14,10 @@ from ratings.accounts import sessions
 from ratings.accounts.forms import InvitedAccountForm
 from ratings.core.errors import Refused
 from ratings.links.card import card_of
-from ratings.links.door import by_token
 from ratings.links.invitations import revoke
+from ratings.links.token_views import by_token
 from ratings.models import User
-from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.permissions import desk, may_direct, signed_in_user
 from tournaments.models import StaffInvitation, Tournament
 from tournaments.setup import invitations
 from tournaments.setup.forms.staff import InvitationForm
@@ -43,7 +43,7 @@ def invite(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if not form.is_valid():
         return staff_page(request, tournament, invitation_form=form)
     try:
-        invitation, token = invitations.invite(form.instance, form.cleaned_data["token"], person(request))
+        invitation, token = invitations.invite(form.instance, form.cleaned_data["token"], signed_in_user(request))
     except Refused as refused:
         form.add_error(None, str(refused))
         return staff_page(request, tournament, invitation_form=form)
@@ -85,7 +85,7 @@ def _page(
 
 def _accept(request: HttpRequest, opened: StaffInvitation, form: InvitedAccountForm | None) -> HttpResponse:
     with transaction.atomic():
-        user: User = form.save() if form else person(request)
+        user: User = form.save() if form else signed_in_user(request)
         joined = invitations.accept(opened, user, timezone.now())
     if form:
         sessions.begin(request, user)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.core.errors import Refused
-from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.permissions import desk, may_direct, signed_in_user
 from tournaments.core.submission_status import is_accepted
 from tournaments.models import Tournament
 from tournaments.setup.forms.leave_fide_mode import LeaveFideModeForm
@@ -31,7 +31,7 @@ def confirm_leaving(request: HttpRequest, tournament: Tournament) -> HttpRespons
     form = LeaveFideModeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            leave_fide_mode(tournament, person(request), form.cleaned_data["reason"])
+            leave_fide_mode(tournament, signed_in_user(request), form.cleaned_data["reason"])
         except Refused as refused:
             form.add_error(None, str(refused))
         else:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.core.errors import Refused
 from tournaments.core.fide_mode import SCORING
-from tournaments.core.permissions import desk, may_create, may_direct, may_remove, person
+from tournaments.core.permissions import desk, may_create, may_direct, may_remove, signed_in_user
 from tournaments.models import Pairing, RemovalKind, Tournament
 from tournaments.setup import removal
 from tournaments.setup.copy import copy
@@ -28,7 +28,7 @@ def copy_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
     if form.is_valid():
         given = form.cleaned_data
         event = tournament.event if given["same_event"] else None
-        made = copy(tournament, given["name"], given["first_day"], person(request), timezone.now(), event)
+        made = copy(tournament, given["name"], given["first_day"], signed_in_user(request), timezone.now(), event)
         messages.success(request, _("%(name)s is copied. Check its settings.") % {"name": tournament.name})
         if any(getattr(made, name) != getattr(tournament, name) for name in SCORING):
             messages.warning(
@@ -47,7 +47,7 @@ def remove_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespo
     form = RemovalForm(tournament, request.POST or None)
     if form.is_valid():
         try:
-            removal.remove(tournament, RemovalKind(form.cleaned_data["kind"]), person(request), timezone.now())
+            removal.remove(tournament, RemovalKind(form.cleaned_data["kind"]), signed_in_user(request), timezone.now())
         except Refused as refused:
             form.add_error(None, str(refused))
         else:

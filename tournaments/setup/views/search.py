@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from ratings.accounts.permissions import accounts_only
-from tournaments.core.permissions import person
+from tournaments.core.permissions import signed_in_user
 from tournaments.setup.search import FEW, MANY, search_desk
 
 
@@ -16,6 +16,6 @@ from tournaments.setup.search import FEW, MANY, search_desk
 def desk_search(request: HttpRequest) -> HttpResponse:
     """Render the hits of `q`; `in` is the slug of the current tournament, if any."""
     text, proposing = request.GET.get("q", "").strip()[:80], bool(request.htmx)  # type: ignore[attr-defined]
-    kinds = search_desk(person(request), text, request.GET.get("in", ""), FEW if proposing else MANY)
+    kinds = search_desk(signed_in_user(request), text, request.GET.get("in", ""), FEW if proposing else MANY)
     page = "_desk_proposals" if proposing else "desk_search"
     return render(request, f"tournaments/setup/{page}.html", {"query": text, "kinds": kinds})

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from ratings.core.errors import Refused
-from tournaments.core.fide_mode import fide_faults, is_fixed
+from tournaments.core.fide_mode import fide_faults, settings_are_fixed
 from tournaments.core.permissions import desk as at_desk
-from tournaments.core.permissions import may_create, may_direct, may_remove, person
+from tournaments.core.permissions import may_create, may_direct, may_remove, signed_in_user
 from tournaments.core.submission_status import is_accepted
 from tournaments.models import Tournament
 from tournaments.setup import changes
@@ -25,7 +25,7 @@ from tournaments.setup.views.create import schedule_of, what_follows
 @at_desk(may_direct)
 def desk_settings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Save changed settings; a weighty change after round 1 is previewed first, and needs a reason."""
-    form = TournamentForm(person(request), request.POST or None, instance=tournament)
+    form = TournamentForm(signed_in_user(request), request.POST or None, instance=tournament)
     if request.method != "POST":
         return _page(request, form, 200)
     valid = form.is_valid()
@@ -38,7 +38,7 @@ def desk_settings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if comparison.weighty and not comparison.refused and not reason:
         return _page(request, form, 422, change=comparison, asked="reason" in request.POST)
     try:
-        _add_messages(request, wanted, changes.change(wanted, rounds, reason, by=person(request)))
+        _add_messages(request, wanted, changes.change(wanted, rounds, reason, by=signed_in_user(request)))
     except Refused as refused:
         return _page(request, form, 422, reasons=refused.reasons)
     return redirect("desk_settings", wanted.slug)
@@ -53,7 +53,7 @@ def _page(request: HttpRequest, form: TournamentForm, status: int, **more: Any) 
         "may_create": may_create(request.user),
         "may_remove": may_remove(request.user, stored),
         "accepted": is_accepted(stored),
-        "fixed": is_fixed(stored),
+        "fixed": settings_are_fixed(stored),
         "faults": [*fide_faults(stored).values()],
         "labels": [changes.label(name) for name in more["change"].weighty] if "change" in more else [],
         **more,

@@ -12,8 +12,8 @@ from ratings.core.errors import Refused
 from ratings.links import links
 from ratings.links.card import card_of
 from ratings.links.invitations import rows
-from tournaments.core.permissions import RIGHTS_OF, desk, may_direct, person
-from tournaments.models import HelperLink, Role, Staff, StaffInvitation, Tournament
+from tournaments.core.permissions import RIGHTS_OF, desk, may_direct, signed_in_user
+from tournaments.models import HelperLink, Staff, StaffInvitation, StaffRole, Tournament
 from tournaments.results import helper_links
 from tournaments.results.forms.helper import HelperLinkForm
 from tournaments.setup import invitations
@@ -49,7 +49,7 @@ def helper_link(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if not form.is_valid():
         return staff_page(request, tournament, link_form=form)
     try:
-        link, token = helper_links.make(form.instance, form.cleaned_data["token"], person(request))
+        link, token = helper_links.make(form.instance, form.cleaned_data["token"], signed_in_user(request))
     except Refused as refused:
         form.add_error(None, str(refused))
         return staff_page(request, tournament, link_form=form)
@@ -67,7 +67,7 @@ def revoke_helper_link(request: HttpRequest, tournament: Tournament, link_id: in
 @require_POST
 @desk(may_direct)
 def dismiss(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    get_object_or_404(tournament.staff.exclude(role=Role.CHIEF), pk=pk).delete()
+    get_object_or_404(tournament.staff.exclude(role=StaffRole.CHIEF), pk=pk).delete()
     return redirect("desk_staff", tournament.slug)
 
 
@@ -88,7 +88,7 @@ def staff_page(
     context = {
         "tournament": tournament,
         "staff": tournament.staff.select_related("user"),
-        "roles": [(role, [role in RIGHTS_OF[right] for right in RIGHTS]) for role in Role],
+        "roles": [(role, [role in RIGHTS_OF[right] for right in RIGHTS]) for role in StaffRole],
         "rights": RIGHTS.values(),
         "rows": rows(
             invitations.listed(tournament),

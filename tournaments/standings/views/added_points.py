@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from ratings.core.errors import Refused
-from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.permissions import desk, may_direct, signed_in_user
 from tournaments.entries.views import entry as entry_view
 from tournaments.models import AddedPoints, Tournament
 from tournaments.scores import added_points
@@ -23,7 +23,7 @@ def add_points(request: HttpRequest, tournament: Tournament, entry_id: int) -> H
         return entry_view.page(request, tournament, entry, points_form=form, status=422)
     cleaned = form.cleaned_data
     try:
-        added_points.add_points(entry, cleaned["round"], form.tenths(), cleaned["reason"], person(request))
+        added_points.add_points(entry, cleaned["round"], form.tenths(), cleaned["reason"], signed_in_user(request))
     except Refused as refused:
         messages.error(request, str(refused))
     else:

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from ratings.links.qr_code import qr_code
 from tournaments.core.live_pages import live_page
-from tournaments.core.permissions import anyone, desk, may_look_in
+from tournaments.core.permissions import desk, may_look_in, public_page
 from tournaments.models import Tournament
 from tournaments.rounds.seating import seating
 from tournaments.standings.forms.screen import ScreenForm
@@ -17,12 +17,12 @@ def _index(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return render(request, "tournaments/standings/paper.html", context)
 
 
-paper = require_safe(anyone(_index))
+paper = require_safe(public_page(_index))
 desk_paper = require_safe(desk(may_look_in)(_index))
 
 
 @require_safe
-@anyone
+@public_page
 def qr_notice(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Render a sheet to pin up: the QR code that leads phones to the public pages."""
     address = request.build_absolute_uri(tournament.get_absolute_url())
@@ -44,7 +44,7 @@ def by_name(request: HttpRequest, tournament: Tournament, number: int) -> HttpRe
 
 
 @require_safe
-@anyone
+@public_page
 def pairings_text(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Render the pairings as sentences, by board and then by name: to read by ear or finger, or to send."""
     round_ = get_object_or_404(tournament.rounds.public(), number=number)

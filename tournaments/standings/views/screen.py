@@ -10,14 +10,14 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from ratings.links.qr_code import qr_code
-from tournaments.core.permissions import anyone, may_look_in
+from tournaments.core.permissions import may_look_in, public_page
 from tournaments.models import Event, Tournament
 from tournaments.standings.forms.screen import ScreenForm
 from tournaments.standings.screen_pages import ScreenPage, current_announcements, event_pages, screen_pages
 
 
 @require_safe
-@anyone
+@public_page
 def screen(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Render one page with a link to the next; after the last one the first follows, computed again."""
     form = ScreenForm(request.GET)
@@ -31,7 +31,7 @@ def event_screen(request: HttpRequest, event_id: int) -> HttpResponse:
     event = get_object_or_404(Event, pk=event_id)
     tournaments = [
         tournament
-        for tournament in event.tournaments.kept().order_by("name", "pk")
+        for tournament in event.tournaments.not_removed().order_by("name", "pk")
         if not tournament.is_draft or may_look_in(request.user, tournament)
     ]
     if not tournaments:

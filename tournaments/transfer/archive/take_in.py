@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.core.signature import is_ours
 from ratings.models import User
-from tournaments.core.fide_mode import fide_faults, mode_of_new
+from tournaments.core.fide_mode import fide_faults, mode_of_new_tournament
 from tournaments.entries.sides import assign_halves
 from tournaments.models import (
     Arrival,
@@ -24,14 +24,14 @@ from tournaments.models import (
     Keystroke,
     Outcome,
     Pairing,
-    Role,
     Round,
     Signed,
     Staff,
+    StaffRole,
     Tournament,
 )
-from tournaments.rounds.rule_check import ask_check
-from tournaments.rounds.stored_explanation import with_keys
+from tournaments.rounds.rule_check import request_check
+from tournaments.rounds.stored_explanation import with_entry_keys
 from tournaments.setup.create import free_slug
 from tournaments.transfer.archive.reading import ArchiveFile, read
 from tournaments.transfer.archive.rows import rows_of
@@ -77,14 +77,14 @@ def _store(archive: ArchiveFile, made: Made, by: User) -> Event:
             keys.disputed = {row.pk for row in rows if row.dispute}
         keys.new[model] = {key: row.pk for key, row in zip(old, rows, strict=True)}
     Staff.objects.bulk_create(
-        Staff(tournament_id=key, user=by, role=Role.CHIEF) for key in keys.new[Tournament].values()
+        Staff(tournament_id=key, user=by, role=StaffRole.CHIEF) for key in keys.new[Tournament].values()
     )
     for tournament in event.tournaments.all():
         if tournament.pairing_system.sides == "assigned" and tournament.rounds.exists():  # older files without sides
             assign_halves(tournament)
     connection.check_constraints()  # the constraint on start numbers is deferred
     for tournament in event.tournaments.all():
-        ask_check(tournament)
+        request_check(tournament)
     return event
 
 
@@ -136,7 +136,7 @@ def _fill_in(model: type[Model], rows: list[Any], event: Event, keys: _Keys) -> 
         _in_fide_mode(rows)
     if model is Round:
         for row in rows:
-            row.making = with_keys(row.making, keys.new[Entry]) if row.making is not None else None
+            row.making = with_entry_keys(row.making, keys.new[Entry]) if row.making is not None else None
     if model is Keystroke:
         _with_numbers(rows, keys.disputed)
     if model is HelperLink:
@@ -149,7 +149,7 @@ def _in_fide_mode(tournaments: list[Tournament]) -> None:
     """Put tournaments that never were in FIDE mode into it, unless their points or tie-breaks forbid it."""
     for tournament in tournaments:
         if tournament.fide_mode == FideMode.NEVER:
-            tournament.fide_mode = mode_of_new(tournament.system)
+            tournament.fide_mode = mode_of_new_tournament(tournament.system)
             if fide_faults(tournament):
                 tournament.fide_mode = FideMode.NEVER
 

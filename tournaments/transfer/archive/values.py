@@ -9,8 +9,8 @@ from django.db.models import BooleanField, DateField, DateTimeField, Field, Inte
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.core.limits import MOMENTS
-from tournaments.rounds.stored_explanation import invalid_place
+from tournaments.core.limits import MOMENT_RANGE
+from tournaments.rounds.stored_explanation import first_invalid_path
 from tournaments.tiebreaks.codes import UnknownCode, standings_order
 from tournaments.transfer.found_value import quoted, text_of
 
@@ -77,7 +77,7 @@ def _codes(value: list[Any]) -> None:
 
 def _is_moment(value: dt.datetime) -> bool:
     """Return True if the time has an offset and is within the limits in every time zone."""
-    return value.tzinfo is not None and MOMENTS[0] <= value <= MOMENTS[1]
+    return value.tzinfo is not None and MOMENT_RANGE[0] <= value <= MOMENT_RANGE[1]
 
 
 def author_of(value: object) -> str:
@@ -89,7 +89,7 @@ def author_of(value: object) -> str:
 
 
 def _making(value: object) -> object:
-    place = invalid_place(value)
+    place = first_invalid_path(value)
     if place is not None:
         raise ValidationError(_("the making of a round is expected; look at %(place)s.") % {"place": quoted(place)})
     return value

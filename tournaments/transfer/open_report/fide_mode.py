@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.reports.report import Report
-from tournaments.core.fide_mode import fide_faults, mode_of_new
-from tournaments.core.limits import DAYS
+from tournaments.core.fide_mode import fide_faults, mode_of_new_tournament
+from tournaments.core.limits import DAY_RANGE
 from tournaments.models import FideMode, FideModeExit, Tournament
 from tournaments.tiebreaks.codes import buchholz_codes
 
@@ -27,7 +27,7 @@ def demand_fide_rules_of_file(tournament: Tournament, report: Report, file: str)
     if _exited(report):
         return
     wanted = copy(tournament)
-    wanted.fide_mode = mode_of_new(tournament.system)
+    wanted.fide_mode = mode_of_new_tournament(tournament.system)
     if faults := fide_faults(wanted):
         hint = _("A tournament that has left FIDE mode has the line “### FIDE mode exited” in its file.")
         faulty = (_("%(file)s, record 162: %(why)s") % {"file": file, "why": why} for why in faults.values())
@@ -63,7 +63,7 @@ def settle_fide_mode(tournament: Tournament, report: Report, at: dt.datetime) ->
             as_imported=tournament.chief_arbiter,
         )
     else:
-        tournament.fide_mode = mode_of_new(tournament.system)
+        tournament.fide_mode = mode_of_new_tournament(tournament.system)
     tournament.save(update_fields=["fide_mode"])
 
 
@@ -77,6 +77,6 @@ def _moment(day: str | None) -> dt.datetime | None:
         read = dt.date.fromisoformat(day or "")
     except ValueError:
         return None
-    if not DAYS[0] <= read <= DAYS[1]:
+    if not DAY_RANGE[0] <= read <= DAY_RANGE[1]:
         return None
     return timezone.make_aware(dt.datetime.combine(read, dt.time(12)))

@@ -18,7 +18,7 @@ from ratings.reports.validation.examination import Examination, examine
 from tournaments.models import Event, Pairing, RoundState, Tournament, TournamentState
 from tournaments.pairing.from_report import is_of_teams, next_round
 from tournaments.results.keystrokes import RESULTS
-from tournaments.rounds.rule_check import ask_check
+from tournaments.rounds.rule_check import request_check
 from tournaments.scores.live_games import project
 from tournaments.setup.create import create
 from tournaments.transfer.open_report.fide_mode import demand_fide_rules_of_file, leave_out_buchholz, settle_fide_mode
@@ -94,7 +94,7 @@ def _open(report: Report, name: str, by: User, today: dt.date, event: Event | No
     settle_fide_mode(tournament, report, timezone.now())
     _pass_on(tournament)
     _become(tournament, report)
-    ask_check(tournament)
+    request_check(tournament)
     return tournament
 
 

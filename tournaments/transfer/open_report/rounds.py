@@ -10,16 +10,16 @@ from ratings.reports.report import Report
 from tournaments.models import (
     Absence,
     AddedPoints,
-    ApartBy,
     Bye,
     Entry,
+    ForbiddenPairKind,
     KeptApart,
     Pairing,
     Round,
     RoundState,
     Tournament,
 )
-from tournaments.rounds.pairing_tasks.when import evenly
+from tournaments.rounds.pairing_tasks.round_dates import evenly_spread_day
 from tournaments.transfer.open_report.lines import PlayerLines
 
 Entries = Mapping[int, Entry]
@@ -50,7 +50,7 @@ def _open(tournament: Tournament, lines: PlayerLines, number: int, entries: Entr
     row = Round.objects.create(
         tournament=tournament,
         number=number,
-        day=(dates[number - 1] if number <= len(dates) else None) or evenly(tournament, number),
+        day=(dates[number - 1] if number <= len(dates) else None) or evenly_spread_day(tournament, number),
         state=RoundState.COMPLETE if all(result for *_, result in games) else RoundState.PUBLISHED,
     )
     Pairing.objects.bulk_create(
@@ -93,7 +93,7 @@ def _kept_apart(tournament: Tournament, report: Report, entries: Entries) -> Ite
         for one, other in combinations(sorted(set(group.numbers) & set(entries)), 2):
             yield KeptApart(
                 tournament=tournament,
-                kind=ApartBy.PLAYERS,
+                kind=ForbiddenPairKind.PLAYERS,
                 one=entries[one],
                 other=entries[other],
                 first_round=group.first_round,

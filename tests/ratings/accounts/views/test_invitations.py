@@ -31,7 +31,7 @@ def office(ada: User) -> Client:
 
 
 def fields(**given: object) -> dict[str, object]:
-    return {"name": "Mira Sand", "email": "", "roles": ["arbiter"], "token": invitations.drawn(), **given}
+    return {"name": "Mira Sand", "email": "", "roles": ["arbiter"], "token": invitations.new_token(), **given}
 
 
 def link(office: Client, **given: object) -> str:
@@ -76,10 +76,10 @@ def test_it_holds_seven_days_unless_it_is_revoked_or_the_inviter_is_no_administr
     client: Client, office: Client, ada: User
 ) -> None:
     made, token = account_invitation(ada)
-    assert invitations.opened_by(token, made.at + dt.timedelta(days=7, seconds=-1))
-    assert not invitations.opened_by(token, made.at + dt.timedelta(days=7))
+    assert invitations.find_invitation(token, made.at + dt.timedelta(days=7, seconds=-1))
+    assert not invitations.find_invitation(token, made.at + dt.timedelta(days=7))
     User.objects.filter(pk=ada.pk).update(is_active=False)
-    assert not invitations.opened_by(token, made.at)
+    assert not invitations.find_invitation(token, made.at)
     User.objects.filter(pk=ada.pk).update(is_active=True)
     office.post(f"/office/accounts/invitations/{made.pk}/revoke/")
     assert client.get(f"/accounts/invitations/{token}/").status_code == 404

@@ -12,9 +12,9 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
 from ratings.accounts.permissions import OFFICERS
-from ratings.core.page_cache import again as answers
+from ratings.core.page_cache import conditional as answers
 from ratings.core.page_cache import state
-from ratings.core.page_cache.shelf import PageCache
+from ratings.core.page_cache.store import PageCache
 from ratings.models import Installation, Player, User, Version
 from ratings.register import clubs
 from tests.ratings import month
@@ -177,9 +177,9 @@ def test_a_shelf_makes_room_by_what_was_not_asked_for_longest() -> None:
     shelf = PageCache(10)
     for name in ("a", "b"):
         shelf.put(name, HttpResponse(b"12345"))
-    assert shelf.take("a")
+    assert shelf.response_of("a")
     shelf.put("c", HttpResponse(b"12345"))
-    assert [name for name in "abc" if shelf.take(name)] == ["a", "c"]
+    assert [name for name in "abc" if shelf.response_of(name)] == ["a", "c"]
     shelf.put("d", HttpResponse(b"12345678901"))
-    assert shelf.take("d") is None
-    assert shelf.take("c")
+    assert shelf.response_of("d") is None
+    assert shelf.response_of("c")

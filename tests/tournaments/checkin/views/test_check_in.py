@@ -14,7 +14,7 @@ from tests.tournaments import cast
 from tests.tournaments.checkin.hall import opened, tick
 from tests.tournaments.rounds.pairing_tasks.swiss import entry, play, swiss
 from tournaments.entries.absences import withdraw
-from tournaments.models import CheckInMark, Role, Staff, Tournament
+from tournaments.models import CheckInMark, Staff, StaffRole, Tournament
 
 JSON = {"accept": "application/json"}
 
@@ -66,7 +66,7 @@ def test_the_page_lists_the_players_of_all_tournaments_of_the_event(
 def test_a_helper_of_one_tournament_sees_and_ticks_its_players_only(
     client: Client, hall: Tournament, blitz: Tournament, helper: User
 ) -> None:
-    Staff.objects.create(tournament=blitz, user=helper, role=Role.CHECK_IN)
+    Staff.objects.create(tournament=blitz, user=helper, role=StaffRole.CHECK_IN)
     client.force_login(helper)
     page = client.get(desk(hall)).content.decode()
     assert page.count('<li id="player-') == 2

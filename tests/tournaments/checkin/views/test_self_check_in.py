@@ -28,7 +28,7 @@ def hall(arbiter: User) -> Tournament:
     made = opened(arbiter)
     for number, name in enumerate(("Müller, Åse", "Mulder, Bo", "O'Neill, Cy", "Li, Wei"), 1):
         Entry.objects.filter(pk=entry(made, number).pk).update(name=name, birth_year=1987)
-    link.make_link(made.event)
+    link.create_link(made.event)
     return made
 
 

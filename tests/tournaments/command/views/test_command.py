@@ -5,8 +5,8 @@ from django.utils import timezone
 
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.core.schedule import Planned, keep
-from tournaments.models import Announcement, Role, Staff, StaffMessage, Tournament
+from tournaments.core.schedule import PlannedRound, store_schedule
+from tournaments.models import Announcement, Staff, StaffMessage, StaffRole, Tournament
 
 
 def page(client: Client, made: Tournament, user: User, **headers: str) -> str:
@@ -22,7 +22,7 @@ def test_tournaments_stand_side_by_side_with_what_each_waits_for(
     group = cast.second_group(cup, arbiter)
     in_an_hour = timezone.localtime() + dt.timedelta(hours=1)
     Tournament.objects.filter(pk=group.pk).update(first_day=in_an_hour.date(), last_day=in_an_hour.date())
-    keep(group, [Planned(1, in_an_hour.date(), in_an_hour.time().replace(microsecond=0))])
+    store_schedule(group, [PlannedRound(1, in_an_hour.date(), in_an_hour.time().replace(microsecond=0))])
     cast.strike(cast.board(cup, 1, 1), "10", arbiter)
     content = page(client, cup, arbiter)
     assert cup.name in content
@@ -99,7 +99,7 @@ def test_staff_are_listed_with_their_roles_and_open_invitations(
     client: Client, cup: Tournament, arbiter: User, helper: User
 ) -> None:
     group = cast.second_group(cup, arbiter)
-    Staff.objects.create(tournament=group, user=helper, role=Role.CHECK_IN)
+    Staff.objects.create(tournament=group, user=helper, role=StaffRole.CHECK_IN)
     cast.invitation(group, arbiter, name="Obrecht, Lino")
     content = " ".join(page(client, cup, arbiter).split())
     assert f"results: {cup.name};" in content

@@ -8,7 +8,7 @@ from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
 from tournaments.core.templatetags.desk_sections import DeskTabs, EventTabs, desk_tabs, event_tabs
-from tournaments.models import Role, Round, Staff, Tournament
+from tournaments.models import Round, Staff, StaffRole, Tournament
 
 LINES = {1: "2w1 2b?", 2: "1b0 1w?"}
 OF_STAFF = ["Overview", "Rounds", "Standings", "Crosstable", "To print", "Log"]
@@ -18,7 +18,7 @@ OF_STAFF = ["Overview", "Rounds", "Standings", "Crosstable", "To print", "Log"]
 def made(arbiter: User, helper: User) -> Tournament:
     """Round 1 complete in all but its state, round 2 a draft, three planned."""
     made = swiss(arbiter, LINES, draft=2, rounds_planned=3)
-    Staff.objects.create(tournament=made, user=helper, role=Role.RESULTS)
+    Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
     return made
 
 
@@ -84,14 +84,14 @@ def of_event(user: User, made: Tournament, page: str = "") -> EventTabs:
 def test_an_event_has_its_pages_and_the_tournaments_of_the_reader(
     made: Tournament, arbiter: User, helper: User, officer: User
 ) -> None:
-    assert of_event(arbiter, made).only == made
+    assert of_event(arbiter, made).single_tournament == made
     other = cast.tournament(arbiter, name="Other")
     Tournament.objects.filter(pk=other.pk).update(event=made.event)
     mine = of_event(arbiter, made, "check-in/list/")
     assert [(tab.label, tab.is_current) for tab in mine.sections] == [
         ("Command page", False), ("Check-in", True), ("Messages", False), ("Hall screen", False),
     ]  # fmt: skip
-    assert (mine.tournaments, mine.only) == ([other, made], None)
+    assert (mine.tournaments, mine.single_tournament) == ([other, made], None)
     assert [tab.label for tab in of_event(helper, made).sections] == ["Command page", "Messages"]
     assert of_event(helper, made).tournaments == [made]
     assert of_event(officer, made).tournaments == [other, made]

@@ -15,7 +15,7 @@ from tests.tournaments import cast
 from tournaments.entries import entries
 from tournaments.models import HelperLink, Pairing, Round, RoundState, Tournament
 from tournaments.rounds.rounds import publish
-from tournaments.rounds.scheduled_publication import publish_at
+from tournaments.rounds.scheduled_publication import schedule_publication
 from tournaments.rounds.unpublish import unpublish
 from tournaments.urls import urlpatterns
 
@@ -114,7 +114,7 @@ def a_draft(made: Tournament) -> Round:
 
 def by_the_clock(made: Tournament) -> Round:
     round_, now = a_draft(made), timezone.now()
-    publish_at(round_, now + dt.timedelta(hours=1), now)
+    schedule_publication(round_, now + dt.timedelta(hours=1), now)
     return round_
 
 

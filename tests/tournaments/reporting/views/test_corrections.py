@@ -4,7 +4,7 @@ from django.test import Client
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments.models import ReportCorrection, Tournament
-from tournaments.reporting.corrections import in_force
+from tournaments.reporting.corrections import corrections_in_force
 
 GIVEN = {"round": "1", "board": "1", "result": "==", "reason": "phone"}
 
@@ -31,7 +31,7 @@ def test_a_game_is_corrected_and_taken_back_and_every_row_is_shown(chief: Client
     assert "phone" in source
     taken_back = chief.post(f"{address(played)}1/1/take-back/", {"reason": "it was silent"}, follow=True)
     source = taken_back.content.decode()
-    assert in_force(played) == []
+    assert corrections_in_force(played) == []
     assert "it was silent" in source
     assert "as in the tournament" in source
 

@@ -15,7 +15,7 @@ from ratings.reports.report import Birth
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.models import Tournament
-from tournaments.reporting.corrections import correct
+from tournaments.reporting.corrections import add_correction
 from tournaments.reporting.report import to_report
 from tournaments.reporting.submit import hand_in
 
@@ -89,7 +89,7 @@ def test_a_correction_for_the_office_is_in_the_copy_of_the_staff_only(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
     cast.strike(cast.board(cup, 1, 1), "10", arbiter)
-    correct(cast.board(cup, 1, 1), "==", "phone", arbiter)
+    add_correction(cast.board(cup, 1, 1), "==", "phone", arbiter)
     client.force_login(arbiter)
     public = client.get(f"/tournaments/{cup.slug}/report/").content.decode()
     staff = client.get(f"/desk/{cup.slug}/report/").content.decode()

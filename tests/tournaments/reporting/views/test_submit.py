@@ -9,7 +9,7 @@ from ratings.submissions import decisions
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.models import HandIn, Tournament
-from tournaments.reporting.corrections import correct
+from tournaments.reporting.corrections import add_correction
 
 NOW = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 
@@ -128,7 +128,7 @@ def test_a_correction_for_the_report_is_shown_beside_the_button(
     chief: Client, finished: Tournament, arbiter: User
 ) -> None:
     assert "Every game is reported as the tournament has it." in page(chief, finished)
-    correct(cast.board(finished, 1, 1), "+-", "never played", arbiter)
+    add_correction(cast.board(finished, 1, 1), "+-", "never played", arbiter)
     assert "never played" in page(chief, finished)
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from ratings.models import User
 from tests.tournaments.hall import hall
 from tests.tournaments.station import NEWS, Sit, current, keys, results, row, saved
-from tournaments.models import Keystroke, Outcome, Role, Staff, Tournament
+from tournaments.models import Keystroke, Outcome, Staff, StaffRole, Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LOSE_ONE_ANSWER = """() => {
@@ -42,7 +42,7 @@ def test_two_desks_with_a_bad_network_lose_nothing_and_enter_nothing_twice(
     sit: Sit, arbiter: User, helper: User
 ) -> None:
     made = hall(arbiter, 12)
-    Staff.objects.create(tournament=made, user=helper, role=Role.RESULTS)
+    Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
     first, second = sit(arbiter, made), sit(helper, made)
     keys(second, "/", "7", "Enter")
     keys(first, *"10")

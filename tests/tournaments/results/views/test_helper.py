@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 from pghistory.models import Context
 
-from ratings.links.door import GUESSES
+from ratings.links.token_views import GUESSES
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Pairing, Tournament
@@ -79,7 +79,7 @@ def test_a_result_is_entered_by_a_plain_form_and_stands_as_the_links(
     first.refresh_from_db()
     keystroke = Keystroke.objects.get()
     assert answer["Location"] == f"/desk/helper/{token}/?round=1#pairing-{first.pk}"
-    assert (first.result, keystroke.link, keystroke.by, keystroke.who) == ("==", link, None, "Anna")
+    assert (first.result, keystroke.link, keystroke.by, keystroke.author_name) == ("==", link, None, "Anna")
 
 
 def mark_of(phone: Client, token: str) -> tuple[str, str]:

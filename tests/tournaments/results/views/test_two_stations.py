@@ -9,7 +9,7 @@ from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.hall import hall
 from tests.tournaments.station import NEWS, Sit, current, decision, keys, results, row, saved
-from tournaments.models import Keystroke, Outcome, Pairing, Role, Staff, Tournament
+from tournaments.models import Keystroke, Outcome, Pairing, Staff, StaffRole, Tournament
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
@@ -27,7 +27,7 @@ PRESSED_AT = """([board, pressed]) => new MutationObserver((_changes, observer) 
 def made(arbiter: User, helper: User) -> Tournament:
     """Eight boards, the first three entered by the helper before the pages are opened."""
     tournament = hall(arbiter, 8)
-    Staff.objects.create(tournament=tournament, user=helper, role=Role.RESULTS)
+    Staff.objects.create(tournament=tournament, user=helper, role=StaffRole.RESULTS)
     for at in (1, 2, 3):
         cast.strike(cast.board(tournament, 1, at), "10", helper)
     return tournament

@@ -9,7 +9,7 @@ from tournaments.core import board_numbers
 from tournaments.models import Bye, Entry, Pairing, PairingChange, PairingTask, ReportCorrection, Round, Tournament
 from tournaments.rounds.draft import boards as changing
 from tournaments.rounds.draft.changes import LONGEST_TEXT, ChangeRequest, fingerprint, shortened
-from tournaments.rounds.unpaired import unplaced
+from tournaments.rounds.unpaired import unpaired_entries
 
 Entries = dict[int, Entry]
 
@@ -24,7 +24,7 @@ def pairs(round_: Round) -> list[tuple[int, int, int]]:
 
 
 def alone(round_: Round) -> list[int]:
-    return [entry.start_number for entry in unplaced(round_)]
+    return [entry.start_number for entry in unpaired_entries(round_)]
 
 
 def test_the_colours_of_a_board_are_swapped_and_both_are_kept_in_words(
@@ -129,14 +129,14 @@ def test_boards_are_numbered_anew_from_the_first_board_with_fixed_ones(
 ) -> None:
     Tournament.objects.filter(pk=open_.pk).update(first_board=11)
     Entry.objects.filter(pk=entries[3].pk).update(fixed_board=3)
-    changing.number_boards(change_request(second, arbiter))
+    changing.renumber_boards(change_request(second, arbiter))
     assert pairs(second) == [(3, 1, 3), (11, 4, 2)]
 
 
 def test_a_round_is_cleared_for_a_new_pairing_and_byes_that_were_asked_for_stay(
     second: Round, entries: Entries, arbiter: User
 ) -> None:
-    changing.clear(change_request(second, arbiter))
+    changing.clear_boards(change_request(second, arbiter))
     assert pairs(second) == []
     assert [bye.entry.start_number for bye in second.byes.all()] == [6]
 
@@ -153,8 +153,8 @@ def test_a_board_with_a_result_is_not_changed_by_any_action(second: Round, entri
     ):
         with pytest.raises(Refused, match="A result stands on board 1"):
             action(change_request(second, arbiter))
-    changing.number_boards(change_request(second, arbiter))
-    changing.clear(change_request(second, arbiter))
+    changing.renumber_boards(change_request(second, arbiter))
+    changing.clear_boards(change_request(second, arbiter))
     assert pairs(second) == [(1, 1, 3)]
     assert Pairing.objects.get(round=second).result == "10"
 
@@ -171,7 +171,7 @@ def test_only_boards_without_a_result_are_numbered_anew(
 ) -> None:
     Pairing.objects.filter(round=second, board=1).update(white_result="1", black_result="0")
     Tournament.objects.filter(pk=open_.pk).update(first_board=11)
-    changing.number_boards(change_request(second, arbiter))
+    changing.renumber_boards(change_request(second, arbiter))
     assert pairs(second) == [(1, 1, 3), (11, 4, 2)]
 
 
@@ -218,8 +218,8 @@ def test_a_pair_changed_after_it_was_unpublished_does_not_inherit_what_was_enter
 
 def test_the_numbers_of_boards_are_those_that_pairing_gives(second: Round, entries: Entries, arbiter: User) -> None:
     changing.move_board(change_request(second, arbiter), entries[4], 40)
-    changing.number_boards(change_request(second, arbiter))
-    assert [board for board, _white, _black in pairs(second)] == board_numbers.seated([(1, 3), (4, 2)], {})
+    changing.renumber_boards(change_request(second, arbiter))
+    assert [board for board, _white, _black in pairs(second)] == board_numbers.board_numbers([(1, 3), (4, 2)], {})
 
 
 def test_what_does_not_fit_into_the_log_is_left_out_board_by_board() -> None:

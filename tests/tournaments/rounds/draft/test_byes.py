@@ -3,9 +3,9 @@ import pytest
 from ratings.core.errors import Refused
 from ratings.models import User
 from tournaments.models import Bye, Entry, PairingChange, Round
-from tournaments.rounds.draft.byes import give_bye, take_bye_back, zero_for_the_rest
+from tournaments.rounds.draft.byes import cancel_bye, give_bye, give_zero_byes
 from tournaments.rounds.draft.changes import ChangeRequest
-from tournaments.rounds.unpaired import unplaced
+from tournaments.rounds.unpaired import unpaired_entries
 
 Entries = dict[int, Entry]
 
@@ -33,19 +33,19 @@ def test_who_is_paired_or_has_a_bye_gets_no_other(second: Round, entries: Entrie
 
 
 def test_a_bye_is_taken_back_and_the_player_can_be_paired(second: Round, entries: Entries, arbiter: User) -> None:
-    take_bye_back(ChangeRequest(second, arbiter, "they came"), entries[6])
-    assert [entry.start_number for entry in unplaced(second)] == [6, 7, 8]
+    cancel_bye(ChangeRequest(second, arbiter, "they came"), entries[6])
+    assert [entry.start_number for entry in unpaired_entries(second)] == [6, 7, 8]
     assert PairingChange.objects.get().before == "6 Fontaine, Paul: half-point bye"
 
 
 def test_where_there_is_no_bye_none_is_taken_back(second: Round, entries: Entries, arbiter: User) -> None:
     with pytest.raises(Refused, match="has no bye"):
-        take_bye_back(ChangeRequest(second, arbiter, "they came"), entries[1])
+        cancel_bye(ChangeRequest(second, arbiter, "they came"), entries[1])
 
 
 def test_everybody_without_a_place_gets_a_zero_point_bye_once(second: Round, entries: Entries, arbiter: User) -> None:
     for _ in range(2):
-        zero_for_the_rest(ChangeRequest(second, arbiter, "not there"))
+        give_zero_byes(ChangeRequest(second, arbiter, "not there"))
     given = Bye.objects.filter(round=second, kind="Z").order_by("entry__start_number")
     assert [bye.entry.start_number for bye in given] == [7, 8]
     assert PairingChange.objects.count() == 1

@@ -19,23 +19,23 @@ def test_what_no_system_paired_is_compared_with_nothing() -> None:
 
 
 def test_a_pair_as_the_system_made_it_is_not_reported() -> None:
-    assert compared().instead_of(1, 3) == ()
-    assert compared().instead_of(5, None) == ()
+    assert compared().differing_pairs(1, 3) == ()
+    assert compared().differing_pairs(5, None) == ()
 
 
 def test_other_colours_are_reported() -> None:
-    assert compared().instead_of(3, 1) == ((1, 3),)
+    assert compared().differing_pairs(3, 1) == ((1, 3),)
 
 
 def test_of_two_swapped_players_both_pairs_are_reported() -> None:
-    assert compared().instead_of(1, 2) == ((1, 3), (4, 2))
+    assert compared().differing_pairs(1, 2) == ((1, 3), (4, 2))
 
 
 def test_a_bye_instead_of_a_game_and_a_game_instead_of_a_bye_are_reported() -> None:
-    assert compared().instead_of(4, None) == ((4, 2),)
-    assert compared().instead_of(1, 5) == ((1, 3), (5, None))
+    assert compared().differing_pairs(4, None) == ((4, 2),)
+    assert compared().differing_pairs(1, 5) == ((1, 3), (5, None))
 
 
 def test_of_players_the_system_did_not_pair_nothing_is_reported() -> None:
-    assert compared().instead_of(8, 9) == ()
-    assert compared().instead_of(8, 3) == ((1, 3),)
+    assert compared().differing_pairs(8, 9) == ()
+    assert compared().differing_pairs(8, 3) == ((1, 3),)

@@ -34,7 +34,7 @@ def test_checks_name_floats_rematches_and_one_club(arbiter: User) -> None:
     made.entries.filter(start_number__in=(1, 4)).update(club="")
     made.entries.filter(start_number__in=(2, 3)).update(club="Bergen SK")
     detail = DraftDetail.of(Round.objects.get(tournament=made, number=3))
-    assert [board.floats for board in detail.boards] == [True, True]
+    assert [board.has_float for board in detail.boards] == [True, True]
     assert (detail.rematches, detail.third_colours, detail.of_one_club) == (0, 1, [2])
     made.entries.filter(start_number=3).update(club="")
     assert DraftDetail.of(Round.objects.get(tournament=made, number=3)).of_one_club == []

@@ -98,14 +98,14 @@ def test_byes_and_numbers_of_boards_need_no_session(
     late = made.entries.create(start_number=8, name="Late, Lars", federation="NOR")
     byes.give_bye(change_request(draft, arbiter), late, "H")
     boards.move_board(change_request(draft, arbiter), entries[1], 9)
-    boards.number_boards(change_request(draft, arbiter))
+    boards.renumber_boards(change_request(draft, arbiter))
     assert open_session(draft) is None
 
 
 def test_the_bye_of_the_pairing_is_part_of_the_pairing(draft: Round, entries: Entries, arbiter: User) -> None:
     with pytest.raises(SessionNeeded):
-        byes.take_bye_back(change_request(draft, arbiter), entries[7])
-    byes.take_bye_back(change_request(draft, arbiter, confirmed=True), entries[7])
+        byes.cancel_bye(change_request(draft, arbiter), entries[7])
+    byes.cancel_bye(change_request(draft, arbiter, confirmed=True), entries[7])
     byes.give_bye(change_request(draft, arbiter), entries[7], "H")
     assert altered_pairs(draft) == [("7-0", "7-H")]
 

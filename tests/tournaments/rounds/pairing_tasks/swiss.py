@@ -7,7 +7,7 @@ from ratings.models import User
 from tests.tournaments import cast
 from tournaments.models import Absence, Entry, Pairing, Round, Tournament
 from tournaments.rounds.pairing_tasks import pair
-from tournaments.rounds.rounds import publish, settle
+from tournaments.rounds.rounds import publish, update_round_state
 
 RESULTS = ("10", "==", "01")
 
@@ -51,7 +51,7 @@ def finish(round_: Round, results: Iterable[str]) -> None:
     publish(round_)
     for pairing, result in zip(round_.pairings.order_by("board"), results, strict=True):
         Pairing.objects.filter(pk=pairing.pk).update(white_result=result[0], black_result=result[1])
-    settle(round_)
+    update_round_state(round_)
 
 
 def play(made: Tournament, rounds: int, seed: int = 1) -> list[Round]:

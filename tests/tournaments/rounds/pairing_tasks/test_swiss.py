@@ -26,7 +26,7 @@ from tournaments.models import (
 from tournaments.pairing.edition import edition_named
 from tournaments.pairing.legal import PairingRules
 from tournaments.rounds.pairing_tasks import pair, unpair
-from tournaments.rounds.pairing_tasks.position import position
+from tournaments.rounds.pairing_tasks.pairing_inputs import pairing_inputs
 from tournaments.scores import snapshot
 
 
@@ -76,7 +76,7 @@ def test_an_adjourned_game_is_paired_as_drawn_and_one_without_a_result_stops_the
     made = swiss(arbiter, 4, rounds=3)
     (round_,) = pair(made)
     finish(round_, ["AA", "10"])
-    assert {player.number: player.score for player in position(made).field.players} == {1: 5, 3: 5, 4: 10, 2: 0}
+    assert {player.number: player.score for player in pairing_inputs(made).field.players} == {1: 5, 3: 5, 4: 10, 2: 0}
     Pairing.objects.filter(round=round_).update(white_result="", black_result="")
     with pytest.raises(Refused, match=r"Round 1: no result at boards 1, 2\."):
         pair(made)
@@ -84,9 +84,9 @@ def test_an_adjourned_game_is_paired_as_drawn_and_one_without_a_result_stops_the
 
 def test_the_last_round_is_known_by_the_rounds_planned(arbiter: User) -> None:
     made = swiss(arbiter, 4, rounds=2)
-    assert not position(made).field.last
+    assert not pairing_inputs(made).field.last
     play(made, 1)
-    assert position(made).field.last
+    assert pairing_inputs(made).field.last
     play(made, 1)
     with pytest.raises(Refused, match="All 2 rounds are paired"):
         pair(made)
@@ -178,7 +178,7 @@ def test_virtual_points_are_those_of_the_first_half_as_round_one_had_it(arbiter:
     play(made, 1)
     for number in (9, 10, 11, 12, 13):
         made.entries.create(start_number=number, name=f"Late {number}", federation="NOR")
-    field = position(made).field
+    field = pairing_inputs(made).field
     assert [player.number for player in field.players if player.virtual] == [1, 2, 3, 4]
     assert {player.virtual for player in field.players if player.virtual} == {10}
 
@@ -210,7 +210,7 @@ def test_nine_rounds_of_twenty_with_absences_a_forbidden_pair_and_acceleration_a
     law_of = edition_named("2026-02-01")
     met: set[frozenset[int]] = set()
     for number in range(1, 10):
-        at = position(made)
+        at = pairing_inputs(made)
         (round_,) = play(made, 1, seed=number)
         resting = [(start, None) for start, kind in byes(round_).items() if kind == "U"]
         PairingRules(at.field, law_of).guard([*boards(round_), *resting])

@@ -20,13 +20,13 @@ from tests.tournaments.rounds.pairing_tasks.swiss import (
     play,
     swiss,
 )
-from tournaments.models import ChangeKind, KeptApart, Pairing, PairingTask, Round, Stage, Tournament
+from tournaments.models import ChangeKind, KeptApart, Pairing, PairingStage, PairingTask, Round, Tournament
 from tournaments.pairing import dutch
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
 from tournaments.pairing.field import Pair
 from tournaments.pairing.legal import PairingRules
 from tournaments.rounds.jobs import pair as job
-from tournaments.rounds.pairing_tasks import ask, cancel, pair
+from tournaments.rounds.pairing_tasks import cancel, pair, request_pairing
 from tournaments.rounds.pairing_tasks import task as task_module
 
 OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 3)}
@@ -34,7 +34,7 @@ OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 3)}
 
 def done(made: Tournament, by: User, **options: Any) -> PairingTask:
     """Request a task, execute it here and return it."""
-    task = ask(made, by, **options)
+    task = request_pairing(made, by, **options)
     job(task_id=task.pk)
     task.refresh_from_db()
     return task
@@ -55,8 +55,8 @@ def engine(tmp_path: Path, settings: Any) -> Callable[[str], None]:
 
 def test_asking_writes_the_task_and_the_job_and_nothing_else(arbiter: User) -> None:
     made = swiss(arbiter, 4)
-    task = ask(made, arbiter)
-    assert (task.number, task.stage, task.is_under_way) == (1, Stage.WAITING, True)
+    task = request_pairing(made, arbiter)
+    assert (task.number, task.stage, task.is_under_way) == (1, PairingStage.WAITING, True)
     assert ProcrastinateJob.objects.get(task_name="tournaments.pair").args == {"task_id": task.pk}
     assert not made.rounds.exists()
 
@@ -65,7 +65,7 @@ def test_the_worker_pairs_as_if_it_were_done_at_once(arbiter: User) -> None:
     made, other = swiss(arbiter, 9), swiss(arbiter, 9, name="Other Cup")
     task = done(made, arbiter)
     pair(other)
-    assert (task.stage, task.failure) == (Stage.FINISHED, "")
+    assert (task.stage, task.failure) == (PairingStage.FINISHED, "")
     assert task.finished_at is not None
     assert boards(made.rounds.get()) == boards(other.rounds.get())
     assert byes(made.rounds.get()) == byes(other.rounds.get())
@@ -73,7 +73,7 @@ def test_the_worker_pairs_as_if_it_were_done_at_once(arbiter: User) -> None:
 
 def test_asking_twice_is_one_task_and_the_database_holds_it(arbiter: User) -> None:
     made = swiss(arbiter, 4)
-    assert ask(made, arbiter) == ask(made, arbiter)
+    assert request_pairing(made, arbiter) == request_pairing(made, arbiter)
     with pytest.raises(IntegrityError), transaction.atomic():
         PairingTask.objects.create(tournament=made, number=1, asked_by=arbiter)
 
@@ -87,8 +87,8 @@ def test_a_job_that_comes_twice_pairs_once(arbiter: User) -> None:
 
 def test_a_job_whose_worker_was_killed_begins_again(arbiter: User) -> None:
     made = swiss(arbiter, 4)
-    task = ask(made, arbiter)
-    PairingTask.objects.filter(pk=task.pk).update(stage=Stage.PAIRING)
+    task = request_pairing(made, arbiter)
+    PairingTask.objects.filter(pk=task.pk).update(stage=PairingStage.PAIRING)
     job(task_id=task.pk)
     assert made.rounds.get().pairings.count() == 2
 
@@ -97,9 +97,9 @@ def test_what_stands_against_it_is_stated_at_once(arbiter: User) -> None:
     made = swiss(arbiter, 4)
     pair(made)
     with pytest.raises(Refused, match="draft already"):
-        ask(made, arbiter)
+        request_pairing(made, arbiter)
     with pytest.raises(Refused, match="no pairing program"):
-        ask(swiss(arbiter, 4, name="Other Cup"), arbiter, engine="unknown")
+        request_pairing(swiss(arbiter, 4, name="Other Cup"), arbiter, engine="unknown")
     assert not PairingTask.objects.exists()
 
 
@@ -115,12 +115,12 @@ def test_without_a_legal_pairing_the_task_fails_with_the_names(arbiter: User) ->
 
 def test_a_cancelled_task_is_not_begun_and_another_may_follow(arbiter: User) -> None:
     made = swiss(arbiter, 4)
-    task = ask(made, arbiter)
+    task = request_pairing(made, arbiter)
     assert cancel(made)
     assert not cancel(made)
     job(task_id=task.pk)
     assert not made.rounds.exists()
-    assert done(made, arbiter).stage == Stage.FINISHED
+    assert done(made, arbiter).stage == PairingStage.FINISHED
 
 
 def test_cancelled_while_it_writes_nothing_is_kept(arbiter: User, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,8 +171,8 @@ def test_the_rest_of_a_draft_is_paired_and_what_a_person_paired_stays(arbiter: U
     round_.byes.all().delete()
     Pairing.objects.create(round=round_, board=1, white=entry(made, 2), black=entry(made, 1))
     with pytest.raises(Refused, match="Say why"):
-        ask(made, arbiter, rest_only=True)
-    assert done(made, arbiter, rest_only=True, reason="a wish").stage == Stage.FINISHED
+        request_pairing(made, arbiter, rest_only=True)
+    assert done(made, arbiter, rest_only=True, reason="a wish").stage == PairingStage.FINISHED
     round_ = Round.objects.get()
     assert boards(round_) == [(2, 1), (3, 5), (6, 4)]
     assert byes(round_) == {7: "U"}
@@ -187,7 +187,7 @@ def test_a_second_allocated_bye_is_not_given_by_the_rest(arbiter: User) -> None:
     round_.pairings.all().delete()
     round_.byes.create(entry=entry(made, 6), kind="U")
     with pytest.raises(Refused, match="bye is given already, and 5 players are left"):
-        ask(made, arbiter, rest_only=True, reason="a wish")
+        request_pairing(made, arbiter, rest_only=True, reason="a wish")
 
 
 def test_acceleration_is_chosen_with_round_one_only(arbiter: User) -> None:
@@ -227,26 +227,26 @@ def test_what_another_program_does_wrong_is_reported(
 
 def test_at_once_the_round_is_there_and_no_job_is_left(arbiter: User) -> None:
     made, other = swiss(arbiter, 9, **OF_2026), swiss(arbiter, 9, name="Other Cup", **OF_2026)
-    task = ask(made, arbiter, at_once=True)
+    task = request_pairing(made, arbiter, at_once=True)
     pair(other)
-    assert (task.stage, task.is_under_way) == (Stage.FINISHED, False)
+    assert (task.stage, task.is_under_way) == (PairingStage.FINISHED, False)
     assert boards(made.rounds.get()) == boards(other.rounds.get())
     assert not ProcrastinateJob.objects.filter(task_name="tournaments.pair").exists()
 
 
 def test_a_second_click_is_the_same_round_and_a_later_one_is_refused(arbiter: User) -> None:
     made = swiss(arbiter, 4, **OF_2026)
-    task = ask(made, arbiter, at_once=True)
-    assert ask(made, arbiter, at_once=True) == task
+    task = request_pairing(made, arbiter, at_once=True)
+    assert request_pairing(made, arbiter, at_once=True) == task
     PairingTask.objects.filter(pk=task.pk).update(finished_at=timezone.now() - task_module.SECOND_CLICK)
     with pytest.raises(Refused, match="draft already"):
-        ask(made, arbiter, at_once=True)
+        request_pairing(made, arbiter, at_once=True)
 
 
 def test_at_once_too_the_task_fails_with_the_names(arbiter: User) -> None:
     made = swiss(arbiter, 4, **OF_2026)
     KeptApart.objects.create(tournament=made, kind="federation", hard=True)
-    task = ask(made, arbiter, at_once=True)
+    task = request_pairing(made, arbiter, at_once=True)
     assert not task.is_under_way
     assert "Player 01; Player 02" in task.failure
     assert not made.rounds.exists()
@@ -258,7 +258,7 @@ def test_what_takes_long_goes_to_the_worker(arbiter: User, monkeypatch: pytest.M
 
     made = swiss(arbiter, 9, **OF_2026)
     monkeypatch.setitem(dutch.AT_ONCE, "2026-02-01", long)
-    task = ask(made, arbiter, at_once=True)
-    assert (task.stage, task.is_under_way) == (Stage.WAITING, True)
+    task = request_pairing(made, arbiter, at_once=True)
+    assert (task.stage, task.is_under_way) == (PairingStage.WAITING, True)
     job(task_id=task.pk)
     assert made.rounds.get().pairings.count() == 4

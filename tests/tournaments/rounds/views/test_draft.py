@@ -15,9 +15,9 @@ from tournaments.models import (
     Pairing,
     PairingChange,
     PairingTask,
-    Role,
     Round,
     Staff,
+    StaffRole,
     Tournament,
 )
 from tournaments.rounds import jobs
@@ -182,7 +182,7 @@ def test_who_sits_elsewhere_than_at_their_fixed_board_is_shown(desk: Client, mad
 def test_helpers_and_officers_see_the_draft_and_change_nothing(
     client: Client, made: Tournament, helper: User, officer: User
 ) -> None:
-    Staff.objects.create(tournament=made, user=helper, role=Role.RESULTS)
+    Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
     for person in (helper, officer):
         client.force_login(person)
         answer = client.get(where(made))
@@ -291,7 +291,7 @@ def test_a_confirmation_clicked_twice_swaps_once(desk: Client, fide: Tournament)
 
 
 def test_a_helper_pairs_nothing_by_hand(client: Client, fide: Tournament, helper: User) -> None:
-    Staff.objects.create(tournament=fide, user=helper, role=Role.RESULTS)
+    Staff.objects.create(tournament=fide, user=helper, role=StaffRole.RESULTS)
     client.force_login(helper)
     assert client.post(f"{where(fide)}change/", {"action": "players", "session": "1"}).status_code == 403
 

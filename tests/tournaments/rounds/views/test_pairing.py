@@ -10,9 +10,9 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.rounds.pairing_tasks.swiss import entry, play, swiss
-from tournaments.models import KeptApart, PairingTask, Role, Staff, Tournament
+from tournaments.models import KeptApart, PairingTask, Staff, StaffRole, Tournament
 from tournaments.rounds.jobs import pair as job
-from tournaments.rounds.pairing_tasks import ask, pair
+from tournaments.rounds.pairing_tasks import pair, request_pairing
 
 HTMX = {"HX-Request": "true"}
 
@@ -71,7 +71,7 @@ def test_where_no_worker_takes_it_up_the_page_says_so(client: Client, open_cup: 
 
 
 def test_a_helper_sees_the_progress_without_a_button(client: Client, open_cup: Tournament, helper: User) -> None:
-    Staff.objects.create(tournament=open_cup, user=helper, role=Role.RESULTS)
+    Staff.objects.create(tournament=open_cup, user=helper, role=StaffRole.RESULTS)
     client.post(f"{desk(open_cup)}pair/")
     client.force_login(helper)
     page = client.get(desk(open_cup)).content.decode()
@@ -81,7 +81,7 @@ def test_a_helper_sees_the_progress_without_a_button(client: Client, open_cup: T
 
 def test_why_a_pairing_failed_stands_above_the_button(client: Client, open_cup: Tournament, arbiter: User) -> None:
     KeptApart.objects.create(tournament=open_cup, kind="federation", value="NOR")
-    job(task_id=ask(open_cup, arbiter).pk)
+    job(task_id=request_pairing(open_cup, arbiter).pk)
     page = client.get(desk(open_cup)).content.decode()
     assert "Round 1 has no legal pairing." in page
     assert "Pair round 1" in page

@@ -12,7 +12,7 @@ from tests.tournaments.rounds.pairing_tasks.swiss import (
     play,
     swiss,
 )
-from tournaments.models import ChangeKind, Pairing, Role, Staff, Tournament
+from tournaments.models import ChangeKind, Pairing, Staff, StaffRole, Tournament
 from tournaments.rounds.pairing_tasks import pair
 
 HTMX = {"HX-Request": "true"}
@@ -71,7 +71,7 @@ def test_a_draft_is_seen_by_staff_only(client: Client, made: Tournament, helper:
         assert client.get(where).status_code == 404
         client.force_login(helper)
         assert client.get(where).status_code == 404
-    Staff.objects.create(tournament=made, user=helper, role=Role.RESULTS)
+    Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
     assert client.get(f"/tournaments/{made.slug}/rounds/2/making/").status_code == 200
 
 

@@ -2,7 +2,7 @@ import datetime as dt
 
 import pytest
 
-from tournaments.core.schedule import Planned
+from tournaments.core.schedule import PlannedRound
 from tournaments.setup.forms.schedule import Basis, ScheduleForm
 
 FIRST = dt.date(2025, 11, 7)
@@ -46,7 +46,7 @@ def test_days_that_somebody_changed_stay_and_new_rounds_are_added() -> None:
 
 
 def test_stored_days_are_kept_when_another_round_is_added() -> None:
-    stored = (Planned(1, FIRST, dt.time(9)), Planned(2, FIRST, dt.time(13)))
+    stored = (PlannedRound(1, FIRST, dt.time(9)), PlannedRound(2, FIRST, dt.time(13)))
     form = ScheduleForm(None, Basis(FIRST, dt.date(2025, 11, 9), 2, 120), stored)
     assert days(form) == [7, 7]
     assert days(ScheduleForm(sent(form), THREE, stored)) == [7, 7, 9]

@@ -4,7 +4,7 @@ from django.test import Client
 
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.models import Role, Staff, Tournament, TournamentState
+from tournaments.models import Staff, StaffRole, Tournament, TournamentState
 
 
 def test_a_desk_has_the_tournaments_one_works_at_and_no_others(client: Client, cup: Tournament, helper: User) -> None:
@@ -70,7 +70,7 @@ def test_staff_is_appointed_by_account_and_dismissed(
         "works at the tournament already" in client.post(where, {"user": "helper", "role": "deputy"}).content.decode()
     )
     appointed = Staff.objects.get(user=helper)
-    assert appointed.role == Role.RESULTS
+    assert appointed.role == StaffRole.RESULTS
     client.post(f"{where}{appointed.pk}/dismiss/")
     assert not Staff.objects.filter(user=helper).exists()
 
@@ -82,4 +82,4 @@ def test_nobody_is_made_chief_by_the_form_and_the_chief_is_not_dismissed(
     where = f"/desk/{draft.slug}/staff/"
     assert client.post(where, {"user": "helper", "role": "chief"}).status_code == 422
     assert client.post(f"{where}{Staff.objects.get(user=arbiter).pk}/dismiss/").status_code == 404
-    assert Staff.objects.get().role == Role.CHIEF
+    assert Staff.objects.get().role == StaffRole.CHIEF

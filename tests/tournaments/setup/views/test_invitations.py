@@ -12,7 +12,7 @@ from ratings.core.errors import Refused
 from ratings.models import User
 from tests.delivered import delivered
 from tests.tournaments import cast
-from tournaments.models import Role, Staff, StaffInvitation, Tournament
+from tournaments.models import Staff, StaffInvitation, StaffRole, Tournament
 from tournaments.results.helper_links import drawn
 from tournaments.setup import invitations, removal
 
@@ -97,12 +97,12 @@ def test_an_invitation_ends_with_the_rights_of_who_made_it_and_with_the_tourname
     removal.remove(cup, removal.RemovalKind.ARCHIVED, arbiter, now)
     assert invitations.opened_by(token, now) is None
     removal.restore(cup)
-    Staff.objects.filter(user=arbiter).update(role=Role.RESULTS)
+    Staff.objects.filter(user=arbiter).update(role=StaffRole.RESULTS)
     assert invitations.opened_by(token, now) is None
 
 
 def test_used_meanwhile_and_working_there_already_are_refused(cup: Tournament, arbiter: User, helper: User) -> None:
-    made, _token = cast.invitation(cup, arbiter, role=Role.DEPUTY)
+    made, _token = cast.invitation(cup, arbiter, role=StaffRole.DEPUTY)
     now = timezone.now()
     with pytest.raises(Refused, match="already"):
         invitations.accept(made, helper, now)

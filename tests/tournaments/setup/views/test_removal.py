@@ -5,7 +5,7 @@ from django.test import Client
 
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.models import Removal, Role, Staff, Tournament
+from tournaments.models import Removal, Staff, StaffRole, Tournament
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_visitors_with_an_open_page_learn_that_it_was_archived(client: Client, c
 
 
 def test_a_deputy_removes_nothing(client: Client, cup: Tournament, helper: User) -> None:
-    Staff.objects.filter(user=helper).update(role=Role.DEPUTY)
+    Staff.objects.filter(user=helper).update(role=StaffRole.DEPUTY)
     client.force_login(helper)
     assert "Archive or delete" not in client.get(f"/desk/{cup.slug}/settings/").content.decode()
     assert client.post(f"/desk/{cup.slug}/remove/", {"kind": "archived"}).status_code == 403
@@ -119,7 +119,7 @@ def test_a_copy_joins_the_event_if_wanted_and_nonsense_makes_none(chief: Client,
 
 
 def test_who_may_not_create_tournaments_copies_none(client: Client, cup: Tournament, helper: User) -> None:
-    Staff.objects.filter(user=helper).update(role=Role.DEPUTY)
+    Staff.objects.filter(user=helper).update(role=StaffRole.DEPUTY)
     client.force_login(helper)
     assert client.post(f"/desk/{cup.slug}/copy/", {"name": "Mine", "first_day": "2026-01-30"}).status_code == 403
     assert Tournament.objects.count() == 1

@@ -8,7 +8,7 @@ from django.utils import timezone
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.transfer.archive.exported import exported, sealed
-from tournaments.models import Event, FideMode, HelperLink, Keystroke, Pairing, Role
+from tournaments.models import Event, FideMode, HelperLink, Keystroke, Pairing, StaffRole
 from tournaments.rounds.pairing_explanation import round_explanation
 from tournaments.scores.snapshot import played
 from tournaments.transfer.archive import export_event, import_event
@@ -60,7 +60,7 @@ def test_the_log_keeps_its_moments_and_is_distinguished_from_the_original(event:
 
 def test_who_imports_is_chief_arbiter_and_links_of_helpers_stay_revoked(event: Event, officer: User) -> None:
     copy = import_event(export_event(event, timezone.now()), officer).tournaments.get()
-    assert [(member.user, member.role) for member in copy.staff.all()] == [(officer, Role.CHIEF)]
+    assert [(member.user, member.role) for member in copy.staff.all()] == [(officer, StaffRole.CHIEF)]
     link = HelperLink.objects.get(tournament=copy)
     assert link.revoked_at
     assert link.token_sha256 != "0" * 64
@@ -96,8 +96,8 @@ def test_how_a_round_was_paired_is_explained_for_the_imported_one_too(arbiter: U
     made = cast.running(arbiter, players=5, system="swiss", rounds_planned=3)
     copy = import_event(export_event(made.event, timezone.now()), arbiter).tournaments.get()
     before, after = (round_explanation(tournament.rounds.get(number=1)) for tournament in (made, copy))
-    assert [pair.made is not None for pair in after.makings] == [True] * len(before.makings)
-    assert [pair.white.name for pair in after.makings] == [pair.white.name for pair in before.makings]
+    assert [pair.system_pair is not None for pair in after.explanations] == [True] * len(before.explanations)
+    assert [pair.white.name for pair in after.explanations] == [pair.white.name for pair in before.explanations]
 
 
 def test_the_exit_from_fide_mode_travels(left: Event, officer: User) -> None:

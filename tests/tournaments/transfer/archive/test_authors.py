@@ -9,7 +9,7 @@ from django.utils import timezone
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.transfer.archive.exported import exported, sealed
-from tournaments.core.authored_model import Authored
+from tournaments.core.authored_model import AuthoredModel
 from tournaments.models import Absence, Event, Keystroke
 from tournaments.results import results
 from tournaments.results.result_log import LogQuery, keys, lines, log_authors
@@ -31,8 +31,8 @@ def forged(event: Event, name: str) -> bytes:
 def test_nobody_named_in_a_file_is_taken_for_an_account(name: str, event: Event, arbiter: User, officer: User) -> None:
     copy = import_event(forged(event, name), officer).tournaments.get()
     log = Keystroke.objects.filter(round__tournament=copy)
-    assert {(entry.by, entry.who) for entry in log} == {(None, f"{name} (as imported)")}
-    assert {(entry.by, entry.who) for entry in Absence.objects.filter(entry__tournament=copy)} == {
+    assert {(entry.by, entry.author_name) for entry in log} == {(None, f"{name} (as imported)")}
+    assert {(entry.by, entry.author_name) for entry in Absence.objects.filter(entry__tournament=copy)} == {
         (None, f"{name} (as imported)")
     }
 
@@ -63,7 +63,7 @@ def test_the_log_of_an_imported_event_says_so_of_every_line(event: Event, arbite
 def test_an_event_that_was_imported_is_exported_with_the_names_as_they_came(event: Event, officer: User) -> None:
     first = import_event(forged(event, "Lund, Kari"), officer)
     second = import_event(export_event(first, timezone.now()), officer).tournaments.get()
-    assert {keystroke.who for keystroke in Keystroke.objects.filter(round__tournament=second)} == {
+    assert {keystroke.author_name for keystroke in Keystroke.objects.filter(round__tournament=second)} == {
         "Lund, Kari (as imported)"
     }
 
@@ -73,4 +73,4 @@ def test_every_table_with_an_author_can_hold_one_as_imported() -> None:
         model for model in TABLES if any(field.related_model is User for field in model._meta.concrete_fields)
     ]
     assert written_by
-    assert all(issubclass(model, Authored) for model in written_by)
+    assert all(issubclass(model, AuthoredModel) for model in written_by)

@@ -7,10 +7,10 @@ from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
 from tournaments.pairing.engines.dutch_2026.working import NotMeeting
 from tournaments.rounds.explained_round import ExplainedRound
 from tournaments.rounds.pairing_explanation_text import tenths
-from tournaments.rounds.rule_texts import because
+from tournaments.rounds.rule_texts import objection
 
 
-def why_pair(explained: ExplainedRound, player: Entry) -> list[str]:
+def pair_reasons(explained: ExplainedRound, player: Entry) -> list[str]:
     """Return a sentence about the player's opponent and one for each better opponent passed over.
 
     If the arbiter changed the pair, the sentences explain the system's pair.
@@ -18,10 +18,10 @@ def why_pair(explained: ExplainedRound, player: Entry) -> list[str]:
     number = player.start_number
     pair = explained.explanation.pair_numbers(number)
     made = [_("The arbiter paired %(name)s by hand. The system had:") % {"name": player.name}]
-    return (made if explained.is_by_hand(number) else []) + _as_made(explained, player, pair)
+    return (made if explained.is_by_hand(number) else []) + _system_pair_reasons(explained, player, pair)
 
 
-def _as_made(explained: ExplainedRound, player: Entry, pair: tuple[int, int] | None) -> list[str]:
+def _system_pair_reasons(explained: ExplainedRound, player: Entry, pair: tuple[int, int] | None) -> list[str]:
     if pair is None:
         return [_without_opponent(explained, player)]
     higher, lower = (explained.entries[number].name for number in pair)
@@ -40,30 +40,30 @@ def _as_made(explained: ExplainedRound, player: Entry, pair: tuple[int, int] | N
     return [opening, *(_passed_over(explained, passed.number, passed.rule) for passed in passed_over)]
 
 
-def why_not(explained: ExplainedRound, one: Entry, other: Entry) -> str:
+def not_meeting_reason(explained: ExplainedRound, first: Entry, second: Entry) -> str:
     """Return the reason why two different players do not meet, or a sentence saying that they meet."""
-    for entry in (one, other):
+    for entry in (first, second):
         if not explained.explanation.plays(entry.start_number):
             return _("%(name)s is not paired in this round.") % {"name": entry.name}
-    names = {"one": one.name, "other": other.name}
+    names = {"one": first.name, "other": second.name}
     try:
-        reason = explained.explanation.why_not(one.start_number, other.start_number)
+        reason = explained.explanation.why_not(first.start_number, second.start_number)
     except TakesLong:
         return _too_long()
-    if explained.is_by_hand(one.start_number) and explained.meet(one.start_number, other.start_number):
+    if explained.is_by_hand(first.start_number) and explained.are_opponents(first.start_number, second.start_number):
         return _("%(one)s and %(other)s meet in this round, because the arbiter paired them by hand.") % names
     if reason:
         return _not_meeting(explained, reason, names)
-    if explained.is_by_hand(one.start_number):
+    if explained.is_by_hand(first.start_number):
         return _("The system had paired %(one)s and %(other)s; the arbiter changed that by hand.") % names
     return _("%(one)s and %(other)s meet in this round.") % names
 
 
 def _not_meeting(explained: ExplainedRound, reason: NotMeeting, names: dict[str, str]) -> str:
     if reason.score is None:
-        fact = because(reason.rule, certain=True)
+        fact = objection(reason.rule, certain=True)
         return _("%(one)s and %(other)s do not meet, because %(reason)s.") % {**names, "reason": fact}
-    facts = {**names, "score": tenths(reason.score), "reason": because(reason.rule)}
+    facts = {**names, "score": tenths(reason.score), "reason": objection(reason.rule)}
     if reason.leaves is None:
         return _("If %(one)s met %(other)s in the score group of %(score)s, %(reason)s.") % facts
     facts["leaves"] = explained.entries[reason.leaves].name
@@ -83,8 +83,8 @@ def _without_opponent(explained: ExplainedRound, player: Entry) -> str:
 def _passed_over(explained: ExplainedRound, number: int, rule: str) -> str:
     name = explained.entries[number].name
     if rule in ("C1", "C3", "forbidden"):
-        return _("Not %(name)s, because %(reason)s.") % {"name": name, "reason": because(rule, certain=True)}
-    return _("Not %(name)s: with that pair %(reason)s.") % {"name": name, "reason": because(rule)}
+        return _("Not %(name)s, because %(reason)s.") % {"name": name, "reason": objection(rule, certain=True)}
+    return _("Not %(name)s: with that pair %(reason)s.") % {"name": name, "reason": objection(rule)}
 
 
 def _too_long() -> str:

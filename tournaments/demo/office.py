@@ -30,7 +30,7 @@ class DemoAccounts:
     officer: User
 
 
-def furnish() -> DemoAccounts:
+def create_office() -> DemoAccounts:
     """Create the installation, marked as a demonstration, name its series, and create the accounts."""
     Installation.objects.create(authority=AUTHORITY, federation=FEDERATION, demonstration=True)
     default = RatingSeries.objects.default()

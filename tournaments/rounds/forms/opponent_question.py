@@ -11,7 +11,7 @@ from tournaments.core.entry_finder import entries_named
 from tournaments.models import Entry
 
 
-class PlayerOfRound(forms.CharField):
+class PlayerOfRoundField(forms.CharField):
     """A player of the tournament by start number, or by an unambiguous part of the name."""
 
     entries: tuple[Entry, ...] = ()
@@ -43,11 +43,11 @@ def _several(matches: Iterable[Entry]) -> str:
     return _("Several players fit: %(names)s. Enter the start number.") % {"names": names}
 
 
-class WhyForm(forms.Form):
+class OpponentQuestionForm(forms.Form):
     """A player whose pair is explained; with an opponent, the reason why the two do not meet."""
 
-    player = PlayerOfRound(label=gettext_lazy("Player"), max_length=120)
-    other = PlayerOfRound(label=gettext_lazy("Why not against"), max_length=120, required=False)
+    player = PlayerOfRoundField(label=gettext_lazy("Player"), max_length=120)
+    other = PlayerOfRoundField(label=gettext_lazy("Why not against"), max_length=120, required=False)
 
     def __init__(self, entries: Iterable[Entry], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -12,47 +12,47 @@ from tournaments.pairing.edition import DutchEdition, edition_on, editions
 from tournaments.pairing.field import PairingField
 from tournaments.pairing.from_report import field_of
 from tournaments.rounds.forbidden_pairs import restrictions_in_round
-from tournaments.rounds.pairing_tasks.acceleration import accelerated
-from tournaments.rounds.pairing_tasks.playing import Playing, playing_next
+from tournaments.rounds.pairing_tasks.acceleration import accelerated_points
+from tournaments.rounds.pairing_tasks.upcoming_round import UpcomingRound, upcoming_round
 from tournaments.scores.snapshot import UNCHANGED, BoardChanges, played
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class PairingInputs:
     """Inputs of a round's pairing; equal positions are paired alike.
 
-    ``keys`` are entry keys by start number; ``away`` codes of byes and ``fixed`` fixed boards, both by entry key;
-    ``taken`` the boards of a draft that stay. ``report`` is the tournament before the round, adjourned games as draws,
-    for engines that read files.
+    ``entry_keys`` are entry keys by start number; ``byes_to_create`` codes of byes and ``fixed_boards`` fixed boards,
+    both by entry key; ``occupied_boards`` the boards of a draft that stay. ``report`` is the tournament before the
+    round, adjourned games as draws, for engines that read files.
     """
 
     number: int
     edition: DutchEdition
     field: PairingField
-    keys: dict[int, int]
-    away: dict[int, str]
-    fixed: dict[int, int]
+    entry_keys: dict[int, int]
+    byes_to_create: dict[int, str]
+    fixed_boards: dict[int, int]
     first_board: int
-    taken: tuple[int, ...]
+    occupied_boards: tuple[int, ...]
     report: Report = part(compare=False)
 
 
-def position(tournament: Tournament, rest_only: bool = False) -> Position:
+def pairing_inputs(tournament: Tournament, rest_only: bool = False) -> PairingInputs:
     """Return the position of the next round, or of the rest of its draft.
 
     Raise Refused with every reason why it cannot be paired.
     """
-    playing = playing_next(tournament, rest_only)
+    playing = upcoming_round(tournament, rest_only)
     report = report_before(tournament, playing.number)
-    return Position(
+    return PairingInputs(
         number=playing.number,
         edition=edition_of(tournament),
         field=_field(tournament, playing, report),
-        keys={entry.start_number: entry.pk for entry in playing.entries},
-        away=playing.away,
-        fixed={entry.pk: entry.fixed_board for entry in playing.entries if entry.fixed_board},
+        entry_keys={entry.start_number: entry.pk for entry in playing.entries},
+        byes_to_create=playing.byes_to_create,
+        fixed_boards={entry.pk: entry.fixed_board for entry in playing.entries if entry.fixed_board},
         first_board=tournament.first_board,
-        taken=playing.boards,
+        occupied_boards=playing.occupied_boards,
         report=report,
     )
 
@@ -72,23 +72,23 @@ def initial_colour(tournament: Tournament) -> Literal["w", "b"]:
     return "w" if sha256(f"{tournament.lots_seed}\ninitial colour".encode()).digest()[0] % 2 else "b"
 
 
-def _field(tournament: Tournament, playing: Playing, report: Report) -> PairingField:
+def _field(tournament: Tournament, playing: UpcomingRound, report: Report) -> PairingField:
     """Return the field of the unpaired players, numbered among all players of the round."""
-    made = field_of(report, playing.number, playing.playing, tournament.rounds_planned)
+    made = field_of(report, playing.number, playing.start_numbers, tournament.rounds_planned)
     restrictions = restrictions_in_round(tournament, playing.number)
     return replace(
         made,
-        players=tuple(player for player in made.players if player.number in playing.rest),
+        players=tuple(player for player in made.players if player.number in playing.unpaired),
         initial=initial_colour(tournament) if playing.number == 1 else made.initial,
-        forbidden=restrictions.never,
-        avoided=restrictions.rather_not,
+        forbidden=restrictions.forbidden,
+        avoided=restrictions.to_avoid,
     )
 
 
 def report_before(tournament: Tournament, number: int, changes: BoardChanges = UNCHANGED) -> Report:
     """Return the report of the rounds before a round, with virtual points and `changes` applied."""
     report = played(tournament, through=number - 1, changes=changes)
-    virtual = accelerated(tournament)
+    virtual = accelerated_points(tournament)
     return replace(
         report,
         coded_type="",

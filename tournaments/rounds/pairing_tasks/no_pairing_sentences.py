@@ -5,26 +5,26 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.core.fide_mode import is_fixed
+from tournaments.core.fide_mode import settings_are_fixed
 from tournaments.models import Tournament
 from tournaments.pairing.legal import Blocked
-from tournaments.rounds.pairing_tasks.position import Position
+from tournaments.rounds.pairing_tasks.pairing_inputs import PairingInputs
 
-SHOWN = 5  # forbidden pairs that are listed; the others are on their page
+MOST_LISTED = 5  # forbidden pairs that are listed; the others are on their page
 
 
-def sentences(tournament: Tournament, inputs: Position, blocked: Blocked) -> list[str]:
+def no_pairing_sentences(tournament: Tournament, inputs: PairingInputs, blocked: Blocked) -> list[str]:
     """Return the sentences about the blocking players, the removable restrictions and possible byes."""
     names = dict(tournament.entries.values_list("start_number", "name")) | {0: _("the bye")}
     return [
         _("Round %(number)s has no legal pairing.") % {"number": inputs.number},
-        _who(blocked, names),
-        *([] if is_fixed(tournament) else _to_lift(inputs, blocked, names)),
-        _byes(blocked),
+        _blocking_players(blocked, names),
+        *([] if settings_are_fixed(tournament) else _removable_restrictions(inputs, blocked, names)),
+        _bye_advice(blocked),
     ]
 
 
-def _who(blocked: Blocked, names: dict[int, str]) -> str:
+def _blocking_players(blocked: Blocked, names: dict[int, str]) -> str:
     if not blocked.players:
         return _("The number of players is odd, and nobody may have the bye any more.")
     players = _listed(blocked.players, names)
@@ -38,7 +38,7 @@ def _who(blocked: Blocked, names: dict[int, str]) -> str:
     return sentence % {"players": players, "others": _listed(blocked.opponents, names)}
 
 
-def _to_lift(inputs: Position, blocked: Blocked, names: dict[int, str]) -> Iterator[str]:
+def _removable_restrictions(inputs: PairingInputs, blocked: Blocked, names: dict[int, str]) -> Iterator[str]:
     """Yield the sentence about forbidden pairs among the blocking players."""
     players = {*blocked.players}
     met = {player.number: player.met for player in inputs.field.players}
@@ -46,13 +46,13 @@ def _to_lift(inputs: Position, blocked: Blocked, names: dict[int, str]) -> Itera
     pairs = [pair for pair in pairs if pair[1] not in met.get(pair[0], ())]
     if not pairs:
         return
-    listed = "; ".join(f"{names[one]} – {names[other]}" for one, other in pairs[:SHOWN])
-    more = len(pairs) - SHOWN
+    listed = "; ".join(f"{names[one]} – {names[other]}" for one, other in pairs[:MOST_LISTED])
+    more = len(pairs) - MOST_LISTED
     sentence = _("Forbidden pairs whose restriction could be removed: %(pairs)s.") % {"pairs": listed}
     yield sentence if more <= 0 else f"{sentence} {_('And %(more)s more.') % {'more': more}}"
 
 
-def _byes(blocked: Blocked) -> str:
+def _bye_advice(blocked: Blocked) -> str:
     if not blocked.players:
         return _("Give one player a half- or zero-point bye, or find one more player.")
     return _("Or give one of them a bye for this round, or pair the round by hand.")

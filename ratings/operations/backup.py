@@ -9,7 +9,7 @@ from pathlib import Path
 from django.db import connections, transaction
 
 from ratings.operations import archive
-from ratings.operations.last import remember
+from ratings.operations.last_backup import record_backup
 from ratings.operations.manifest import Manifest, describe
 from ratings.operations.programs import program, running
 
@@ -17,18 +17,18 @@ from ratings.operations.programs import program, running
 def backup(file: Path, at: dt.datetime) -> Manifest:
     """Write the whole database into `file`, complete when this returns; BackupRefused has the reason."""
     program("pg_dump")
-    with archive.draft(file) as written, _one_moment() as snapshot:
+    with archive.draft(file) as written, _snapshot() as snapshot:
         manifest = describe(at)
         options = ("--format=custom", "--no-owner", "--no-acl", f"--snapshot={snapshot}")
         with running("pg_dump", *options, stdout=subprocess.PIPE) as dumping:
             assert dumping.stdout is not None  # noqa: S101  (asked for by PIPE)
             complete = archive.write(written, dumping.stdout, manifest)
-    remember(file, complete)
+    record_backup(file, complete)
     return complete
 
 
 @contextmanager
-def _one_moment() -> Iterator[str]:
+def _snapshot() -> Iterator[str]:
     """Yield the name of a snapshot of the owner's transaction, for pg_dump to read the same data."""
     with transaction.atomic(using="owner"), connections["owner"].cursor() as cursor:
         cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import Model
 
-from config.replica.held import held
+from config.replica.waiting_connections import waiting_connections
 
 REPLICA = "replica"
 PRIMARY = "primary"
@@ -22,14 +22,14 @@ def from_replica() -> Iterator[None]:
     primary = connections[DEFAULT_DB_ALIAS]
     connections[DEFAULT_DB_ALIAS], connections[PRIMARY] = connections[REPLICA], primary
     try:
-        with held.by(connections[REPLICA]):
+        with waiting_connections.registered(connections[REPLICA]):
             yield
     finally:
         connections[DEFAULT_DB_ALIAS] = primary
         del connections[PRIMARY]
 
 
-def is_turned() -> bool:
+def reads_from_replica() -> bool:
     return bool(connections[DEFAULT_DB_ALIAS].alias == REPLICA)
 
 
@@ -38,7 +38,7 @@ class CountAtThePrimary:
 
     def db_for_read(self, model: type[Model], **hints: object) -> str | None:
         counted = f"{model._meta.app_label}.{model._meta.model_name}" in COUNTED
-        return PRIMARY if counted and is_turned() else None
+        return PRIMARY if counted and reads_from_replica() else None
 
     db_for_write = db_for_read
 

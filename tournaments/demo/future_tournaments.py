@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from ratings.models import Registration, RegistrationState, System, TimeControl
 from ratings.registration import registration
-from tournaments.demo.house import (
+from tournaments.demo.office import (
     CHIEF_ARBITER,
     FEDERATION,
     DemoAccounts,
@@ -25,7 +25,7 @@ TO_COME = (
 ANNOUNCEMENTS = (68, 76, {"name": "Hochtal Invitation", "place": "Hochtal", "system": System.ROUND_ROBIN, **STANDARD})
 
 
-def announced(accounts: DemoAccounts, today: dt.date) -> None:
+def register_future_tournaments(accounts: DemoAccounts, today: dt.date) -> None:
     """Register the tournaments by the arbiter, and approve all but the last by the officer."""
     for first, last, facts in TO_COME:
         made = _registered(accounts, today, first, last, facts)

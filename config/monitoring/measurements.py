@@ -10,10 +10,10 @@ from threading import Lock
 from django.conf import settings
 from django.db import DatabaseError, connection, transaction
 
-from config.replica.turn import REPLICA
+from config.replica.switch import REPLICA
 from config.replica.watch import watch
 from ratings.models import Installation, Version
-from ratings.operations.last import last_backup
+from ratings.operations.last_backup import last_backup
 
 ANSWER_SECONDS = 0.8  # time limit of the database
 WRITE = """
@@ -45,7 +45,7 @@ class Database:
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class Measurements:
     """All measurements. `replica` is None without a replica and infinite until it first caught up."""
 
     database: Database
@@ -54,7 +54,7 @@ class Measured:
     replica: float | None = None
 
 
-class OneAtATime:
+class MeasurementQueue:
     """A queue for database measurements: one at a time in its own thread. Callers meanwhile share the result."""
 
     def __init__(self) -> None:
@@ -62,32 +62,32 @@ class OneAtATime:
         self._lock = Lock()
         self._asked: Future[Database] | None = None
 
-    def ask(self) -> Database:
+    def measure_database(self) -> Database:
         with self._lock:
             if self._asked is None or self._asked.done():
-                self._asked = self._threads.submit(ask_database)
+                self._asked = self._threads.submit(read_database)
         try:
             return self._asked.result(ANSWER_SECONDS)
         except TimeoutError:
             return Database(refused=f"no answer within {ANSWER_SECONDS} s")
 
 
-one_at_a_time = OneAtATime()
+measurement_queue = MeasurementQueue()
 
 
-def measure() -> Measured:
+def measure() -> Measurements:
     """Return all measurements. Takes one second at most."""
     last = last_backup()
     made = dt.datetime.fromisoformat(last.manifest.made_at).timestamp() if last else None
-    return Measured(
-        database=one_at_a_time.ask(),
+    return Measurements(
+        database=measurement_queue.measure_database(),
         free_bytes=shutil.disk_usage(settings.DATA_DIR).free,
         backup=None if made is None else time.time() - made,
         replica=_lag() if REPLICA in settings.DATABASES else None,
     )
 
 
-def ask_database() -> Database:
+def read_database() -> Database:
     """Write a row, and read the state of the job queue."""
     try:
         with transaction.atomic(), connection.cursor() as cursor:

@@ -10,7 +10,7 @@ import psycopg
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 
-class Held:
+class WaitingConnections:
     """The connections on which threads of this process wait for an answer."""
 
     def __init__(self) -> None:
@@ -18,7 +18,7 @@ class Held:
         self._connections: set[BaseDatabaseWrapper] = set()
 
     @contextmanager
-    def by(self, connection: BaseDatabaseWrapper) -> Iterator[None]:
+    def registered(self, connection: BaseDatabaseWrapper) -> Iterator[None]:
         """Register the connection during the block."""
         with self._lock:
             self._connections.add(connection)
@@ -28,7 +28,7 @@ class Held:
             with self._lock:
                 self._connections.discard(connection)
 
-    def let_go(self) -> None:
+    def cut_all(self) -> None:
         """Cut all registered connections: waiting threads get an error at once. Connecting has its own time limit."""
         with self._lock:
             waiting = [*self._connections]
@@ -45,4 +45,4 @@ def _hang_up(connection: BaseDatabaseWrapper) -> None:
         copy.shutdown(socket.SHUT_RDWR)
 
 
-held = Held()
+waiting_connections = WaitingConnections()

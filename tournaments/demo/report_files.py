@@ -26,7 +26,7 @@ SEXES: dict[str, Sex] = {"m": "m", "w": "w"}
 OTHER_WAY = {"10": "01", "01": "10", "==": "10"}
 
 
-def written(event: DemoEvent, numbers: Mapping[str, str], wrong: str = "") -> bytes:
+def report_text(event: DemoEvent, numbers: Mapping[str, str], wrong: str = "") -> bytes:
     """Return the report file. `numbers` are the office's numbers by name; the board `wrong` has a wrong result."""
     return FORMATS[event.fixture.format].write(report(event, numbers, wrong)).text.encode()
 

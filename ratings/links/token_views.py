@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.views.decorators.csrf import csrf_exempt
 
-from ratings.core.throttling import may_ask
+from ratings.core.throttling import is_allowed
 
 GUESSES, SECONDS = 60, 60
 
@@ -20,7 +20,7 @@ View = Callable[..., HttpResponse]
 
 
 def by_token(
-    opened_by: Callable[[str, dt.datetime], Model | None],
+    find_object: Callable[[str, dt.datetime], Model | None],
     name: str,
     address: str,
     closed: str,
@@ -29,7 +29,7 @@ def by_token(
 ) -> Callable[[View], View]:
     """Return a decorator that opens a view by the token of an object; other tokens get the page `closed`.
 
-    `opened_by` finds the object. No cookie is read and no CSRF token needed. No referrer contains the token; the
+    `find_object` finds the object. No cookie is read and no CSRF token needed. No referrer contains the token; the
     audit stores the key of the opened object under `name`, and the `address` without the token. A page with CSRF tokens
     in its forms has the `referrer` same-origin: browsers then send the origin of a form.
     """
@@ -38,7 +38,7 @@ def by_token(
         @csrf_exempt
         @wraps(view)
         def guarded(request: HttpRequest, token: str) -> HttpResponse:
-            opened = opened_by(token, timezone.now())
+            opened = find_object(token, timezone.now())
             pghistory.context(url=address, **{name: opened.pk if opened else None})
             answer = view(request, opened, token) if opened else _closed(request, name, closed)
             answer["Referrer-Policy"] = referrer
@@ -55,6 +55,6 @@ def _closed(request: HttpRequest, name: str, page: str) -> HttpResponse:
 
     The length of a token prevents guessing; valid links still open for such an address.
     """
-    if not may_ask(request, f"by-token-{name}", GUESSES, SECONDS):
+    if not is_allowed(request, f"by-token-{name}", GUESSES, SECONDS):
         return render(request, page, {"too_often": True}, status=429)
     return render(request, page, status=404)

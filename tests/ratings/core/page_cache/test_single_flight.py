@@ -10,11 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.test import RequestFactory
 
-from ratings.core.heavy_work import KEPT, TURN
-from ratings.core.page_cache.flights import BeingMade, called_again, once, shared_result
+from ratings.core.heavy_work import QUEUED, TURN
+from ratings.core.page_cache.single_flight import ComputedElsewhere, compute_once, deferrable, shared_result
 
 PATIENCE = 20
-SERVED = RequestFactory().get("/", **{TURN: KEPT})
+SERVED = RequestFactory().get("/", **{TURN: QUEUED})
 
 
 class Maker:
@@ -39,7 +39,7 @@ def pool() -> Iterator[ThreadPoolExecutor]:
 
 def test_of_two_at_once_one_makes_it_and_the_other_finds_it(pool: ThreadPoolExecutor) -> None:
     maker = Maker()
-    pages = [pool.submit(once, "page", maker, lambda: next(iter(maker.made), None)) for _ in range(2)]
+    pages = [pool.submit(compute_once, "page", maker, lambda: next(iter(maker.made), None)) for _ in range(2)]
     assert maker.begun.wait(PATIENCE)
     maker.go.set()
     assert [each.result(PATIENCE) for each in pages] == [1, 1]
@@ -48,16 +48,16 @@ def test_of_two_at_once_one_makes_it_and_the_other_finds_it(pool: ThreadPoolExec
 
 def test_where_the_server_calls_again_nobody_waits_in_a_thread(pool: ThreadPoolExecutor) -> None:
     maker = Maker()
-    first = pool.submit(once, "page", maker)
+    first = pool.submit(compute_once, "page", maker)
     assert maker.begun.wait(PATIENCE)
-    with called_again(SERVED), pytest.raises(BeingMade) as elsewhere:
-        once("page", maker)
+    with deferrable(SERVED), pytest.raises(ComputedElsewhere) as elsewhere:
+        compute_once("page", maker)
     assert not elsewhere.value.flight.done()
     maker.go.set()
     assert first.result(PATIENCE) == 1
     assert elsewhere.value.flight.done()
-    with called_again(SERVED):
-        assert once("page", maker) == 2
+    with deferrable(SERVED):
+        assert compute_once("page", maker) == 2
 
 
 def test_what_failed_is_made_by_the_next_who_asks(pool: ThreadPoolExecutor) -> None:
@@ -67,9 +67,9 @@ def test_what_failed_is_made_by_the_next_who_asks(pool: ThreadPoolExecutor) -> N
         maker()
         raise OSError("no page")
 
-    first = pool.submit(once, "page", fail)
+    first = pool.submit(compute_once, "page", fail)
     assert maker.begun.wait(PATIENCE)
-    second = pool.submit(once, "page", maker)
+    second = pool.submit(compute_once, "page", maker)
     maker.go.set()
     with pytest.raises(OSError, match="no page"):
         first.result(PATIENCE)
@@ -78,18 +78,18 @@ def test_what_failed_is_made_by_the_next_who_asks(pool: ThreadPoolExecutor) -> N
 
 def test_who_waits_for_a_page_waits_for_what_the_page_waits_for(pool: ThreadPoolExecutor) -> None:
     maker = Maker()
-    part = pool.submit(once, "part", maker)
+    part = pool.submit(compute_once, "part", maker)
     assert maker.begun.wait(PATIENCE)
-    with called_again(SERVED):
-        with pytest.raises(BeingMade):
-            once("page", lambda: once("part", maker))
-        with pytest.raises(BeingMade) as page:
-            once("page", lambda: 0)
+    with deferrable(SERVED):
+        with pytest.raises(ComputedElsewhere):
+            compute_once("page", lambda: compute_once("part", maker))
+        with pytest.raises(ComputedElsewhere) as page:
+            compute_once("page", lambda: 0)
         assert not page.value.flight.done()
         maker.go.set()
         part.result(PATIENCE)
         page.value.flight.result(PATIENCE)
-        assert once("page", lambda: 7) == 7
+        assert compute_once("page", lambda: 7) == 7
 
 
 def test_a_shared_result_is_computed_once_and_the_newest_are_kept(pool: ThreadPoolExecutor) -> None:

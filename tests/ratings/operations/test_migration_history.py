@@ -13,7 +13,7 @@ from ratings.management.commands import start
 from ratings.operations import archive, bootstrap
 from ratings.operations.bootstrap import prepare
 from ratings.operations.manifest import applied, counts
-from ratings.operations.replaced import known_migrations, missing
+from ratings.operations.migration_history import known_migrations, missing_migrations
 from tests.config.two_servers import free_port
 
 pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
@@ -53,18 +53,18 @@ def before_release() -> list[str]:
 
 def test_all_replaced_migrations_are_known_and_enough() -> None:
     assert set(before_release()) <= known_migrations()
-    assert missing(before_release()) == []
+    assert missing_migrations(before_release()) == []
 
 
 def test_a_database_of_now_and_an_empty_one_lack_nothing() -> None:
-    assert missing(applied()) == []
-    assert missing([]) == []
-    assert missing([name for name in before_release() if not name.startswith("tournaments.")]) == []
+    assert missing_migrations(applied()) == []
+    assert missing_migrations([]) == []
+    assert missing_migrations([name for name in before_release() if not name.startswith("tournaments.")]) == []
 
 
 @pytest.mark.parametrize("last", [[LAST_OF_RATINGS], [LAST_OF_TOURNAMENTS], [LAST_OF_RATINGS, LAST_OF_TOURNAMENTS]])
 def test_one_migration_less_is_too_old(last: list[str]) -> None:
-    assert missing([name for name in before_release() if name not in last]) == last
+    assert missing_migrations([name for name in before_release() if name not in last]) == last
 
 
 @pytest.mark.usefixtures("older")

@@ -15,7 +15,7 @@ from typing import ParamSpec, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 
-from ratings.core.heavy_work import KEPT, TURN
+from ratings.core.heavy_work import QUEUED, TURN
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -25,7 +25,7 @@ _lock = threading.Lock()
 _is_called_again: ContextVar[bool] = ContextVar("is_called_again", default=False)
 
 
-class BeingMade(Exception):
+class ComputedElsewhere(Exception):
     """An exception: another thread computes this value; `flight` is done when that thread is."""
 
     def __init__(self, flight: Flight) -> None:
@@ -41,10 +41,12 @@ class Deferred(HttpResponse):
         self.flight = flight
 
 
-def once(key: Hashable, make: Callable[[], T], made: Callable[[], T | None] = lambda: None) -> T:
-    """Return the result of `make`, which one thread per key runs at a time. `made` reads another thread's result.
+def compute_once(key: Hashable, compute_value: Callable[[], T], made: Callable[[], T | None] = lambda: None) -> T:
+    """Return the result of `compute_value`, which one thread per key runs at a time.
 
-    If that thread fails, the next waiting thread runs `make`.
+    `made` reads another thread's result.
+
+    If that thread fails, the next waiting thread runs `compute_value`.
     """
     while True:
         with _lock:
@@ -54,12 +56,12 @@ def once(key: Hashable, make: Callable[[], T], made: Callable[[], T | None] = la
         if flight is None:
             break
         if _is_called_again.get():
-            raise BeingMade(flight)
+            raise ComputedElsewhere(flight)
         flight.result()
     try:
         page = made()
-        value = make() if page is None else page
-    except BeingMade as deeper:  # this key is done when the inner one is
+        value = compute_value() if page is None else page
+    except ComputedElsewhere as deeper:  # this key is done when the inner one is
         deeper.flight.add_done_callback(lambda _: _land(key, own))
         raise
     except BaseException:
@@ -91,7 +93,7 @@ def shared_result(kept: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
                 kept.append(compute(*args, **kwargs))
                 return kept
 
-            return (kept or once((compute, args, *kwargs.items()), fill, lambda: kept or None))[0]
+            return (kept or compute_once((compute, args, *kwargs.items()), fill, lambda: kept or None))[0]
 
         return result
 
@@ -99,9 +101,9 @@ def shared_result(kept: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
 
 @contextmanager
-def called_again(request: HttpRequest) -> Iterator[None]:
-    """Make `once` raise BeingMade within the block, instead of waiting, if the server can call the request again."""
-    token = _is_called_again.set(request.META.get(TURN) == KEPT)
+def deferrable(request: HttpRequest) -> Iterator[None]:
+    """Make `compute_once` raise BeingMade within the block if the server can call the request again."""
+    token = _is_called_again.set(request.META.get(TURN) == QUEUED)
     try:
         yield
     finally:

@@ -35,13 +35,13 @@ class Attendance:
         return self.mark.version if self.mark else 0
 
     @property
-    def folded(self) -> str:
+    def search_text(self) -> str:
         """Folded name and start number, for the search."""
         return f"{fold(self.entry.name)} {self.entry.start_number}"
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class AttendanceCounts:
     """Numbers of players by state; expected are those here or absent."""
 
     here: int
@@ -76,7 +76,7 @@ def last_marks(numbers: dict[int, int]) -> dict[int, CheckInMark]:
     }
 
 
-def count(lines: Sequence[Attendance]) -> Counts:
+def count_attendance(lines: Sequence[Attendance]) -> AttendanceCounts:
     """Return the numbers of players by state."""
     states = [line.state for line in lines]
-    return Counts(states.count("here"), states.count("absent"), states.count("away"))
+    return AttendanceCounts(states.count("here"), states.count("absent"), states.count("away"))

@@ -14,17 +14,17 @@ from tournaments.models import HandIn, Round, RoundState
 
 
 @dataclass(frozen=True, slots=True)
-class BuiltOn:
+class RoundDependents:
     """The rounds and the report that use the results of a round.
 
-    `published` and `drafts` are the later rounds of a Swiss, by number; `tabled` are the later rounds of a system that
-    pairs all rounds at once. `played` are the later rounds that have a result. `hand_in` is the last report that
+    `published` and `drafts` are the later rounds of a Swiss, by number; `table_rounds` are the later rounds of a system
+    that pairs all rounds at once. `played` are the later rounds that have a result. `hand_in` is the last report that
     includes the round.
     """
 
     published: tuple[int, ...] = ()
     drafts: tuple[int, ...] = ()
-    tabled: tuple[int, ...] = ()
+    table_rounds: tuple[int, ...] = ()
     played: tuple[int, ...] = ()
     hand_in: HandIn | None = None
 
@@ -56,16 +56,16 @@ class BuiltOn:
             yield _("The draft of round %(rounds)s was paired with the old result: pair it again.") % {
                 "rounds": _listed(self.drafts)
             }
-        if self.tabled:
+        if self.table_rounds:
             sentence = ngettext(
                 "Round %(rounds)s is paired by the table, whatever the results; its pairing stays.",
                 "Rounds %(rounds)s are paired by the table, whatever the results; their pairings stay.",
-                len(self.tabled),
+                len(self.table_rounds),
             )
-            yield sentence % {"rounds": _listed(self.tabled)}
+            yield sentence % {"rounds": _listed(self.table_rounds)}
 
 
-def built_on(round_: Round) -> BuiltOn:
+def dependents_of(round_: Round) -> RoundDependents:
     """Return the rounds and the report that use the results of a round."""
     tournament = round_.tournament
     later = tournament.rounds.filter(number__gt=round_.number, pairings__isnull=False)
@@ -74,8 +74,8 @@ def built_on(round_: Round) -> BuiltOn:
     played = tuple(other.number for other in rounds if other.results)
     hand_in = next((candidate for candidate in hand_ins(tournament) if candidate.has_round(round_.number)), None)
     if not tournament.is_paired_by_round:
-        return BuiltOn(tabled=_numbers(rounds), played=played, hand_in=hand_in)
-    return BuiltOn(
+        return RoundDependents(table_rounds=_numbers(rounds), played=played, hand_in=hand_in)
+    return RoundDependents(
         published=_numbers(other for other in rounds if other.state != RoundState.DRAFT),
         drafts=_numbers(other for other in rounds if other.state == RoundState.DRAFT),
         played=played,

@@ -8,8 +8,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from ratings.core.page_cache import again
-from ratings.core.page_cache.shelf import PageCache
+from ratings.core.page_cache import conditional
+from ratings.core.page_cache.store import PageCache
 from ratings.models import Player, User
 from ratings.projection import projection
 from tests.ratings import month
@@ -27,7 +27,7 @@ FEW_OF_A_VERSION = 8
 def shelf(monkeypatch: pytest.MonkeyPatch) -> PageCache:
     """The page cache as in production."""
     shelf = PageCache(10**7)
-    monkeypatch.setattr(again, "page_cache", shelf)
+    monkeypatch.setattr(conditional, "page_cache", shelf)
     return shelf
 
 

@@ -10,8 +10,8 @@ from tests.tournaments.rounds.pairing_tasks.swiss import boards, play, swiss
 from tournaments.models import Pairing, Round, RoundState, Tournament
 from tournaments.pairing.dutch import pair
 from tournaments.rounds.explained_round import field_of_round
-from tournaments.rounds.other_pairings import LaterRound, later_rounds
-from tournaments.rounds.pairing_tasks.position import edition_of, report_before
+from tournaments.rounds.hypothetical_pairings import LaterRound, later_rounds
+from tournaments.rounds.pairing_tasks.pairing_inputs import edition_of, report_before
 from tournaments.scores.snapshot import BoardChange
 
 OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 5)}
@@ -60,11 +60,12 @@ def test_the_other_pairs_are_those_of_the_engine_after_the_change(made: Tourname
     assert [later.round.number for later in rounds] == [2, 3, 4]
     for later in rounds:
         instead = {
-            (two.instead[0].start_number, two.instead[1].start_number if two.instead[1] else 0) for two in later.others
+            (two.after[0].start_number, two.after[1].start_number if two.after[1] else 0)
+            for two in later.replaced_pairs
         }
-        assert (later.untold, instead) == ("", really(later.round))
-        assert (later.already, later.pairs, later.is_by_hand) == (0, 5, False)
-    assert any(later.others for later in rounds)
+        assert (later.not_compared_reason, instead) == ("", really(later.round))
+        assert (later.already_different, later.pairs, later.is_by_hand) == (0, 5, False)
+    assert any(later.replaced_pairs for later in rounds)
 
 
 def test_the_boards_are_those_of_the_two_players(made: Tournament) -> None:
@@ -79,7 +80,9 @@ def test_a_change_back_gives_the_rounds_as_they_were_paired(made: Tournament) ->
     pairing = cast.board(made, 1, 1)
     right, wrong = pairing.result, other(pairing).result
     Pairing.objects.filter(pk=pairing.pk).update(white_result=wrong[0], black_result=wrong[1])
-    assert all(later.others == () and not later.untold for later in compared(made, BoardChange(right)))
+    assert all(
+        later.replaced_pairs == () and not later.not_compared_reason for later in compared(made, BoardChange(right))
+    )
 
 
 def test_what_differs_already_by_the_results_of_now_is_counted(made: Tournament) -> None:
@@ -88,12 +91,12 @@ def test_what_differs_already_by_the_results_of_now_is_counted(made: Tournament)
     Pairing.objects.filter(pk=at_two.pk).update(white_result=wrong[0], black_result=wrong[1])
     now = {round_.number: len(really(round_)) for round_ in made.rounds.filter(number__gt=1)}
     for later in compared(made):
-        assert later.already == (now[later.round.number] if later.others else 0)
+        assert later.already_different == (now[later.round.number] if later.replaced_pairs else 0)
 
 
 def test_colours_alone_make_other_pairs_too(made: Tournament) -> None:
     pairing = cast.board(made, 1, 1)
-    assert any(later.others for later in compared(made, BoardChange(pairing.result[::-1], swap=True)))
+    assert any(later.replaced_pairs for later in compared(made, BoardChange(pairing.result[::-1], swap=True)))
 
 
 def test_a_draft_is_among_them(arbiter: User) -> None:
@@ -121,7 +124,7 @@ def test_a_round_changed_by_hand_says_so(made: Tournament) -> None:
 )
 def test_a_round_of_no_system_is_not_compared(made: Tournament, making: object, sentence: str) -> None:
     made.rounds.filter(number=3).update(making=making)
-    assert [later.untold for later in compared(made)] == ["", sentence, ""]
+    assert [later.not_compared_reason for later in compared(made)] == ["", sentence, ""]
 
 
 def test_a_making_with_a_player_twice_is_not_compared(made: Tournament) -> None:
@@ -130,7 +133,7 @@ def test_a_making_with_a_player_twice_is_not_compared(made: Tournament) -> None:
     assert making
     making["pairs"][1] = making["pairs"][0]
     made.rounds.filter(number=3).update(making=making)
-    assert compared(made)[1].untold == "The system did not pair this round."
+    assert compared(made)[1].not_compared_reason == "The system did not pair this round."
 
 
 def test_the_rest_by_hand_is_not_compared(made: Tournament) -> None:
@@ -138,25 +141,27 @@ def test_the_rest_by_hand_is_not_compared(made: Tournament) -> None:
     making = round_.making
     assert making
     made.rounds.filter(number=3).update(making={**making, "rest": making["pairs"][:1]})
-    assert compared(made)[1].untold.startswith("A part of this round was paired by hand")
+    assert compared(made)[1].not_compared_reason.startswith("A part of this round was paired by hand")
 
 
 def test_the_rules_of_2017_is_not_compared(made: Tournament) -> None:
     for round_ in made.rounds.exclude(making=None):
         round_.making["edition"] = "2017-07-01"  # type: ignore[index]
         round_.save(update_fields=["making"])
-    assert {later.untold for later in compared(made)} == {"Only rounds by the rules of 2026 are paired once more."}
+    assert {later.not_compared_reason for later in compared(made)} == {
+        "Only rounds by the rules of 2026 are paired once more."
+    }
 
 
 def test_with_a_missing_result_no_later_round_is_paired(made: Tournament) -> None:
-    assert {later.untold for later in compared(made, BoardChange(""))} == {
+    assert {later.not_compared_reason for later in compared(made, BoardChange(""))} == {
         "No later round is paired while a result is missing."
     }
 
 
 def test_an_adjourned_game_counts_as_drawn(made: Tournament) -> None:
     adjourned, drawn = compared(made, BoardChange("AA")), compared(made, BoardChange("=="))
-    assert [later.others for later in adjourned] == [later.others for later in drawn]
+    assert [later.replaced_pairs for later in adjourned] == [later.replaced_pairs for later in drawn]
 
 
 def test_a_table_has_none_and_the_last_round_neither(made: Tournament, arbiter: User) -> None:

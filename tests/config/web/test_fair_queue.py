@@ -6,17 +6,17 @@ from contextlib import AsyncExitStack
 from http import HTTPStatus
 from typing import Any
 
-from config.web.turns import Turns
+from config.web.fair_queue import FairQueue
 from tests.config.web.loop import result_of
 
 
-def played(turns: Turns, *visitors: str) -> list[list[str]]:
+def played(turns: FairQueue, *visitors: str) -> list[list[str]]:
     """Return the groups of visitors that work together. A group ends when no other visitor can begin."""
     groups: list[list[str]] = []
     at_work: list[str] = []
 
     async def come(whose: str) -> None:
-        async with turns.turn(whose):
+        async with turns.slot(whose):
             at_work.append(whose)
             await asyncio.sleep(0.01)
             if at_work:
@@ -32,16 +32,16 @@ async def _together(visits: list[Coroutine[Any, Any, None]]) -> None:
 
 
 def test_two_are_at_work_and_a_visitor_who_asks_often_lets_others_before() -> None:
-    groups = played(Turns(2, own=8, everybody=40), "A", "A", "A", "B", "C")
+    groups = played(FairQueue(2, own=8, everybody=40), "A", "A", "A", "B", "C")
     assert groups == [["A", "B"], ["C", "A"], ["A"]]
 
 
 def test_more_than_may_wait_are_refused_and_come_again_later() -> None:
     async def come() -> list[HTTPStatus | None]:
-        turns = Turns(3, own=1, everybody=2)
+        turns = FairQueue(3, own=1, everybody=2)
         async with AsyncExitStack() as stack:
-            met = [await stack.enter_async_context(turns.turn(whose)) for whose in ("A", "A", "B", "C")]
-        async with turns.turn("A") as later:
+            met = [await stack.enter_async_context(turns.slot(whose)) for whose in ("A", "A", "B", "C")]
+        async with turns.slot("A") as later:
             return [*met, later]
 
     refused = [None, HTTPStatus.TOO_MANY_REQUESTS, None, HTTPStatus.SERVICE_UNAVAILABLE]
@@ -50,13 +50,13 @@ def test_more_than_may_wait_are_refused_and_come_again_later() -> None:
 
 def test_who_goes_while_waiting_leaves_the_place_to_others() -> None:
     async def come() -> HTTPStatus | None:
-        turns = Turns(1, own=2, everybody=2)
-        async with turns.turn("A"):
-            waiting = asyncio.ensure_future(turns.turn("A").__aenter__())
+        turns = FairQueue(1, own=2, everybody=2)
+        async with turns.slot("A"):
+            waiting = asyncio.ensure_future(turns.slot("A").__aenter__())
             await asyncio.sleep(0)
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
-            full = turns.turn("A"), turns.turn("B")
+            full = turns.slot("A"), turns.slot("B")
             next_ones = [asyncio.ensure_future(place.__aenter__()) for place in full[:1]]
             await asyncio.sleep(0)
         return await asyncio.wait_for(next_ones[0], 5)

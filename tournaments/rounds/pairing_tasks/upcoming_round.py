@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from ratings.core.errors import Refused
 from tournaments.core.models.round import ByeKind
-from tournaments.core.submission_status import demand_open
+from tournaments.core.submission_status import require_open
 from tournaments.entries.absences import away_in
 from tournaments.models import Entry, Pairing, Round, RoundState, Tournament
 
@@ -22,53 +22,54 @@ class ResultsMissing(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Playing:
+class UpcomingRound:
     """Data of the next round before its pairing.
 
-    ``entries`` are all, by start number; ``away`` the codes of byes still to create, by entry key; ``playing`` the
-    start numbers of all players of the round; ``rest`` those without a board; ``boards`` the occupied board numbers.
+    ``entries`` are all, by start number; ``byes_to_create`` the codes of byes still to create, by entry key;
+    ``start_numbers`` the start numbers of all players of the round; ``unpaired`` those without a board;
+    ``occupied_boards`` the occupied board numbers.
     """
 
     number: int
     entries: tuple[Entry, ...]
-    away: dict[int, str]
-    playing: tuple[int, ...]
-    rest: frozenset[int]
-    boards: tuple[int, ...]
+    byes_to_create: dict[int, str]
+    start_numbers: tuple[int, ...]
+    unpaired: frozenset[int]
+    occupied_boards: tuple[int, ...]
 
 
-def draft_of(tournament: Tournament) -> Round | None:
+def first_draft(tournament: Tournament) -> Round | None:
     """Return the first draft round, or None."""
     return tournament.rounds.filter(state=RoundState.DRAFT).order_by("number").first()
 
 
-def next_number(tournament: Tournament) -> int:
+def next_round_number(tournament: Tournament) -> int:
     """Return the number of the round to pair next."""
-    draft = draft_of(tournament)
+    draft = first_draft(tournament)
     if draft:
         return draft.number
     last = tournament.rounds.order_by("-number").first()
     return last.number + 1 if last else 1
 
 
-def playing_next(tournament: Tournament, rest_only: bool = False) -> Playing:
+def upcoming_round(tournament: Tournament, rest_only: bool = False) -> UpcomingRound:
     """Return the players of the next round, or those unpaired in its draft.
 
     Raise Refused with every reason why it cannot be paired.
     """
-    demand_open(tournament)
-    draft, number = draft_of(tournament), next_number(tournament)
+    require_open(tournament)
+    draft, number = first_draft(tournament), next_round_number(tournament)
     if reasons := [*_blockers(tournament, draft, number, rest_only)]:
         raise Refused(*reasons)
-    _demand_results(tournament, number)
+    _require_results(tournament, number)
     seats = _DraftSeating.of(draft)
     entries = tuple(tournament.entries.order_by("start_number"))
     away = {pk: kind for pk, kind in away_in(tournament, number).items() if pk not in seats.placed}
     here = [entry for entry in entries if entry.pk not in away and entry.pk not in seats.resting]
     rest = frozenset(entry.start_number for entry in here if entry.pk not in seats.paired)
-    if reason := _blocker(len(rest), seats, rest_only):
+    if reason := _rest_blocker(len(rest), seats, rest_only):
         raise Refused(reason)
-    return Playing(number, entries, away, tuple(entry.start_number for entry in here), rest, seats.boards)
+    return UpcomingRound(number, entries, away, tuple(entry.start_number for entry in here), rest, seats.boards)
 
 
 def _blockers(tournament: Tournament, draft: Round | None, number: int, rest_only: bool) -> Iterator[str]:
@@ -81,10 +82,10 @@ def _blockers(tournament: Tournament, draft: Round | None, number: int, rest_onl
         yield _("There is no draft to be completed.")
     if not rest_only and tournament.entries.count() < 2:
         yield _("At least two players are needed; %(count)s entered.") % {"count": tournament.entries.count()}
-    yield from _disputed(tournament, number)
+    yield from _dispute_blockers(tournament, number)
 
 
-def _disputed(tournament: Tournament, number: int) -> Iterator[str]:
+def _dispute_blockers(tournament: Tournament, number: int) -> Iterator[str]:
     """Yield a sentence if boards of the previous round have disputed results."""
     waiting = Pairing.objects.filter(round__tournament=tournament, round__number=number - 1).exclude(dispute="")
     if boards := [str(board) for board in waiting.order_by("board").values_list("board", flat=True)]:
@@ -96,7 +97,7 @@ def _disputed(tournament: Tournament, number: int) -> Iterator[str]:
         yield sentence % {"number": number - 1, "boards": ", ".join(boards)}
 
 
-def _demand_results(tournament: Tournament, number: int) -> None:
+def _require_results(tournament: Tournament, number: int) -> None:
     """Raise `ResultsMissing` with a sentence for each earlier round that lacks results."""
     open_games = Pairing.objects.filter(round__tournament=tournament, round__number__lt=number, white_result="")
     rows = [*open_games.order_by("round__number", "board").values_list("pk", "round__number", "board")]
@@ -144,7 +145,7 @@ class _DraftSeating:
         )
 
 
-def _blocker(left: int, seats: _DraftSeating, rest_only: bool) -> str:
+def _rest_blocker(left: int, seats: _DraftSeating, rest_only: bool) -> str:
     """Return the reason why the remaining players cannot be paired; empty if they can."""
     if rest_only and not left:
         return _("Everybody has a place already.")

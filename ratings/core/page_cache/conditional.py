@@ -9,7 +9,7 @@ from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.translation import get_language
 
 from ratings.core.page_cache.changed_rows import ROWS
-from ratings.core.page_cache.shelf import PageCache
+from ratings.core.page_cache.store import PageCache
 
 PERSONAL = (settings.SESSION_COOKIE_NAME, "messages")
 OF_HTMX = ("HX-Request", "HX-Target")
@@ -17,12 +17,12 @@ Caches = Mapping[str, bool | int]
 page_cache = PageCache(settings.PAGES_KEPT_BYTES)
 
 
-def is_of_a_visitor(request: HttpRequest) -> bool:
+def is_anonymous_read(request: HttpRequest) -> bool:
     """Return True if the request reads a page and has no cookie of a session or a message."""
     return request.method in ("GET", "HEAD") and not any(name in request.COOKIES for name in PERSONAL)
 
 
-def tag(request: HttpRequest, state: str) -> str:
+def etag_of(request: HttpRequest, state: str) -> str:
     """Return the strong ETag of the requested page in a state.
 
     An open page that polls for changed rows gets the tag of the full page (`changed_rows`).
@@ -35,10 +35,10 @@ def tag(request: HttpRequest, state: str) -> str:
 def answer_from_cache(request: HttpRequest, tag: str, caches: Caches, place: str = "") -> HttpResponse | None:
     """Return 304 if the client has this ETag, else the page cached under `place` or the tag, else None."""
     unchanged = get_conditional_response(request, etag=tag) if "If-None-Match" in request.headers else None
-    return with_tag(unchanged, tag, caches) if unchanged else page_cache.take(place or tag)
+    return add_etag(unchanged, tag, caches) if unchanged else page_cache.response_of(place or tag)
 
 
-def with_tag(answer: HttpResponse, tag: str, caches: Caches) -> HttpResponse:
+def add_etag(answer: HttpResponse, tag: str, caches: Caches) -> HttpResponse:
     """Return the answer with its ETag and Cache-Control."""
     answer.headers["ETag"] = tag
     patch_cache_control(answer, **caches)
@@ -48,5 +48,5 @@ def with_tag(answer: HttpResponse, tag: str, caches: Caches) -> HttpResponse:
 def store(answer: HttpResponse, tag: str, caches: Caches, place: str = "") -> HttpResponse:
     """Return the answer; with status 200 it gets the ETag and is cached under `place` or the tag."""
     if answer.status_code == 200:
-        page_cache.put(place or tag, with_tag(answer, tag, caches))
+        page_cache.put(place or tag, add_etag(answer, tag, caches))
     return answer

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from http import HTTPStatus
 
 
-class Turns:
+class FairQueue:
     """A queue with `at_work` slots and at most `own` requests of one visitor, and `everybody` requests in total."""
 
     def __init__(self, at_work: int, own: int, everybody: int) -> None:
@@ -20,19 +20,19 @@ class Turns:
         self._one_by_one: dict[str, asyncio.Lock] = {}
 
     @asynccontextmanager
-    async def turn(self, whose: str) -> AsyncIterator[HTTPStatus | None]:
+    async def slot(self, client_key: str) -> AsyncIterator[HTTPStatus | None]:
         """Wait for a slot and hold it during the block. Yields None, or the status of a refusal."""
-        if refused := self._refused(whose):
+        if refused := self._refused(client_key):
             yield refused
             return
-        self._here[whose] += 1
+        self._here[client_key] += 1
         try:
-            async with self._one_by_one.setdefault(whose, asyncio.Lock()), self._places:
+            async with self._one_by_one.setdefault(client_key, asyncio.Lock()), self._places:
                 yield None
         finally:
-            self._here[whose] -= 1
-            if not self._here[whose]:
-                del self._here[whose], self._one_by_one[whose]
+            self._here[client_key] -= 1
+            if not self._here[client_key]:
+                del self._here[client_key], self._one_by_one[client_key]
 
     def _refused(self, whose: str) -> HTTPStatus | None:
         if self._here[whose] >= self._own:

@@ -7,16 +7,16 @@ from functools import partial
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 
-from ratings.core.page_cache.again import (
-    answer_from_cache,
-    is_of_a_visitor,
-    store,
-    tag,
-)
 from ratings.core.page_cache.changed_rows import changed_rows
-from ratings.core.page_cache.flights import BeingMade, Deferred, called_again, once
+from ratings.core.page_cache.conditional import (
+    answer_from_cache,
+    etag_of,
+    is_anonymous_read,
+    store,
+)
+from ratings.core.page_cache.single_flight import ComputedElsewhere, Deferred, compute_once, deferrable
 
-SHOWN = "Berger-State"
+STATE_HEADER = "Berger-State"
 """The header in which an open page that polls sends the state of its content."""
 CACHES = {"public": True, "no_cache": True}
 Make = Callable[[], HttpResponse]
@@ -24,35 +24,35 @@ Make = Callable[[], HttpResponse]
 
 def not_modified(request: HttpRequest, state: str) -> HttpResponse | None:
     """Return 204 if the open page has this state; else store the state for the new page and return None."""
-    if request.headers.get(SHOWN) == state:
+    if request.headers.get(STATE_HEADER) == state:
         return HttpResponse(status=204)
     request.state_shown = state  # type: ignore[attr-defined]
     return None
 
 
-def cached_by_state(request: HttpRequest, state: str, make: Make, seconds: int = 0) -> HttpResponse:
+def cached_by_state(request: HttpRequest, state: str, render_page: Make, seconds: int = 0) -> HttpResponse:
     """Return the page in a state; `state` must change whenever the content may change.
 
     An open page of this state gets 204, or the rows that changed; a browser that has the page gets 304. Visitors share
     the page of a state, with `seconds` only within the same interval. One thread at a time builds a page. Pages of
     signed-in users are never cached.
     """
-    if answer := answer_without_making(request, state, seconds):
+    if answer := answer_without_rendering(request, state, seconds):
         return answer
     try:
-        with called_again(request):
-            if not is_of_a_visitor(request):
-                return changed_rows(request, _private(make()))
+        with deferrable(request):
+            if not is_anonymous_read(request):
+                return changed_rows(request, _private(render_page()))
             now, place = _tag_and_place(request, state, seconds)
             kept = partial(answer_from_cache, request, now, CACHES, place)
-            return changed_rows(request, once(place, lambda: store(make(), now, CACHES, place), kept))
-    except BeingMade as elsewhere:
+            return changed_rows(request, compute_once(place, lambda: store(render_page(), now, CACHES, place), kept))
+    except ComputedElsewhere as elsewhere:
         return Deferred(elsewhere.flight)
 
 
-def answer_without_making(request: HttpRequest, state: str, seconds: int = 0) -> HttpResponse | None:
+def answer_without_rendering(request: HttpRequest, state: str, seconds: int = 0) -> HttpResponse | None:
     """Return the answer of `cached_by_state` if it needs no new page, else None."""
-    if (nothing := not_modified(request, state)) or not is_of_a_visitor(request):
+    if (nothing := not_modified(request, state)) or not is_anonymous_read(request):
         return nothing
     now, place = _tag_and_place(request, state, seconds)
     page = answer_from_cache(request, now, CACHES, place)
@@ -61,7 +61,7 @@ def answer_without_making(request: HttpRequest, state: str, seconds: int = 0) ->
 
 def _tag_and_place(request: HttpRequest, state: str, seconds: int) -> tuple[str, str]:
     """Return the weak ETag of a page and its key in the cache."""
-    now = f"W/{tag(request, state)}"
+    now = f"W/{etag_of(request, state)}"
     return now, f"{now} {time.time() // seconds}" if seconds else now
 
 

@@ -19,7 +19,7 @@ class LastBackup(NamedTuple):
     manifest: Manifest
 
 
-def remember(file: Path, manifest: Manifest) -> None:
+def record_backup(file: Path, manifest: Manifest) -> None:
     """Record a backup. A failure to write the record is ignored: the backup itself is complete."""
     note = json.dumps({"file": str(file.resolve()), "manifest": to_json(manifest).decode()})
     with suppress(OSError):

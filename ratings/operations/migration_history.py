@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.operations.manifest import applied
 
-OURS = ("ratings.", "tournaments.")  # prefixes of our own migrations; a library may remove an applied migration
+OWN_APPS = ("ratings.", "tournaments.")  # prefixes of our own migrations; a library may remove an applied migration
 
 
 def known_migrations() -> frozenset[str]:
@@ -21,7 +21,7 @@ def known_migrations() -> frozenset[str]:
     return frozenset(replaced).union(*replaced.values())
 
 
-def missing(names: Collection[str]) -> list[str]:
+def missing_migrations(names: Collection[str]) -> list[str]:
     """Return the absent migrations that prevent a migration of a database with the migrations `names`.
 
     For each migration that replaces others and finds only some of them, it is the last absent one. A database with none
@@ -38,13 +38,13 @@ def missing(names: Collection[str]) -> list[str]:
 def refuse_misfit() -> None:
     """Raise Refused if the database is newer than this program, or too old to be migrated; nothing is written."""
     names = applied()
-    if unknown := [name for name in sorted(set(names) - known_migrations()) if name.startswith(OURS)]:
+    if unknown := [name for name in sorted(set(names) - known_migrations()) if name.startswith(OWN_APPS)]:
         sentence = _(
             "The database is newer than this program, which does not know %(migrations)s: start the version that "
             "migrated it or a later one, or restore a backup of before (docs/running/upgrade.md)."
         )
         raise Refused(sentence % {"migrations": ", ".join(unknown)})
-    if lacking := missing(names):
+    if lacking := missing_migrations(names):
         sentence = _("The database is too old, it lacks %(migrations)s: migrate it with an earlier version first.")
         raise Refused(sentence % {"migrations": ", ".join(lacking)})
 

@@ -22,7 +22,7 @@ class PageCache:
         self._held = 0
         self._lock = threading.Lock()
 
-    def take(self, tag: str) -> HttpResponse | None:
+    def response_of(self, tag: str) -> HttpResponse | None:
         """Return a new response with the page of a tag; None if it is not cached."""
         with self._lock:
             kept = self._pages.get(tag)
