@@ -49,7 +49,7 @@ class ReadFromReplica:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Return LetDown for a database error at the replica, so the primary renders the page. Else None."""
+        """Return ReplicaFailed for a database error at the replica, so the primary renders the page. Else None."""
         if not (isinstance(exception, Error) and reads_from_replica()):
             return None
         _log_replica_failure(exception)

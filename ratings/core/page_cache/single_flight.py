@@ -102,7 +102,7 @@ def shared_result(kept: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
 @contextmanager
 def deferrable(request: HttpRequest) -> Iterator[None]:
-    """Make `compute_once` raise BeingMade within the block if the server can call the request again."""
+    """Make `compute_once` raise ComputedElsewhere within the block if the server can call the request again."""
     token = _is_called_again.set(request.META.get(TURN) == QUEUED)
     try:
         yield
