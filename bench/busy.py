@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from bench.figure import Figure
 from bench.many_games import crowd, month_of_games, own_database
-from bench.pages import EVERY, PAGES, Asking
+from bench.pages import EVERY, PAGES, WsgiClient
 from bench.pages import rate as at_rest
 from bench.worker import rate_meanwhile
 from ratings.models import RatingList, Version
@@ -37,7 +37,7 @@ def figures() -> Iterator[Figure]:
 
 def _pages(version: Version) -> dict[str, Callable[[], object]]:
     """Return the requests by name. Uncached ones are for a different page each time."""
-    asking, page = Asking(), version.get_absolute_url()
+    asking, page = WsgiClient(), version.get_absolute_url()
     listed = version.run.listed.order_by("folded").values_list("number", flat=True)
     numbers = cycle([*listed[: PAGES * EVERY : EVERY]])
     return {

@@ -11,7 +11,7 @@ from itertools import islice, pairwise
 from django.utils import timezone
 
 from bench.figure import Figure, seconds
-from bench.many_games import RATED, Crowd, crowd, month_of_games, own_database
+from bench.many_games import RATED, Players, crowd, month_of_games, own_database
 from ratings.models import Run
 from ratings.periods import run
 from ratings.publication.anomalies import acknowledge_all
@@ -36,7 +36,7 @@ def figures() -> Iterator[Figure]:
     yield Figure("published", sum(published), "s", sum(published) / sum(rated), "rating them")
 
 
-def _period(people: Crowd, opens: dt.date, date: dt.date) -> tuple[float, float]:
+def _period(people: Players, opens: dt.date, date: dt.date) -> tuple[float, float]:
     """Return the seconds to rate the games of a month, and to publish the result."""
     done = run.unfinished_run(month_of_games(people, opens, date, GAMES), None, timezone.now())
     took = seconds(lambda: run.execute(done.pk), 1)

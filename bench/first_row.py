@@ -30,7 +30,7 @@ WATCH = """
 
 
 def figures() -> Iterator[Figure]:
-    with house.running() as port:
+    with house.served() as port:
         pages = {name: f"http://127.0.0.1:{port}{address}" for name, address in addresses().items()}
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

@@ -11,7 +11,7 @@ from ratings.operations.bootstrap import is_embedded
 
 
 @contextmanager
-def running() -> Iterator[int]:
+def served() -> Iterator[int]:
     """Yield the port of a running `./dev run`. RuntimeError: its database is not a demonstration."""
     if not is_embedded():
         raise RuntimeError("this benchmark enters results: unset DATABASE_URL, it brings a database of its own")

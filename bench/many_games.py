@@ -97,7 +97,7 @@ def _use(name: str) -> None:
 
 
 @dataclass(frozen=True)
-class Crowd:
+class Players:
     """Keys of invented people and their strength in rating points."""
 
     keys: np.ndarray
@@ -105,7 +105,7 @@ class Crowd:
     dice: np.random.Generator = field(repr=False)
 
 
-def crowd(people: int, month: dt.date) -> Crowd:
+def crowd(people: int, month: dt.date) -> Players:
     """Create so many people, and the published standard list of the month with the rated ones."""
     with transaction.atomic(), connections["default"].cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
         cursor.execute(REGISTER, [people])
@@ -114,13 +114,13 @@ def crowd(people: int, month: dt.date) -> Crowd:
         cursor.execute("SELECT id FROM ratings_player ORDER BY id")
         keys = np.array([key for (key,) in cursor.fetchall()])
     dice = np.random.default_rng(people)
-    made = Crowd(keys, (1400 + 1430 * dice.random(people) ** 2.2).astype(np.int64), dice)
+    made = Players(keys, (1400 + 1430 * dice.random(people) ** 2.2).astype(np.int64), dice)
     listed_in(made, month)
     tidy()
     return made
 
 
-def listed_in(of: Crowd, month: dt.date, control: str = "standard", series: RatingSeries | None = None) -> None:
+def listed_in(of: Players, month: dt.date, control: str = "standard", series: RatingSeries | None = None) -> None:
     """Publish a list of the month with the rated people. By default of the default series."""
     rated = of.dice.random(len(of.keys)) < RATED
     run = imported_run(month, control, series)
@@ -138,7 +138,7 @@ def tidy() -> None:
 
 
 def month_of_games(
-    of: Crowd, opens: dt.date, date: dt.date, games: int, control: str = "standard", time: str = "5400+30"
+    of: Players, opens: dt.date, date: dt.date, games: int, control: str = "standard", time: str = "5400+30"
 ) -> RatingList:
     """Create the list of the date and its games, from tournaments at the beginning of its period."""
     default = RatingSeries.objects.default()
@@ -156,7 +156,7 @@ def month_of_games(
     return RatingList.objects.create(series=default, control=control, date=date)
 
 
-def _games(of: Crowd, events: np.ndarray) -> pl.DataFrame:
+def _games(of: Players, events: np.ndarray) -> pl.DataFrame:
     """Return the games of all events: the upper half plays the lower half, shifted by one board each round."""
     boards = PLAYERS // 2
     seats = _seats(of, len(events))
@@ -173,14 +173,14 @@ def _games(of: Crowd, events: np.ndarray) -> pl.DataFrame:
     })  # fmt: skip
 
 
-def _seats(of: Crowd, events: int) -> np.ndarray:
+def _seats(of: Players, events: int) -> np.ndarray:
     """Return the players of each event: each player once per event, all equally often."""
     fit = len(of.keys) // PLAYERS
     drawn = [of.dice.permutation(len(of.keys))[: fit * PLAYERS] for _ in range(-(-events // fit))]
     return np.concatenate(drawn)[: events * PLAYERS].reshape(events, PLAYERS)
 
 
-def _scores(of: Crowd, ahead: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def _scores(of: Players, ahead: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return White's half points, drawn by strength, and whether both players came."""
     wins = of.dice.random(len(ahead)) < 1 / (1 + 10 ** (-ahead / 400))
     score = np.where(of.dice.random(len(ahead)) < DRAWN, 1, 2 * wins)

@@ -95,7 +95,7 @@ def _made(people: int, reason: str) -> Version:
         cursor.execute("DROP TABLE many")
     acknowledge_all(run, reason, None, now)
     version = publish(run, reason, None, now)
-    search_index.follow_everyone()
+    search_index.index_everyone()
     ProcrastinateJob.objects.filter(task_name=search_index.TASK).delete()
     with connections["owner"].cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")  # like autovacuum some minutes later

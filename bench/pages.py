@@ -31,7 +31,7 @@ def empty(request: HttpRequest) -> HttpResponse:
 urlpatterns = [path("", empty)]
 
 
-class Asking:
+class WsgiClient:
     """One thread of a web process, called like by the web server."""
 
     def __init__(self) -> None:
@@ -84,14 +84,14 @@ def figures() -> Iterator[Figure]:
 
 def _actions(version: Version) -> dict[str, Callable[[], object]]:
     """Return the requests by name. Rendered pages are different each time."""
-    asking, page = Asking(), version.get_absolute_url()
+    asking, page = WsgiClient(), version.get_absolute_url()
     numbers = version.run.listed.filter(rating__isnull=False).order_by("folded").values_list("number", flat=True)
     pages = cycle([f"{page}?after={number}" for number in numbers[: PAGES * EVERY : EVERY]])
     people = [person.get_absolute_url() for person in _people()]
     anew = (f"{person}?n={number}" for number, person in enumerate(cycle(people)))
     etag = asking.get(page)["ETag"]
     return {
-        "empty": partial(Asking().get, "/"),
+        "empty": partial(WsgiClient().get, "/"),
         "list_unchanged": partial(asking.get, page, etag, 304),
         "list_kept": partial(asking.get, page),
         "list_made": lambda: asking.get(next(pages)),

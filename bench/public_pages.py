@@ -8,7 +8,7 @@ from time import perf_counter
 from django.test import override_settings
 
 from bench.figure import Figure
-from bench.pages import Asking
+from bench.pages import WsgiClient
 from ratings.models import Player, RatedEvent, TimeControl, Version
 from ratings.operations.bootstrap import prepare
 from tournaments.models import Tournament
@@ -41,9 +41,9 @@ def addresses() -> dict[str, str]:
 
 def figures() -> Iterator[Figure]:
     prepare(lambda _line: None)
-    asking, number = Asking(), count()
+    asking, number = WsgiClient(), count()
     with override_settings(ROOT_URLCONF="bench.pages"):
-        empty = _p95(partial(Asking().get, "/"))
+        empty = _p95(partial(WsgiClient().get, "/"))
     yield Figure("empty", 1000 * empty, "ms", 1, "an empty request, p95")
     for name, address in addresses().items():
         mark = "&" if "?" in address else "?"
@@ -53,7 +53,7 @@ def figures() -> Iterator[Figure]:
         yield Figure(f"{name}.again", 1000 * kept, "ms", kept / empty, "an empty request, p95")
 
 
-def _anew(asking: Asking, address: str, number: Iterator[int]) -> None:
+def _anew(asking: WsgiClient, address: str, number: Iterator[int]) -> None:
     """Request the page with a new query, like an uncached page."""
     asking.get(f"{address}n={next(number)}")
 

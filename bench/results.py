@@ -18,7 +18,7 @@ from uuid import uuid4
 from django.db.models import Max
 
 from bench.figure import Figure, seconds
-from bench.house import running
+from bench.house import served
 from bench.many_boards import Board, Seat, boards, many_boards, seats
 from tournaments.models import Keystroke, Tournament
 
@@ -34,7 +34,7 @@ Ask = Callable[[], object]
 
 
 def figures() -> Iterator[Figure]:
-    with running() as port:
+    with served() as port:
         made = many_boards()
         stations = [Station(port, seat) for seat in seats(STATIONS)]
         yield from _keys(stations, made)

@@ -15,7 +15,7 @@ from django.db.models import Max, Min
 from django.utils import timezone
 
 from bench.figure import Figure, seconds
-from bench.house import running
+from bench.house import served
 from bench.many_people import many_people
 from ratings.models import PlayerFact, Version
 from ratings.operations.bootstrap import prepare
@@ -31,7 +31,7 @@ def figures() -> Iterator[Figure]:
     prepare(lambda _line: None)  # the demonstration first: it is loaded into an empty database only
     mix, today = _mix(many_people()), timezone.localdate()
     yield from _figures("database", partial(_in_database, today), mix, DATABASE)
-    with running() as port:
+    with served() as port:
         house = HTTPConnection("127.0.0.1", port)
         yield from _figures("page", partial(_of_page, house), mix, PAGE)
 

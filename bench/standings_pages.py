@@ -14,7 +14,7 @@ from itertools import count
 from django.db.models import F
 
 from bench.figure import Figure, seconds
-from bench.house import running
+from bench.house import served
 from bench.many_boards import Seat
 from bench.many_rounds import many_rounds
 from bench.results import Station
@@ -34,7 +34,7 @@ PAGES = {
 
 
 def figures() -> Iterator[Figure]:
-    with running() as port:
+    with served() as port:
         station = Station(port, Seat("", ""))
         for players, rounds in SIZES:
             yield from _figures(station, many_rounds(players, rounds), f"{players}x{rounds}")

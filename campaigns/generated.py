@@ -14,7 +14,7 @@ from ratings.reports.reading import read_report
 from ratings.reports.validation import contradictions
 from tournaments.pairing.checker import check
 from tournaments.systems.random_tournament.chance import Dice
-from tournaments.systems.random_tournament.options import Wanted, read_options
+from tournaments.systems.random_tournament.options import GenerationRequest, read_options
 from tournaments.systems.random_tournament.settings import Bounds
 from tournaments.systems.random_tournament.tournament import generate
 
@@ -43,7 +43,7 @@ def lines(seeds: str = USUAL) -> Iterator[str]:
             yield f"seed {seed}: {', '.join(f'{count} {name}' for name, count in counted.items())}; {seconds:.0f} s"
 
 
-def terms(seed: int) -> Wanted:
+def terms(seed: int) -> GenerationRequest:
     """Return the options of a seed's tournament."""
     dice = Dice(seed)
     players, rounds = SIZES[dice.below(len(SIZES))]

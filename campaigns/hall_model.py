@@ -45,7 +45,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class RefusedEntry:
     """A refused keystroke: the result its station wants, in the original colours."""
 
     uuid: str
@@ -65,17 +65,17 @@ class Board:
     confirmed: int | None = None
     last_by: str = ""
     last_station: str = ""
-    standing: str = ""
+    current_key: str = ""
     stack: tuple[tuple[str, str], ...] = ()
     places: dict[str, int] = field(default_factory=dict)  # by uuid: position of each keystroke in the log of the board
-    wishes: dict[str, Wish] = field(default_factory=dict)  # by station: its last keystroke if it was refused
+    wishes: dict[str, RefusedEntry] = field(default_factory=dict)  # by station: its last keystroke if it was refused
 
     @property
     def is_confirmed(self) -> bool:
         return bool(self.result) and self.confirmed == self.version
 
     @property
-    def conflicts(self) -> list[Wish]:
+    def conflicts(self) -> list[RefusedEntry]:
         """Return the open conflicts, the oldest first."""
         result = _unswapped(self.result, is_swapped=self.swapped)
         differing = [
@@ -160,7 +160,7 @@ class Hall:
         if self.is_complete(key.round):
             self.unlocks.discard((key.round, key.person))
         board.result, board.version, board.last_by = result, board.version + 1, key.person
-        board.last_station, board.standing = key.station, key.uuid
+        board.last_station, board.current_key = key.station, key.uuid
         board.swapped ^= swap
         board.stack = board.stack[:-1] if key.kind == "undo" else (*board.stack, (key.kind, result))
         self.last_entry[key.round] = key.board, key.station, key.kind == "undo"
@@ -206,11 +206,11 @@ def _unswapped(result: str, *, is_swapped: bool) -> str:
 
 def _replaces(board: Board, key: Key) -> bool:
     """Return True if a key would replace a result of another station without naming its keystroke."""
-    if not board.standing or not (board.result or key.kind in ("undo", "colours")):
+    if not board.current_key or not (board.result or key.kind in ("undo", "colours")):
         return False
     if key.is_phone:
         return board.last_station != key.station or board.is_confirmed
-    return board.last_station != key.station and key.decided != board.standing
+    return board.last_station != key.station and key.decided != board.current_key
 
 
 def _note(board: Board, key: Key, outcome: str, result: str, swap: bool) -> None:
@@ -226,7 +226,7 @@ def _note(board: Board, key: Key, outcome: str, result: str, swap: bool) -> None
         swapped = board.swapped ^ swap
         is_of_board = key.kind in ("undo", "colours")
         wish = _unswapped(result, is_swapped=swapped)
-        board.wishes[key.station] = Wish(key.uuid, place, wish, swapped if is_of_board else None, key.is_phone)
+        board.wishes[key.station] = RefusedEntry(key.uuid, place, wish, swapped if is_of_board else None, key.is_phone)
 
 
 def _turn(board: Board, key: Key) -> tuple[str, bool]:
@@ -244,7 +244,7 @@ def _turn(board: Board, key: Key) -> tuple[str, bool]:
 
 def _outcome(board: Board, key: Key, result: str, swap: bool) -> str:
     stands = board.result == result and not swap
-    is_seen = key.decided == board.standing if key.decided else key.seen == board.version
+    is_seen = key.decided == board.current_key if key.decided else key.seen == board.version
     if key.kind == "verify":
         return "confirmed" if stands and result else "mismatch"
     if stands and (is_seen or (key.kind == "result" and result)):

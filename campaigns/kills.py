@@ -39,7 +39,7 @@ def lines(kills: str = str(KILLS), keystrokes: str = str(KEYSTROKES), seed: str 
     """Yield a line per kind of kill with the recovery times, then the differences from the model."""
     if not (kills.isdigit() and keystrokes.isdigit() and seed.isdigit()):
         raise SystemExit(f"numbers such as {KILLS} {KEYSTROKES} {SEED} expected, {kills} {keystrokes} {seed} found")
-    victims = Victims(free_port())
+    victims = Programs(free_port())
     backups = Backups()
     try:
         campaign = Killed(victims, int(seed), int(kills), int(keystrokes))
@@ -54,7 +54,7 @@ def lines(kills: str = str(KILLS), keystrokes: str = str(KEYSTROKES), seed: str 
         raise SystemExit(1)
 
 
-class Victims:
+class Programs:
     """A running `manage.py start`, and its programs by kind."""
 
     def __init__(self, port: int) -> None:
@@ -126,7 +126,7 @@ def _accepts(way: Mapping[str, Any]) -> bool:
 class Killed(Campaign):
     """The campaign `stations` with kills instead of network faults."""
 
-    def __init__(self, victims: Victims, seed: int, kills: int, keystrokes: int) -> None:
+    def __init__(self, victims: Programs, seed: int, kills: int, keystrokes: int) -> None:
         super().__init__(victims.port, hall(), seed)
         self._victims = victims
         self._left = [kind for _ in range(kills) for kind in victims.kinds]

@@ -15,7 +15,7 @@ from django.utils import timezone
 from bench.many_games import own_database
 from ratings.core.mapped_import import BOUNDS
 from ratings.core.table_files import read_under_headings
-from ratings.members.import_job import confirm, execute, order_import
+from ratings.members.import_job import confirm, execute, request_import
 from ratings.members.rows import FIELDS
 from ratings.models import Installation, MemberImport, Registration, User
 from ratings.register.enrolment import PersonDetails, enrol, enrol_all
@@ -43,7 +43,7 @@ def measured(rows: int, registered: int) -> Iterator[str]:
     enrol_all([*people], SINCE, "FIDE's list", None)
     text = "\n".join(("Name;Member number;FIDE ID;Born;Club", *map(_row, range(rows)))) + "\n"
     began = time.monotonic()
-    ordered = order_import(*read_under_headings(text, FIELDS, BOUNDS), officer, timezone.now())
+    ordered = request_import(*read_under_headings(text, FIELDS, BOUNDS), officer, timezone.now())
     execute(ordered.pk)
     reviewed = time.monotonic() - began
     ordered.refresh_from_db()

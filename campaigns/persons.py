@@ -37,7 +37,7 @@ class _Person(threading.Thread):
         self.answered_at = 0.0
         self.ending = threading.Event()
 
-    def took(self, status: int) -> bool:
+    def record(self, status: int) -> bool:
         """Record a status. Return True if it is 200."""
         self.statuses.append(status)
         if status == http.HTTPStatus.OK:
@@ -56,7 +56,7 @@ class Visitor(_Person):
         for page in cycle(PAGES):
             if self.ending.wait(PAUSE):
                 return
-            self.took(self._read(page))
+            self.record(self._read(page))
 
     def _read(self, page: str) -> int:
         line = http.client.HTTPConnection("127.0.0.1", self._port, timeout=TIMEOUT)
@@ -98,10 +98,10 @@ class Station(_Person):
             answer = self._desk.send(key)
         except (OSError, http.client.HTTPException):
             self._desk.close()
-            return self.took(NONE)
+            return self.record(NONE)
         if answer.status == http.HTTPStatus.OK:
             self._desk.take(0, answer)
-        return self.took(answer.status)
+        return self.record(answer.status)
 
 
 class Persons:

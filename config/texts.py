@@ -15,7 +15,7 @@ from ratings.exports import FORMATS
 from ratings.lists import editions
 from ratings.register.federations import FEDERATIONS
 from ratings.reports.problems import ALL_MESSAGES
-from ratings.reports.trf16 import UNSAID
+from ratings.reports.trf16 import NOT_IN_TRF16
 from ratings.reports.validation.completeness import PLAYER
 from tournaments.pairing import edition as dutch
 from tournaments.tiebreaks import edition as tiebreaks
@@ -115,7 +115,7 @@ def _kept_as_data() -> Iterator[tuple[str, str]]:
     yield from (("ratings/register/federations.toml", federation.name) for federation in FEDERATIONS.values())
     yield from (("ratings/exports", export_format.words) for export_format in FORMATS.values())
     yield from (("ratings/reports/problems.py", message) for message in ALL_MESSAGES.values())
-    yield from (("ratings/reports/trf16.py", label) for label in UNSAID.values())
+    yield from (("ratings/reports/trf16.py", label) for label in NOT_IN_TRF16.values())
     yield from (("ratings/reports/validation/completeness.py", label) for _field, label, _level in PLAYER)
     yield from (("tournaments/tiebreaks/registry.py", tiebreak.title) for tiebreak in TIEBREAKS.values())
     yield from (("tournaments/tiebreaks/editions", rules.title) for rules in tiebreaks.editions())

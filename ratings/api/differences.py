@@ -85,7 +85,7 @@ def differences(
 ) -> Any:
     """The rows that differ from another version, a hundred a page. Ranks are left out: they move together."""
     new = version(series, month, control, number)
-    old = comparison.opposite(new, against)
+    old = comparison.version_to_compare(new, against)
     if old is None:
         raise Http404
     key = paging.key_of(after, str)

@@ -62,7 +62,7 @@ def editions(request: HttpRequest) -> Any:
 def edition(request: HttpRequest, chapter: Chapter, name: Name) -> Any:
     """One edition: every number in a sentence, with its article and how certain it is."""
     try:
-        taken = shelf.taken(chapter, name)
+        taken = shelf.edition_named(chapter, name)
     except NoEdition as missing:
         raise Http404 from missing
     before, _after = shelf.neighbours(taken)

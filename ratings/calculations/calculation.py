@@ -12,14 +12,14 @@ from django.utils.translation import gettext as _
 
 from ratings.calculations.initial_calculation import InitialCalculation, initial_calculation
 from ratings.calculations.projection_result import ProjectedGame
-from ratings.calculations.reasons import CitedReason, why_k, why_left_out
+from ratings.calculations.reasons import CitedReason, cite_k, why_left_out
 from ratings.engine.inputs import ListUsed
-from ratings.engine.inputs_format.text import law_from
+from ratings.engine.inputs_format.text import editions_from
 from ratings.models import Kind, ListedRating, Player, PlayerPeriod, RatedEvent, RatedGame, RatingSeries, Version
 from ratings.periods.inputs import beginning
 from ratings.register import queries
 from ratings.rules.edition import Citation, Edition, NoEdition, TimeControl, chapter_of
-from ratings.series.editions import ListLaw
+from ratings.series.editions import SeriesEditions
 
 Side = RatedGame | ProjectedGame
 
@@ -167,11 +167,13 @@ class PeriodCalculation:
         return [event for event in self.events if event.n]
 
 
-def law_of(version: Version) -> ListLaw:
+def law_of(version: Version) -> SeriesEditions:
     """Return the editions that rate a list. A series with its own chapter has them in the inputs of the run."""
     chapter, control = version.list.series.chapter, cast(TimeControl, version.list.control)
     is_computed = version.run.kind == Kind.COMPUTED
-    return ListLaw(chapter, control, _frozen(version.run_id, version.inputs_sha256) if chapter and is_computed else ())
+    return SeriesEditions(
+        chapter, control, _frozen(version.run_id, version.inputs_sha256) if chapter and is_computed else ()
+    )
 
 
 @lru_cache(maxsize=64)
@@ -180,7 +182,7 @@ def _frozen(run: int, _sha256: str) -> tuple[Edition, ...]:
 
     Inputs never change; their checksum is part of the cache key.
     """
-    return law_from(beginning(run))
+    return editions_from(beginning(run))
 
 
 def edition_of(version: Version, day: dt.date) -> Edition:
@@ -215,7 +217,7 @@ def working(player: Player, version: Version) -> PeriodCalculation:
         listed=ListedRating.objects.filter(run=version.run_id, player=player).first(),
         period=period,
         edition=edition,
-        k=why_k(period.k_reason, edition) if period and period.k_reason else None,
+        k=cite_k(period.k_reason, edition) if period and period.k_reason else None,
         rounding=edition.cited["rounding.halves"],
         events=tuple(_events(version, list(rows), period)),
         first=initial_calculation(period.initial, edition) if period and period.initial else None,

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from ratings.calculations.reasons import CitedReason, why
+from ratings.calculations.reasons import CitedReason, cite
 from ratings.models import RatedEvent
 from ratings.rules import initial_rating, pooling
 from ratings.rules.edition_schema import Edition
-from ratings.rules.initial_rating_missing import Lacks, lacks
+from ratings.rules.initial_rating_missing import MissingForRating, missing_for_rating
 from ratings.rules.rounding import fraction_half_up
 
 REASONS = {reason.code: reason for reason in initial_rating.REASONS.values()}
@@ -34,7 +34,7 @@ class InitialCalculation:
     """The working of a first rating. `found` is the row of the run; averages are rounded to hundredths for display.
 
     `average` is the one used, hypothetical opponents included, `opponents` that of the real ones; `score` is that of
-    the counted games, in hundredths; `lacks` are the missing requirements.
+    the counted games, in hundredths; `missing_for_rating` are the missing requirements.
     """
 
     found: dict[str, Any]
@@ -42,7 +42,7 @@ class InitialCalculation:
     opponents: int | None
     score: int
     why: CitedReason
-    lacks: Lacks
+    lacks: MissingForRating
     events: tuple[InitialEvent, ...]
 
 
@@ -62,8 +62,8 @@ def initial_calculation(
         average=fraction_half_up(Fraction(stored["average"]) * 100) if stored["average"] else None,
         opponents=fraction_half_up(Fraction(100 * total, counted)) if total else None,
         score=score,
-        why=why(REASONS[stored["reason"]], edition),
-        lacks=lacks(edition, total, counted, score, stored.get("opponents") or 0),
+        why=cite(REASONS[stored["reason"]], edition),
+        lacks=missing_for_rating(edition, total, counted, score, stored.get("opponents") or 0),
         events=tuple(_event(line, events.get(line["event"]), edition, desks or {}) for line in lines),
     )
 
@@ -82,5 +82,5 @@ def _event(line: dict[str, Any], event: RatedEvent | None, edition: Edition, des
         ended=event.last_day if event else None,
         games=line["games"],
         score=line["score"],
-        why=why(POOLS[line["reason"]], edition),
+        why=cite(POOLS[line["reason"]], edition),
     )

@@ -25,18 +25,18 @@ class CitedReason:
     citation: Citation
 
 
-def why(reason: Reason, edition: Edition) -> CitedReason:
+def cite(reason: Reason, edition: Edition) -> CitedReason:
     """Return the reason in the reader's language, with the numbers of the edition and its article."""
     return CitedReason(gettext(reason.text).format(edition=edition), reason.citation(edition))
 
 
-def why_k(code: str, edition: Edition) -> CitedReason:
+def cite_k(code: str, edition: Edition) -> CitedReason:
     """Return the reason for K by its code, and for its reduction if K times the number of games exceeded the limit."""
     main, limited, _rest = code.partition("+")
-    reason = why(OF_K[main], edition)
-    return CitedReason(f"{reason.text}; {why(k_factor.LIMITED, edition).text}", reason.citation) if limited else reason
+    reason = cite(OF_K[main], edition)
+    return CitedReason(f"{reason.text}; {cite(k_factor.LIMITED, edition).text}", reason.citation) if limited else reason
 
 
 def why_left_out(code: str, edition: Edition) -> CitedReason | None:
     """Return the reason why a game changes no rating; None if it changes it."""
-    return why(LEFT_OUT[code], edition) if code else None
+    return cite(LEFT_OUT[code], edition) if code else None

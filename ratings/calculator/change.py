@@ -94,7 +94,7 @@ def _event(given: InputObject, terms: QuestionTerms, rating: int) -> EventQuesti
     given.only(EVENT_KEYS)
     start = day(given, "start") if terms.name is None or given.has("start") else None
     own = given.whole_if_given("rating") or rating
-    return EventQuestion(f"{given.place}start", start, _system(given), own, games(given))
+    return EventQuestion(f"{given.path}start", start, _system(given), own, games(given))
 
 
 def _system(given: InputObject) -> System:

@@ -9,10 +9,10 @@ import numpy as np
 from ratings.calculator.batches import batches, name
 from ratings.calculator.games import OpponentScore
 from ratings.rules.arrays import Flags, Ints, sums
-from ratings.rules.averages import System, of_events, way
+from ratings.rules.averages import System, of_events, rating_method
 from ratings.rules.change import Changes, of_games
 from ratings.rules.edition_schema import Edition
-from ratings.rules.unrated_games import REASONS, LeftOut, left_out
+from ratings.rules.unrated_games import REASONS, UnratedReason, unrated_reasons
 
 SYSTEMS: tuple[System, ...] = ("round-robin", "swiss", "team", "match")
 
@@ -81,9 +81,9 @@ def _worked(events: Sequence[PlayedEvent]) -> list[EventWorking]:
     """Return the working of events under one edition."""
     edition = events[0].edition
     games = _games(events)
-    averaged = np.array([way(edition, event.system) == "average" for event in events], dtype=np.bool_)
+    averaged = np.array([rating_method(edition, event.system) == "average" for event in events], dtype=np.bool_)
     reasons = _reasons(edition, events, games)
-    rated = np.flatnonzero(reasons == LeftOut.RATED)
+    rated = np.flatnonzero(reasons == UnratedReason.RATED)
     kept = _Games(*(column[rated] for column in games))
     changes = of_games(edition, *kept)
     rows = iter(_rows(reasons, changes, averaged[kept.event]))
@@ -111,7 +111,7 @@ def _reasons(edition: Edition, events: Sequence[PlayedEvent], games: _Games) -> 
     """
     match = np.array([event.system == "match" for event in events], dtype=np.bool_)[games.event]
     yes = np.ones(len(games.own), dtype=np.bool_)
-    return left_out(edition, games.own, games.opponent, yes, yes, match, ~yes)
+    return unrated_reasons(edition, games.own, games.opponent, yes, yes, match, ~yes)
 
 
 def _rows(reasons: Ints, changes: Changes, averaged: Flags) -> Iterator[GameWorking]:
@@ -127,7 +127,7 @@ def _rows(reasons: Ints, changes: Changes, averaged: Flags) -> Iterator[GameWork
     )
     for reason in reasons.tolist():
         if reason:
-            yield LEFT_OUT[LeftOut(reason)]
+            yield LEFT_OUT[UnratedReason(reason)]
             continue
         difference, counted, capped, expected, change, by_average = next(rated)
         if by_average:

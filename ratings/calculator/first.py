@@ -66,7 +66,7 @@ class _Pool(NamedTuple):
     games: Ints
     score: Ints
     opponents: Ints
-    kept: list[bool]
+    rated_games: list[bool]
     reason: list[int]
 
 
@@ -92,7 +92,7 @@ def _pool(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> _Pool:
 
 
 def _as_one_event(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool: _Pool) -> Iterator[InitialRating]:
-    kept = np.array(pool.kept, dtype=np.bool_)
+    kept = np.array(pool.rated_games, dtype=np.bool_)
     owner = pool.player[kept]
     columns = (pool.total[kept], pool.games[kept], pool.score[kept], pool.opponents[kept])
     ratings = of_pooled_events(edition, owner, len(players), *columns)
@@ -108,7 +108,7 @@ def _weighted(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool:
     ratings = first_ratings(edition, pool.total, pool.games, pool.score, pool.opponents)
     ru, games = ratings.rating.tolist(), pool.games.tolist()
     for rows in _rows(players):
-        kept = [row for row in rows if pool.kept[row]]
+        kept = [row for row in rows if pool.rated_games[row]]
         mean = weighted(edition, [ru[row] for row in kept], [games[row] for row in kept])
         ignored = dict(zip(kept, mean.ignored, strict=True))
         performances = tuple(EventPerformance(ru[row] or None, games[row], ignored.get(row, True)) for row in rows)
@@ -163,7 +163,9 @@ def _nothing(pool: _Pool, rows: range, performances: tuple[EventPerformance, ...
     if played:
         last = played[-1]
         reason = (
-            REASONS[InitialReason.BELOW_FLOOR] if pool.kept[last] else POOL_REASONS[PoolReason(pool.reason[last])]
+            REASONS[InitialReason.BELOW_FLOOR]
+            if pool.rated_games[last]
+            else POOL_REASONS[PoolReason(pool.reason[last])]
         ).code
     return InitialRating(0, None, None, None, None, False, reason, performances)
 

@@ -26,7 +26,7 @@ def games(given: InputObject, key: str = "games") -> list[OpponentScore]:
     values = given.values.get(key)
     if type(values) is not list or len(values) > MOST_LISTED:
         given.refuse(key, f"a list of games, at most {MOST_LISTED}")
-    return [_game(each) or _refuse(each, f"{given.place}{key}[{number}]") for number, each in enumerate(values)]
+    return [_game(each) or _refuse(each, f"{given.path}{key}[{number}]") for number, each in enumerate(values)]
 
 
 def _game(value: Any) -> OpponentScore | None:

@@ -17,14 +17,14 @@ MOST_LISTED = 1_000  # maximum of games or events in one question
 
 @dataclass(frozen=True, slots=True)
 class InputObject:
-    """One object of a question. ``place`` is its path, as ``events[2].``. A null value counts as missing."""
+    """One object of a question. ``path`` is its path, as ``events[2].``. A null value counts as missing."""
 
     values: dict[str, Any]
-    place: str = ""
+    path: str = ""
 
     def refuse(self, key: str, allowed: str) -> NoReturn:
         """Raise InvalidInput for a key with its value."""
-        raise InvalidInput(self.place + key, self.values.get(key), allowed)
+        raise InvalidInput(self.path + key, self.values.get(key), allowed)
 
     def only(self, allowed: Collection[str]) -> None:
         """Refuse the first key that is not allowed."""
@@ -65,7 +65,7 @@ class InputObject:
         value = self.values.get(key)
         if type(value) is not dict:
             self.refuse(key, "an object")
-        return InputObject(value, f"{self.place}{key}.")
+        return InputObject(value, f"{self.path}{key}.")
 
     def parts(self, key: str) -> list["InputObject"]:
         values = self.values.get(key)
@@ -73,8 +73,8 @@ class InputObject:
             self.refuse(key, f"a list of objects, at most {MOST_LISTED}")
         for number, each in enumerate(values):
             if type(each) is not dict:
-                raise InvalidInput(f"{self.place}{key}[{number}]", each, "an object")
-        return [InputObject(each, f"{self.place}{key}[{number}].") for number, each in enumerate(values)]
+                raise InvalidInput(f"{self.path}{key}[{number}]", each, "an object")
+        return [InputObject(each, f"{self.path}{key}[{number}].") for number, each in enumerate(values)]
 
     def hundredths(self, key: str, least: int, most: int) -> int:
         """Return a number with at most two decimals, written as number or text, in hundredths."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from ratings.calculator import status as state
 from ratings.calculator.batches import batches, name
 from ratings.calculator.input_values import MOST_GAMES, InputObject
-from ratings.calculator.proposed import Slider, coefficient, slider
+from ratings.calculator.proposed import SlidingPlayer, coefficient, slider
 from ratings.calculator.query import question_terms
 from ratings.calculator.status import PlayerStatus, coefficients, status
 from ratings.rules.edition_schema import Edition
@@ -23,7 +23,7 @@ class KQuestion(NamedTuple):
     period_games: int
 
 
-def read(given: InputObject) -> KQuestion | Slider:
+def read(given: InputObject) -> KQuestion | SlidingPlayer:
     """Read the question. Under a proposed reform, return a Slider."""
     terms = question_terms(given)
     if terms.proposal:
@@ -32,13 +32,13 @@ def read(given: InputObject) -> KQuestion | Slider:
     return KQuestion(terms.edition, status(given, terms, given.whole("rating")), games or 0)
 
 
-def answers(questions: Sequence[KQuestion | Slider]) -> list[dict[str, Any]]:
+def answers(questions: Sequence[KQuestion | SlidingPlayer]) -> list[dict[str, Any]]:
     return batches(questions, type, _alike)
 
 
 def _alike(questions: Sequence[Any]) -> list[dict[str, Any]]:
     """Return K for players who are all under editions, or all under proposals."""
-    if isinstance(questions[0], Slider):
+    if isinstance(questions[0], SlidingPlayer):
         return [coefficient(player) for player in questions]
     return batches(questions, lambda question: name(question.edition), _answers)
 

@@ -83,7 +83,7 @@ def _exempt(given: InputObject) -> bool:
     if type(exempt) is str and exempt.removeprefix("1.4.3") in EXEMPTIONS:
         return True
     if exempt is not None and type(exempt) is not bool:
-        raise InvalidInput(f"{given.place}exempt", exempt, f"true, false, or one of {', '.join(EXEMPTIONS)}")
+        raise InvalidInput(f"{given.path}exempt", exempt, f"true, false, or one of {', '.join(EXEMPTIONS)}")
     return bool(exempt)
 
 

@@ -13,12 +13,12 @@ from ratings.calculator.games import OpponentScore
 from ratings.calculator.input_values import MOST_GAMES, InputObject
 from ratings.rules.sliding_k import GameChange, Proposal, change, sliding_k
 from ratings.rules.sliding_k import SlidingGame as SlidingGame
-from ratings.rules.unrated_games import LeftOut
+from ratings.rules.unrated_games import UnratedReason
 
 REASON = "sliding"
 
 
-class Slider(NamedTuple):
+class SlidingPlayer(NamedTuple):
     """A player under a proposal: their games before, and K as a settled player.
 
     ``stable`` is None for the proposal's own value.
@@ -33,11 +33,11 @@ class Slider(NamedTuple):
 class ProposedChange(NamedTuple):
     """A player's events under a proposal, each with their rating before it."""
 
-    player: Slider
+    player: SlidingPlayer
     events: tuple[tuple[int, Sequence[OpponentScore]], ...]
 
 
-def slider(given: InputObject, proposal: Proposal, rating: int) -> Slider:
+def slider(given: InputObject, proposal: Proposal, rating: int) -> SlidingPlayer:
     """Read the player of a question. ``k`` is their K as a settled player.
 
     Players without a number of games count as settled.
@@ -45,7 +45,7 @@ def slider(given: InputObject, proposal: Proposal, rating: int) -> Slider:
     article = proposal.development
     stable = given.whole_if_given("k", article.stable_least, article.stable_most)
     games = given.whole_if_given("games_played", 0, MOST_GAMES)
-    return Slider(proposal, rating, _settled(proposal) if games is None else games, stable)
+    return SlidingPlayer(proposal, rating, _settled(proposal) if games is None else games, stable)
 
 
 def _settled(proposal: Proposal) -> int:
@@ -53,7 +53,7 @@ def _settled(proposal: Proposal) -> int:
     return proposal.development.product
 
 
-def coefficient(player: Slider) -> dict[str, Any]:
+def coefficient(player: SlidingPlayer) -> dict[str, Any]:
     """Return K of the player's next game."""
     k = sliding_k(player.proposal, player.games_so_far + 1, player.stable)
     return {"edition": player.proposal.name, "k": k, "reason": REASON, "before_limit": k}
@@ -129,7 +129,7 @@ def _game(game: GameChange) -> dict[str, Any]:
 
 
 def _unrated() -> dict[str, Any]:
-    return LEFT_OUT[LeftOut.UNRATED_OPPONENT]._asdict()
+    return LEFT_OUT[UnratedReason.UNRATED_OPPONENT]._asdict()
 
 
 def _written(value: float) -> str:

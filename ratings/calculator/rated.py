@@ -12,7 +12,7 @@ from ratings.rules.edition_schema import Edition
 from ratings.rules.initial_rating import REASONS as INITIAL_REASONS
 from ratings.rules.initial_rating import InitialReason
 from ratings.rules.list_dates import listed
-from ratings.rules.unrated_games import REASONS, LeftOut, too_wide
+from ratings.rules.unrated_games import REASONS, UnratedReason, too_wide
 
 KEYS = frozenset({"ratings"})
 
@@ -34,14 +34,14 @@ def answers(questions: Sequence[RatedQuestion]) -> list[dict[str, Any]]:
 
 def _answer(question: RatedQuestion) -> dict[str, Any]:
     reason = _reason(question.edition, *question.ratings)
-    return {"rated": reason == REASONS[LeftOut.RATED].code, "reason": reason}
+    return {"rated": reason == REASONS[UnratedReason.RATED].code, "reason": reason}
 
 
 def _reason(edition: Edition, own: int, other: int) -> str:
     """Return the reason code. A rating below the floor of the list counts as none."""
     if not own or not other:
-        return REASONS[LeftOut.UNRATED_OPPONENT].code
+        return REASONS[UnratedReason.UNRATED_OPPONENT].code
     if not listed(edition, np.array([own, other])).all():
         return INITIAL_REASONS[InitialReason.BELOW_FLOOR].code
     wide = too_wide(edition, np.array([own]), np.array([other]))
-    return REASONS[LeftOut.TOO_WIDE if wide[0] else LeftOut.RATED].code
+    return REASONS[UnratedReason.TOO_WIDE if wide[0] else UnratedReason.RATED].code

@@ -105,12 +105,12 @@ def history(ratings: Mapping[str, Sequence[Point]]) -> RatingChart | None:
     months = month_step(days[0], days[-1])
     table = rows(days, rated)
     return RatingChart(
-        lines=tuple(spread_labels([trace(name, kinds[name], points, scale) for name, points in rated.items()])),
+        lines=tuple(spread_labels([rating_line(name, kinds[name], points, scale) for name, points in rated.items()])),
         across=tuple(AxisTick(scale.x(day) / 10, day) for day in month_ticks(days[0], days[-1], months)),
         down=tuple(AxisTick(scale.y(value), value) for value in ticks),
         by_year=months >= 12,
         rows=table,
-        spots=spots(table, scale),
+        spots=list_spots(table, scale),
     )
 
 
@@ -130,7 +130,7 @@ class Scale:
         return round(HEIGHT - (value - self.low) * HEIGHT / (self.high - self.low), 1)
 
 
-def trace(name: str, kind: str, points: Sequence[Point], scale: Scale) -> RatingLine:
+def rating_line(name: str, kind: str, points: Sequence[Point], scale: Scale) -> RatingLine:
     """Return the line of a rating as steps."""
     path, end, last, unbroken = [], (0.0, 0.0), 0, False
     ends = [*(day for day, _ in points[1:]), scale.end]
@@ -156,7 +156,7 @@ def spread_labels(lines: Sequence[RatingLine]) -> list[RatingLine]:
     return [replace(line, label_at=round(at[line.name], 1)) for line in lines]
 
 
-def spots(table: Sequence[Row], scale: Scale) -> tuple[ListSpot, ...]:
+def list_spots(table: Sequence[Row], scale: Scale) -> tuple[ListSpot, ...]:
     """Return the lists of the table from left to right, each up to the next."""
     days = [day for day, _ in reversed(table)]
     return tuple(

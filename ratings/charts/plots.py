@@ -135,8 +135,8 @@ def k_map(games: Sequence[int], ratings: Sequence[int], values: Sequence[Sequenc
     bounds: list[int | None] = [None, *ratings, None]
     ranks = sorted({k for row in values for k in row}, reverse=True)
     fields = []
-    for bottom, top in _alike(values):
-        for left, right in _alike(values[bottom]):
+    for bottom, top in _runs(values):
+        for left, right in _runs(values[bottom]):
             k = values[bottom][left]
             fields.append(
                 KField(
@@ -161,7 +161,7 @@ def _even(first: int, last: int, parts: int) -> list[int]:
     return [first + (last - first) * part // parts for part in range(parts + 1)]
 
 
-def _alike(values: Sequence[object]) -> Iterator[tuple[int, int]]:
+def _runs(values: Sequence[object]) -> Iterator[tuple[int, int]]:
     """Yield the begin and the end of each run of equal values."""
     at = 0
     for _value, run in groupby(values):

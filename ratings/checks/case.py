@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from ratings.arbiters.arbiters import arbiter_named
 from ratings.checks.classification import control_of, time_control_of
-from ratings.checks.duplicates import Twin, twins
+from ratings.checks.duplicates import SimilarSubmission, similar_submissions
 from ratings.checks.published_past import published_event
 from ratings.checks.report_games import ReportGame, pairs
 from ratings.members.membership import members_on
@@ -32,7 +32,7 @@ from ratings.registration.models import CommissionApproval
 from ratings.registration.registration import commission_approval_of, fast_classic_on, is_registered
 from ratings.reports.report import Report, ReportPlayer
 from ratings.reports.report_builder import Reading
-from ratings.reports.source_rows import Places
+from ratings.reports.source_rows import SourcePositions
 from ratings.reports.system import system_of
 from ratings.rules.arrays import Ints
 from ratings.rules.edition import NoEdition
@@ -41,7 +41,7 @@ from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.registration import FastClassic, is_fast_classic
 from ratings.rules.reporting import reporting_on
 from ratings.rules.time_control_codes import RateOfPlay
-from ratings.series.entries import left_out_by
+from ratings.series.entries import exclusion_reason
 from ratings.series.models import FIDE_SERIES
 
 
@@ -94,7 +94,7 @@ class SubmissionCase:
     fide_ratings: Mapping[int, int]
     earliest: Mapping[str, dt.date]
     series_without_list: tuple[str, ...]
-    twins: tuple[Twin, ...]
+    twins: tuple[SimilarSubmission, ...]
     home: str
     corrects_published: bool
     chief: Arbiter | None
@@ -114,8 +114,8 @@ class SubmissionCase:
         return reporting_on(self.compared_with, self.day)
 
     @cached_property
-    def places(self) -> Places:
-        return Places(self.report, self.reading.player_rows)
+    def places(self) -> SourcePositions:
+        return SourcePositions(self.report, self.reading.player_rows)
 
     @cached_property
     def by_number(self) -> dict[int, PlayerLine]:
@@ -132,7 +132,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     report = submission.content
     day = report.first_day or timezone.localdate(submission.submitted_at)
     everybody = records()
-    people = {number: everybody.kept(row.player_id or 0) for number, row in standing.items()}
+    people = {number: everybody.current(row.player_id or 0) for number, row in standing.items()}
     games = tuple(pairs(report))
     entered = _series_entered(submission, report, games)
     series = entered[0] if entered else RatingSeries.objects.default()
@@ -163,7 +163,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
             Version.objects.of_series(series).order_by().values_list("list__control").annotate(Min("list__date"))
         ),
         series_without_list=tuple(_without_list(entered[1:], control, day)),
-        twins=tuple(twins(submission, report, games, people)),
+        twins=tuple(similar_submissions(submission, report, games, people)),
         corrects_published=published_event(submission) is not None,
         home=office.federation if office else "",
         chief=arbiter_named(report.chief_arbiter) if has_arbiters else None,
@@ -181,7 +181,7 @@ def _series_entered(submission: Submission, report: Report, games: Iterable[Repo
     registered = partial(is_registered, submission.title, submission.submitted_by_id, *days)
     of_event = report.federation[:3], system_of(report), rounds, registered
     computed = RatingSeries.objects.computed_here().select_related("lent_by")
-    return [series for series in computed if not left_out_by(series, *of_event)]
+    return [series for series in computed if not exclusion_reason(series, *of_event)]
 
 
 def _without_list(entered: Iterable[RatingSeries], control: str | None, day: dt.date) -> Iterator[str]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from django.db import transaction
 
-from ratings.checks import event, file, games, people
+from ratings.checks import event, file, games, players
 from ratings.checks.case import SubmissionCase, collect
 from ratings.checks.finding import Finding
 from ratings.checks.outlook import keep_outlook
@@ -16,15 +16,15 @@ CHECKS: tuple[Callable[[SubmissionCase], Iterator[Finding]], ...] = (
     file.adjustments,
     file.incomplete,
     file.contradicting,
-    people.unidentified,
-    people.number_unknown,
-    people.number_old,
-    people.doubts,
-    people.player_twice,
-    people.title_differs,
-    people.federation_unknown,
-    people.rating_differs,
-    people.not_a_member,
+    players.unidentified,
+    players.number_unknown,
+    players.number_old,
+    players.doubts,
+    players.player_twice,
+    players.title_differs,
+    players.federation_unknown,
+    players.rating_differs,
+    players.not_a_member,
     games.unplayed,
     games.decided_otherwise,
     games.match_over,

@@ -20,7 +20,7 @@ APART = dt.timedelta(days=31)
 Signature = frozenset[tuple[int, int, str, str, int]]
 
 
-class Twin(NamedTuple):
+class SimilarSubmission(NamedTuple):
     """Another submission with some of the same games: the number of shared games, and of all its games."""
 
     submission: int
@@ -38,20 +38,22 @@ def signature(games: Iterable[ReportGame], people: Mapping[int, int]) -> Signatu
     )
 
 
-def twins(submission: Submission, report: Report, games: Iterable[ReportGame], people: Mapping[int, int]) -> list[Twin]:
+def similar_submissions(
+    submission: Submission, report: Report, games: Iterable[ReportGame], people: Mapping[int, int]
+) -> list[SimilarSubmission]:
     """Return other submissions with some of the same games, except returned and replaced ones.
 
     `people` are the players' primary keys by start number.
     """
     ours = signature(games, people)
     everybody = records()
-    others = list(_near(submission, report, everybody.every(people.values()))) if ours else []
+    others = list(_near(submission, report, everybody.records_of_players(people.values()))) if ours else []
     people_of = _people_of(others, everybody)
     duplicates = []
     for other in others:
         theirs = signature(pairs(other.content), people_of[other.pk])
         if ours & theirs:
-            duplicates.append(Twin(other.pk, other.title, len(ours & theirs), len(theirs)))
+            duplicates.append(SimilarSubmission(other.pk, other.title, len(ours & theirs), len(theirs)))
     return duplicates
 
 
@@ -91,5 +93,5 @@ def _people_of(submissions: Iterable[Submission], everybody: Records) -> dict[in
     for row in Identification.objects.filter(submission__in=submissions).order_by("pk"):
         people[row.submission_id].pop(row.start_number, None)
         if row.player_id:
-            people[row.submission_id][row.start_number] = everybody.kept(row.player_id)
+            people[row.submission_id][row.start_number] = everybody.current(row.player_id)
     return people

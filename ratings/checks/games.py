@@ -8,7 +8,7 @@ import numpy as np
 from ratings.checks.case import SubmissionCase, highest
 from ratings.checks.classification import classes_of
 from ratings.checks.finding import Finding
-from ratings.checks.people import at
+from ratings.checks.players import at
 from ratings.checks.report_games import ReportGame
 from ratings.models import System
 from ratings.reports.cells import write_points

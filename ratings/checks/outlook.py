@@ -9,7 +9,7 @@ from ratings.models import Outlook, RatingSeries, Submission
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import closing_day, lists_entered_by
-from ratings.series.editions import ListLaw
+from ratings.series.editions import SeriesEditions
 
 KEPT = ("control", "federation", "last_day", "list_date", "closes")
 
@@ -45,7 +45,7 @@ def list_awaiting(series: RatingSeries, outlook: Outlook, received: dt.date) -> 
 
 def list_entered(series: RatingSeries, control: str, last_day: dt.date, received: dt.date) -> dt.date | None:
     """Return the first list of a series that an event enters by its list dates; None without an edition."""
-    law = ListLaw(series.chapter, cast(TimeControl, control))
+    law = SeriesEditions(series.chapter, cast(TimeControl, control))
     try:
         return next(iter(lists_entered_by(law.editions, last_day, received)), None)
     except NoEdition:

@@ -3,7 +3,7 @@
 import datetime as dt
 from typing import cast
 
-from ratings.models import CorrectedEvent, RatedEvent, RatingSeries, Submission, Version, Way
+from ratings.models import CorrectedEvent, CorrectionWay, RatedEvent, RatingSeries, Submission, Version
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import NoList, list_dates, list_entered
@@ -38,18 +38,18 @@ def corrected_event(submission: Submission) -> RatedEvent | None:
     while before:
         event = RatedEvent.objects.filter(submission=before).first()
         if event:
-            return standing_for(event)
+            return current_event(event)
         before = before.replaces
     return None
 
 
-def standing_for(event: RatedEvent | None) -> RatedEvent | None:
+def current_event(event: RatedEvent | None) -> RatedEvent | None:
     """Return the event that counts now instead of an event: itself, its replacement, the replaced one, or None.
 
     An event from a correction without new versions does not count; the event before the correction does.
     """
     while event and not RatedEvent.objects.standing().filter(pk=event.pk).exists():
-        given_up = CorrectedEvent.objects.filter(event=event, correction__decision__way=Way.VERSIONS).first()
+        given_up = CorrectedEvent.objects.filter(event=event, correction__decision__way=CorrectionWay.VERSIONS).first()
         brought = CorrectedEvent.objects.filter(instead=event).first()
         later = RatedEvent.objects.filter(replaces=event).first()
         instead = brought.event if brought else None

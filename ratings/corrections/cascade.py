@@ -39,8 +39,8 @@ from ratings.models import (
     Version,
 )
 from ratings.periods import run as running
-from ratings.periods.collect import Supposed, collect
-from ratings.periods.inputs import freeze, keep
+from ratings.periods.collect import Assumptions, collect
+from ratings.periods.inputs import freeze, store_inputs
 from ratings.periods.log import about_inputs, about_month
 from ratings.periods.store import store
 from ratings.rules.edition import EditionError, NoEdition
@@ -63,8 +63,10 @@ def request_cascade(correction: Correction, by: User, at: dt.datetime) -> Cascad
         if not queued(TASK, cascade_id=waiting.pk).exists():
             _queue(waiting)
         return waiting
-    forget(correction)
-    made = Cascade.objects.create(correction=correction, asked_by=by, asked_at=at, total=len(concerned(correction)))
+    drop_cascades(correction)
+    made = Cascade.objects.create(
+        correction=correction, asked_by=by, asked_at=at, total=len(lists_to_recompute(correction))
+    )
     _queue(made)
     return made
 
@@ -73,7 +75,7 @@ def _queue(cascade: Cascade) -> None:
     app.configure_task(TASK, queueing_lock=f"cascade {cascade.pk}").defer(cascade_id=cascade.pk)
 
 
-def concerned(correction: Correction) -> list[Version]:
+def lists_to_recompute(correction: Correction) -> list[Version]:
     """Return the newest versions of the computed lists from the first one concerned, standard first: it is lent.
 
     In each series the first list is one that an event of the correction enters, or that borrows such ratings. Other
@@ -113,7 +115,7 @@ def cancel(cascade: Cascade) -> None:
     _of(cascade).filter(finished_at=None).update(cancelled_at=timezone.now())
 
 
-def forget(correction: Correction) -> None:
+def drop_cascades(correction: Correction) -> None:
     """Cancel unfinished cascades, and drop the lists computed for a correction that are not published."""
     correction.cascades.filter(finished_at=None, cancelled_at=None).update(cancelled_at=timezone.now())
     _drop(Run.objects.filter(of_cascade__cascade__correction=correction))
@@ -147,7 +149,7 @@ def fail(why: str, cascade_id: int) -> None:
 
 def _execute(cascade: Cascade) -> None:
     anew: dict[int, int] = {}
-    for version in concerned(cascade.correction):
+    for version in lists_to_recompute(cascade.correction):
         if not _of(cascade).filter(cancelled_at=None).exists():
             break
         row = cascade.lists.filter(list=version.list).first() or _compute(cascade, version, anew)
@@ -162,7 +164,7 @@ def _execute(cascade: Cascade) -> None:
 def _compute(cascade: Cascade, version: Version, anew: dict[int, int]) -> CascadeList:
     """Recompute a list on top of the earlier ones; drop the run if no row differs."""
     with running.snapshot():
-        inputs = collect(version.list, program_version(), Supposed(cascade.correction_id, dict(anew)))
+        inputs = collect(version.list, program_version(), Assumptions(cascade.correction_id, dict(anew)))
     consequences = rate(inputs)
     log = "\n".join([*about_inputs(inputs), *about_month(summary(inputs, consequences))])
     with transaction.atomic():
@@ -172,7 +174,7 @@ def _compute(cascade: Cascade, version: Version, anew: dict[int, int]) -> Cascad
             list=version.list, kind=Kind.COMPUTED, editions=list(consequences.editions), asked_by=cascade.asked_by,
             asked_at=cascade.asked_at, started_at=now, log=log, stage="finished", finished_at=now,
         )  # fmt: skip
-        keep(run.pk, freeze(pieces_of(inputs, proven=True)))
+        store_inputs(run.pk, freeze(pieces_of(inputs, proven=True)))
         store(run.pk, consequences)
         differences = compare(run.pk, version.run_id)
         row = CascadeList.objects.create(cascade=cascade, list=version.list, against=version, run=run, **differences)

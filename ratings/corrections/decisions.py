@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from ratings.accounts.settings import second_officer_required
 from ratings.core.errors import Refused
 from ratings.core.locks import CORRECTION, PUBLICATION, lock
-from ratings.corrections.cascade import concerned, forget
+from ratings.corrections.cascade import drop_cascades, lists_to_recompute
 from ratings.corrections.effects import rating_changes
 from ratings.models import (
     Adjustment,
@@ -18,25 +18,25 @@ from ratings.models import (
     CascadeList,
     Correction,
     CorrectionDecision,
+    CorrectionWay,
     PlayerNumber,
     ProposedWay,
     RatingList,
     TimeControl,
     User,
     Version,
-    Way,
 )
 from ratings.publication import publish as publishing
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import next_list_by
-from ratings.series.editions import ListLaw
+from ratings.series.editions import SeriesEditions
 from ratings.text.one_line import one_line
 
 NAMED = 200  # players of each list in the note
 
 
 @transaction.atomic
-def propose_way(correction: Correction, way: Way, note: str, by: User, at: dt.datetime) -> ProposedWay:
+def propose_way(correction: Correction, way: CorrectionWay, note: str, by: User, at: dt.datetime) -> ProposedWay:
     """Propose a decision, which another officer approves by deciding the same. Refused as in `decide`."""
     lock(CORRECTION, correction.pk)
     _refuse_decided(correction, note)
@@ -46,7 +46,7 @@ def propose_way(correction: Correction, way: Way, note: str, by: User, at: dt.da
 
 @transaction.atomic
 def decide(
-    correction: Correction, way: Way, note: str, by: User, at: dt.datetime, second: User | None = None
+    correction: Correction, way: CorrectionWay, note: str, by: User, at: dt.datetime, second: User | None = None
 ) -> CorrectionDecision:
     """Decide a correction with all consequences in one transaction: all lists in order of date, or none.
 
@@ -64,12 +64,12 @@ def decide(
         correction=correction, way=way, note=one_line(note), cascade=cascade_to_json(cascade) if cascade else [],
         by=by, second=second, at=at,
     )  # fmt: skip
-    if cascade and way == Way.VERSIONS:
+    if cascade and way == CorrectionWay.VERSIONS:
         _publish(cascade, decision)
-    if cascade and way == Way.ADJUSTMENT:
+    if cascade and way == CorrectionWay.ADJUSTMENT:
         adjust(cascade, decision)
-    if way != Way.VERSIONS:
-        forget(correction)
+    if way != CorrectionWay.VERSIONS:
+        drop_cascades(correction)
     return decision
 
 
@@ -128,7 +128,7 @@ def adjusted_points(row: CascadeList) -> tuple[dict[str, int], int]:
 
 def _next_date(listed: RatingList) -> dt.date:
     control = cast(ControlName, listed.control)
-    return next_list_by(ListLaw(listed.series.chapter, control).editions, control, listed.date)
+    return next_list_by(SeriesEditions(listed.series.chapter, control).editions, control, listed.date)
 
 
 def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:
@@ -137,7 +137,7 @@ def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:
         "number": decision.correction_id, "reason": decision.correction.reason,
     }  # fmt: skip
     rows = {row.list_id: row for row in cascade.lists.select_related("run__list")}
-    for version in concerned(decision.correction):
+    for version in lists_to_recompute(decision.correction):
         run = rows[version.list_id].run
         if run is None:
             continue
@@ -171,7 +171,7 @@ def _refuse_decided(correction: Correction, note: str) -> None:
 def _refuse_unseen(correction: Correction, way: str) -> Cascade | None:
     """Return the finished cascade. Refused: it is missing or outdated, unless the correction is dropped."""
     cascade = finished(correction)
-    if way == Way.DROPPED:
+    if way == CorrectionWay.DROPPED:
         return cascade
     if cascade is None:
         raise Refused(_("Its consequences have not been computed yet."))
@@ -184,7 +184,7 @@ def _refuse_outdated(cascade: Cascade) -> None:
     if any(row.changed and row.run_id is None for row in cascade.lists.all()):
         raise Refused(_("Lists computed for it were dropped since. Compute the consequences again."))
     compared = {row.against_id for row in cascade.lists.all()}
-    now = {version.pk for version in concerned(cascade.correction)}
+    now = {version.pk for version in lists_to_recompute(cascade.correction)}
     if compared != now:
         lists = Version.objects.filter(pk__in=now - compared).select_related("list__series")
         names = ", ".join(str(version) for version in lists)

@@ -19,12 +19,12 @@ from ratings.models import (
     CascadeList,
     CorrectedEvent,
     Correction,
+    CorrectionWay,
     Game,
     Kind,
     RatedEvent,
     TimeControl,
     Version,
-    Way,
 )
 from ratings.register.queries import facts_on
 
@@ -64,7 +64,7 @@ class ListChange:
 class Effect:
     """A way to decide, with a sentence about its effects."""
 
-    way: Way
+    way: CorrectionWay
     words: str
 
 
@@ -114,16 +114,20 @@ def effects(cascade: Cascade | None) -> list[Effect]:
     """Return the effects of each way by the finished cascade; without one, a correction can only be dropped."""
     computed = (
         [
-            Effect(Way.VERSIONS, _of_versions(cascade)),
-            Effect(Way.ADJUSTMENT, _of_adjustment(cascade)),
+            Effect(CorrectionWay.VERSIONS, _of_versions(cascade)),
+            Effect(CorrectionWay.ADJUSTMENT, _of_adjustment(cascade)),
             Effect(
-                Way.RECORD, _("No list changes, neither those published nor the next: what follows is kept as a note.")
+                CorrectionWay.RECORD,
+                _("No list changes, neither those published nor the next: what follows is kept as a note."),
             ),
         ]
         if cascade
         else []
     )
-    return [*computed, Effect(Way.DROPPED, _("It was rated rightly: nothing changes, and the note says why."))]
+    return [
+        *computed,
+        Effect(CorrectionWay.DROPPED, _("It was rated rightly: nothing changes, and the note says why.")),
+    ]
 
 
 def _of_versions(cascade: Cascade) -> str:

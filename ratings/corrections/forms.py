@@ -7,13 +7,13 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.core.templatetags.figures import result
 from ratings.corrections.models import ANNULMENTS
-from ratings.models import CorrectionKind, Way
+from ratings.models import CorrectionKind, CorrectionWay
 
 RESULTS = ("10", "==", "01", "+-", "-+", "--", "WL", "DD", "LW")
 NOT_RATED = "WDL"
 
 
-class BecauseForm(forms.Form):
+class ReasonForm(forms.Form):
     """The reason for a correction, with evidence."""
 
     reason = forms.CharField(
@@ -26,7 +26,7 @@ class BecauseForm(forms.Form):
     )
 
 
-class AnnulForm(BecauseForm):
+class AnnulForm(ReasonForm):
     """The reason for annulling an event, with its category."""
 
     field_order = ("kind", "reason", "evidence")
@@ -38,7 +38,7 @@ class AnnulForm(BecauseForm):
     )
 
 
-class ResultForm(BecauseForm):
+class ResultForm(ReasonForm):
     """The right result of a game; `codes` are those of the report files, White's first."""
 
     field_order = ("codes", "reason", "evidence")
@@ -61,5 +61,5 @@ def result_text(codes: str) -> str:
 class WayForm(forms.Form):
     """The decision on a correction, with a note."""
 
-    way = forms.ChoiceField(choices=Way, widget=forms.RadioSelect)
+    way = forms.ChoiceField(choices=CorrectionWay, widget=forms.RadioSelect)
     note = forms.CharField(label=_("Decision and reason"), widget=forms.Textarea({"rows": 3, "class": "form-control"}))

@@ -25,7 +25,7 @@ ANNULMENTS = (CorrectionKind.FRAUD, CorrectionKind.UNANNOUNCED, CorrectionKind.W
 
 @tracked(LISTS)
 class Correction(models.Model):
-    """A fact found wrong after its list was published (append only). `Way` decides its effect on lists."""
+    """A fact found wrong after its list was published (append only). `CorrectionWay` decides its effect on lists."""
 
     kind = models.CharField(max_length=8, choices=CorrectionKind)
     reason = models.CharField(_("reason"), max_length=300)
@@ -75,7 +75,7 @@ class CorrectedEvent(models.Model):
         return f"{self.event} → {self.instead}"
 
 
-class Way(models.TextChoices):
+class CorrectionWay(models.TextChoices):
     VERSIONS = "versions", _("new versions of the lists concerned")
     ADJUSTMENT = "adjustment", _("one adjustment on the next list")
     RECORD = "record", _("nothing but the record")
@@ -86,7 +86,7 @@ class ProposedWay(models.Model):
     """A proposed decision on a correction, if a second officer is required (append only); the last one counts."""
 
     correction = models.ForeignKey(Correction, models.PROTECT, related_name="ways")
-    way = models.CharField(max_length=10, choices=Way)
+    way = models.CharField(max_length=10, choices=CorrectionWay)
     note = models.TextField(_("note"))
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField()
@@ -95,7 +95,7 @@ class ProposedWay(models.Model):
         default_permissions = ("add", "view")
         ordering = ["pk"]
         constraints = [
-            models.CheckConstraint(name="proposed_way", condition=Q(way__in=Way.values)),
+            models.CheckConstraint(name="proposed_way", condition=Q(way__in=CorrectionWay.values)),
             models.CheckConstraint(name="proposed_note", condition=~Q(note="")),
         ]
 
@@ -108,7 +108,7 @@ class CorrectionDecision(models.Model):
     """The decision on a correction (append only). Corrected facts enter lists only with `Way.VERSIONS`."""
 
     correction = models.OneToOneField(Correction, models.PROTECT, related_name="decision")
-    way = models.CharField(max_length=10, choices=Way)
+    way = models.CharField(max_length=10, choices=CorrectionWay)
     note = models.TextField(_("note"))
     cascade = models.JSONField(help_text=_("Effects, list by list"))
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
@@ -118,7 +118,7 @@ class CorrectionDecision(models.Model):
     class Meta:
         default_permissions = ("add", "view")
         constraints = [
-            models.CheckConstraint(name="correction_way", condition=Q(way__in=Way.values)),
+            models.CheckConstraint(name="correction_way", condition=Q(way__in=CorrectionWay.values)),
             models.CheckConstraint(name="correction_note", condition=~Q(note="")),
         ]
 

@@ -68,7 +68,7 @@ def result(game: Game, white_result: str, black_result: str, because: Correction
     def changed(other: Game) -> Game:
         return _with_codes(other, white_result, black_result) if other.pk == game.pk else other
 
-    return _propose(CorrectionKind.RESULT, because, event, _anew(event, report, because, changed))
+    return _propose(CorrectionKind.RESULT, because, event, _corrected_copy(event, report, because, changed))
 
 
 @transaction.atomic
@@ -90,7 +90,7 @@ def identity(event: RatedEvent, start_number: int, player: Player, because: Corr
         return game
 
     report = _with_person(event.submission.content, event, start_number, player)
-    anew = _anew(event, report, because, changed)
+    anew = _corrected_copy(event, report, because, changed)
     Identification.objects.create(
         submission=anew.submission, start_number=start_number, player=player, how=How.HAND,
         why=because.reason[:300], by=because.by,
@@ -159,7 +159,7 @@ def _demand_published(event: RatedEvent) -> RatedEvent:
     return counted
 
 
-def _anew(event: RatedEvent, report: Report, because: CorrectionReason, changed: Changed) -> RatedEvent:
+def _corrected_copy(event: RatedEvent, report: Report, because: CorrectionReason, changed: Changed) -> RatedEvent:
     """Copy the event with a submission of its own and corrected games."""
     games = [changed(game) for game in event.games.order_by("pk")]
     anew = RatedEvent.objects.get(pk=event.pk)

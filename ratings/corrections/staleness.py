@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ratings.checks.case import SubmissionCase, collect
-from ratings.checks.published_past import has_been_rated, published_event, standing_for
+from ratings.checks.published_past import current_event, has_been_rated, published_event
 from ratings.models import RatedEvent, State, Submission
 
 Played = tuple[int, int, int, str, str]
@@ -46,7 +46,7 @@ def _rated(submission: Submission, case: SubmissionCase) -> list[RatedEvent]:
     if corrected or submission.replaces_id:
         return [corrected] if corrected else []
     twins = RatedEvent.objects.filter(submission__in=[twin.submission for twin in case.twins])
-    standing = {event.pk: event for event in map(standing_for, twins) if event}
+    standing = {event.pk: event for event in map(current_event, twins) if event}
     return [event for event in standing.values() if has_been_rated(event)]
 
 

@@ -13,7 +13,7 @@ from ratings.engine.inputs import RunInputs
 from ratings.engine.round_robins import RoundRobinGames
 from ratings.engine.sides import GameSides
 from ratings.rules.arrays import Flags, Ints, sums
-from ratings.rules.averages import of_events, way
+from ratings.rules.averages import of_events, rating_method
 from ratings.rules.change import Changes, of_games
 from ratings.rules.edition_schema import Edition
 from ratings.rules.round_robin import RoundRobinField, outcome
@@ -53,7 +53,9 @@ class RatingChanges(NamedTuple):
 def changes(inputs: RunInputs, law: EditionsInForce, sides: GameSides) -> RatingChanges:
     """Compute the rating changes of a period, each event by the edition of its first day."""
     editions = [law.on(event.first_day) for event in inputs.events]
-    average = [way(edition, system) == "average" for edition, system in zip(editions, sides.systems, strict=True)]
+    average = [
+        rating_method(edition, system) == "average" for edition, system in zip(editions, sides.systems, strict=True)
+    ]
     by_average = np.array(average, dtype=np.bool_)[sides.event]
     group = sides.player * (len(inputs.events) + 1) + sides.event
     return RatingChanges(

@@ -16,9 +16,9 @@ from ratings.engine.inputs import GameInput, PlayerInput, RunInputs
 from ratings.engine.results import GameRow
 from ratings.engine.sides import GameSides
 from ratings.rules.arrays import Flags, Ints, column
-from ratings.rules.unrated_games import REASONS, LeftOut
+from ratings.rules.unrated_games import REASONS, UnratedReason
 
-_AGAINST = texts("" if code == LeftOut.RATED else REASONS[code].code for code in LeftOut)
+_AGAINST = texts("" if code == UnratedReason.RATED else REASONS[code].code for code in UnratedReason)
 
 
 def side_rows(inputs: RunInputs, sides: GameSides, worked: RatingChanges, pooled: Flags) -> ColumnTable[GameRow]:
@@ -73,5 +73,5 @@ def _rating(values: Ints) -> Ints:
 def _why(reason: Ints, rated: Flags, pooled: Flags) -> Texts:
     """Return the reason code for each side that changes no rating: against the game, or pending a first rating."""
     unrated = np.where(pooled, b"first-rating", b"not-pooled")
-    against = np.where(reason == LeftOut.RATED, unrated, _AGAINST[reason])
+    against = np.where(reason == UnratedReason.RATED, unrated, _AGAINST[reason])
     return np.where(rated, b"", against)

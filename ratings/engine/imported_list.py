@@ -7,7 +7,7 @@ from typing import NamedTuple, cast, get_args
 import numpy as np
 
 from ratings.engine.inputs_format.cells import BadInputs, row, written
-from ratings.engine.inputs_format.text import Stretch, edition_lines, read_law
+from ratings.engine.inputs_format.text import LineBlock, edition_lines, read_edition_lines
 from ratings.engine.results import Consequences, ListedPlayer
 from ratings.rules.activity import latest_game_of_inactive
 from ratings.rules.arrays import Flags, Ints
@@ -113,11 +113,11 @@ def from_text(text: bytes) -> ImportedList:
     source = row(ListSource, 2, head[0][1:])
     if source.control not in get_args(TimeControl):
         raise BadInputs(2, source.control, "standard, rapid or blitz")
-    edition = read_law(cast(tuple[str, str], tuple(head[1][1:])), 3, [line[1:] for line in lines[3:]])
-    return ImportedList(source, edition, _rows(Stretch(len(lines) + 1, text, body, len(text))))
+    edition = read_edition_lines(cast(tuple[str, str], tuple(head[1][1:])), 3, [line[1:] for line in lines[3:]])
+    return ImportedList(source, edition, _rows(LineBlock(len(lines) + 1, text, body, len(text))))
 
 
-def _rows(body: Stretch) -> tuple[ImportedRow, ...]:
+def _rows(body: LineBlock) -> tuple[ImportedRow, ...]:
     if body.text.count(b"\n", body.begin) != body.text.count(b"\nrow\t"):
         number, line = next(candidate for candidate in body.lines if not candidate[1].startswith("row\t"))
         raise BadInputs(number, line, "a line that begins with row")

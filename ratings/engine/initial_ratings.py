@@ -16,7 +16,7 @@ from ratings.rules.pooling import PoolReason, pooled
 from ratings.rules.round_robin import outcome
 
 
-class Parts(NamedTuple):
+class PooledEvents(NamedTuple):
     """Events of unrated players, one row per player and event, by player and in order of time.
 
     `total` is the sum of the opponents' ratings; in a round robin with other unrated players it is the average of the
@@ -36,7 +36,7 @@ class Parts(NamedTuple):
 
 
 class Pools(NamedTuple):
-    """First ratings: `players` are indices of people, the arrays and `shown` (the working) have a row for each.
+    """First ratings: `players` are indices of people, the arrays and `workings` (the working) have a row for each.
 
     `games` are the counted games, `counted` is a mask of their sides. `_to_json` describes the working.
     """
@@ -45,7 +45,7 @@ class Pools(NamedTuple):
     games: Ints
     rating: Ints
     published: Flags
-    shown: list[dict[str, object]]
+    workings: list[dict[str, object]]
     counted: Flags
 
 
@@ -63,7 +63,7 @@ def first(inputs: RunInputs, law: EditionsInForce, all_sides: GameSides) -> Pool
     return _as_one(edition, all_sides, parts, pool.pooled, lines)
 
 
-def _line(inputs: RunInputs, parts: Parts, row: int, reason: str) -> dict[str, object]:
+def _line(inputs: RunInputs, parts: PooledEvents, row: int, reason: str) -> dict[str, object]:
     """Return the JSON of an event in the working."""
     return {
         "event": inputs.events[parts.event[row]].key,
@@ -73,7 +73,7 @@ def _line(inputs: RunInputs, parts: Parts, row: int, reason: str) -> dict[str, o
     }
 
 
-def _parts(inputs: RunInputs, edition: Edition, all_sides: GameSides) -> Parts:
+def _parts(inputs: RunInputs, edition: Edition, all_sides: GameSides) -> PooledEvents:
     """Return the events of each unrated player. Under "own-average" a round robin contributes all its games."""
     own_average = edition.initial.round_robin == "own-average"
     sides = np.flatnonzero(all_sides.first if own_average else all_sides.first & (all_sides.opponents_brought > 0))
@@ -82,7 +82,7 @@ def _parts(inputs: RunInputs, edition: Edition, all_sides: GameSides) -> Parts:
     groups, of = np.unique(pairs, axis=1, return_inverse=True)
     of, size = of.reshape(-1), groups.shape[1]
     event = np.argsort(order)[groups[1]]
-    parts = Parts(
+    parts = PooledEvents(
         player=groups[0],
         event=event,
         games=sums(of, 1, size),
@@ -98,7 +98,7 @@ def _parts(inputs: RunInputs, edition: Edition, all_sides: GameSides) -> Parts:
     return parts
 
 
-def _by_field(all_sides: GameSides, parts: Parts) -> None:
+def _by_field(all_sides: GameSides, parts: PooledEvents) -> None:
     """Set the average of the field for players unrated in a round robin (10.21b), and their Ru of the second pass."""
     for row in np.flatnonzero(np.isin(parts.event, list(all_sides.round_robins))).tolist():
         round_robin = all_sides.round_robins[int(parts.event[row])]
@@ -125,7 +125,9 @@ def _in_time(inputs: RunInputs) -> Ints:
     return order
 
 
-def _as_one(edition: Edition, all_sides: GameSides, parts: Parts, kept: Flags, lines: list[dict[str, object]]) -> Pools:
+def _as_one(
+    edition: Edition, all_sides: GameSides, parts: PooledEvents, kept: Flags, lines: list[dict[str, object]]
+) -> Pools:
     """Rate all pooled games as one event (8.3); a player with one round robin only is rated by that round robin."""
     players, place = np.unique(parts.player, return_inverse=True)
     chosen = np.flatnonzero(kept)
@@ -154,7 +156,7 @@ def _to_json(ratings: FirstRatings, row: int) -> dict[str, object]:
 
 
 def _weighted(
-    edition: Edition, all_sides: GameSides, parts: Parts, kept: Flags, lines: list[dict[str, object]]
+    edition: Edition, all_sides: GameSides, parts: PooledEvents, kept: Flags, lines: list[dict[str, object]]
 ) -> Pools:
     """Average the ratings of events, weighted by games (10.3); ignore the first events below the floor (10.31)."""
     single = first_ratings(edition, parts.total, parts.games, parts.score, parts.opponents).rating
@@ -192,7 +194,7 @@ def _weighted_to_json(mean: Weighted) -> dict[str, object]:
     }
 
 
-def _counted(all_sides: GameSides, parts: Parts, kept: Flags) -> Flags:
+def _counted(all_sides: GameSides, parts: PooledEvents, kept: Flags) -> Flags:
     """Return a mask of the sides in the pooled events."""
     counted = np.zeros(len(all_sides.player), dtype=np.bool_)
     counted[parts.sides] = kept[parts.of]

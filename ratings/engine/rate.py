@@ -179,7 +179,7 @@ def _periods(inputs: RunInputs, month: RatedMonth, worked: RatingChanges) -> Col
 def _workings(inputs: RunInputs, month: RatedMonth, worked: RatingChanges, people: int) -> tuple[Objects, Objects]:
     """Return the workings of first ratings and of events rated by average, None for players without them."""
     initial, averaged = np.full(people, None), np.full(people, None)
-    initial[month.pools.players] = month.pools.shown
+    initial[month.pools.players] = month.pools.workings
     for event in worked.events:
         averaged[event.player] = [*(averaged[event.player] or ()), working(inputs, event)]
     return initial, averaged

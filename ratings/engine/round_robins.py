@@ -12,7 +12,7 @@ from ratings.rules.arrays import Ints, sums
 from ratings.rules.averages import System
 from ratings.rules.edition_schema import Edition
 from ratings.rules.round_robin import NoField, RoundRobinField, field, standing
-from ratings.rules.unrated_games import LeftOut
+from ratings.rules.unrated_games import UnratedReason
 
 UNRATED_COUNT = ("in-the-average", "by-own-result")
 
@@ -54,7 +54,7 @@ class Systems(NamedTuple):
 
 
 def systems(inputs: RunInputs, law: EditionsInForce, played: PlayedGames, reason: Ints) -> Systems:
-    """Return the system of each event. `reason` has the LeftOut code of each side, by the ratings brought."""
+    """Return the system of each event. `reason` has the UnratedReason code of each side, by the ratings brought."""
     names: list[System] = []
     with_unrated = {}
     for place, rows in enumerate(by_event(played.event, len(inputs.events))):
@@ -77,7 +77,7 @@ def _matters(edition: Edition) -> bool:
 
 def _complete(played: PlayedGames, reason: Ints, rows: Ints) -> bool:
     """Return True if all players met each other equally often in games that count."""
-    if not len(rows) or not np.isin(reason[rows], (LeftOut.RATED, LeftOut.UNRATED_OPPONENT)).all():
+    if not len(rows) or not np.isin(reason[rows], (UnratedReason.RATED, UnratedReason.UNRATED_OPPONENT)).all():
         return False
     pairs = Counter(zip(played.player[rows].tolist(), played.opponent[rows].tolist(), strict=True))
     players = len(np.unique(played.player[rows]))
@@ -121,5 +121,5 @@ def counting(played: PlayedGames, reason: Ints, systems_of: Systems) -> tuple[In
         rows = rows[inside]
         counts_with[rows] = round_robin.counts_with[np.searchsorted(round_robin.players, played.opponent[rows])]
         own = round_robin.counts_with[np.searchsorted(round_robin.players, played.player[rows])]
-        codes[rows[(counts_with[rows] > 0) & (own > 0)]] = LeftOut.RATED
+        codes[rows[(counts_with[rows] > 0) & (own > 0)]] = UnratedReason.RATED
     return counts_with, codes

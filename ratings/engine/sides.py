@@ -12,7 +12,7 @@ from ratings.engine.round_robins import RoundRobinGames, counting, systems
 from ratings.engine.unrated_games import reasons
 from ratings.rules.arrays import Flags, Ints, column
 from ratings.rules.averages import System
-from ratings.rules.unrated_games import LeftOut
+from ratings.rules.unrated_games import UnratedReason
 
 
 class GameSides(NamedTuple):
@@ -20,7 +20,7 @@ class GameSides(NamedTuple):
 
     `player`, `opponent` and `event` are indices into the inputs. Ratings are 0 for none. `opponents_rating` is the
     rating counted for the opponent, `opponents_brought` the rating they brought to the event; `own` is the rating the
-    player's change is computed from, see `_own`. `reason` is a LeftOut code. `first` is a mask of the sides that may
+    player's change is computed from, see `_own`. `reason` is a UnratedReason code. `first` is a mask of the sides that may
     count towards a first rating, see `_first`. `systems` and `round_robins` (those with unrated players whose games
     count) go by the index of the event.
     """
@@ -41,7 +41,7 @@ class GameSides(NamedTuple):
     @property
     def rated(self) -> Flags:
         """Mask of the sides that change a rating: a rated player, and no reason against the game."""
-        return np.asarray((self.reason == LeftOut.RATED) & (self.own > 0))
+        return np.asarray((self.reason == UnratedReason.RATED) & (self.own > 0))
 
 
 def sides(inputs: RunInputs, law: EditionsInForce, base: Ints) -> GameSides:
@@ -61,7 +61,7 @@ def sides(inputs: RunInputs, law: EditionsInForce, base: Ints) -> GameSides:
         opponents_rating=opponents,
         opponents_brought=narrow(games.opponents),
         reason=narrow(reason),
-        first=_first(inputs, games.player, games.event, (reason == LeftOut.RATED) & (now == 0) & ~games.printed),
+        first=_first(inputs, games.player, games.event, (reason == UnratedReason.RATED) & (now == 0) & ~games.printed),
         systems=event_systems.systems,
         round_robins=event_systems.with_unrated,
     )

@@ -8,17 +8,17 @@ from ratings.engine.inputs import EventInput, RunInputs
 from ratings.rules.arrays import Flags, Ints
 from ratings.rules.time_control import PlayClass, classes
 from ratings.rules.time_control_codes import RateOfPlayError, parse
-from ratings.rules.unrated_games import left_out, match_decided
+from ratings.rules.unrated_games import match_decided, unrated_reasons
 
 CLASS_OF = {"standard": PlayClass.STANDARD, "rapid": PlayClass.RAPID, "blitz": PlayClass.BLITZ}
 
 
 def reasons(inputs: RunInputs, law: EditionsInForce, played: PlayedGames) -> Ints:
-    """Return the LeftOut code of each side. `round_robins` may later count games against unrated players."""
+    """Return the UnratedReason code of each side. `round_robins` may later count games against unrated players."""
     codes = np.zeros(len(played.event), dtype=np.int64)
     for event, rows in zip(inputs.events, by_event(played.event, len(inputs.events)), strict=True):
         own, opponents = played.rating[rows], played.opponents[rows]
-        codes[rows] = left_out(
+        codes[rows] = unrated_reasons(
             law.on(event.first_day),
             own,
             opponents,

@@ -56,7 +56,7 @@ def _rated(event: RatedEvent, version: Version, people: Records) -> dict[int, Ev
         of_player.setdefault(side.player_id, []).append(side)
     periods = {row.player_id: row for row in PlayerPeriod.objects.filter(run=version.run_id, player__in=of_player)}
     rows = {row.player_id: row for row in ListedRating.objects.filter(run=version.run_id, player__in=of_player)}
-    return {people.kept(pk): _change(event, sides, periods.get(pk), rows.get(pk)) for pk, sides in of_player.items()}
+    return {people.current(pk): _change(event, sides, periods.get(pk), rows.get(pk)) for pk, sides in of_player.items()}
 
 
 def _change(

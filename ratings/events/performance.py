@@ -9,7 +9,7 @@ import numpy as np
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.performance import performances
-from ratings.series.editions import ListLaw
+from ratings.series.editions import SeriesEditions
 
 
 def performance(
@@ -23,7 +23,7 @@ def performance(
     if not opponents:
         return None, None
     try:
-        edition = ListLaw(chapter, cast(TimeControl, control)).on(first_day)
+        edition = SeriesEditions(chapter, cast(TimeControl, control)).on(first_day)
     except NoEdition:
         return None, None
     worked = performances(edition, np.array([sum(opponents)]), np.array([len(opponents)]), np.array([score]))

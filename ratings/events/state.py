@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from ratings.models import CorrectedEvent, DeskReport, RatedEvent, Version, Way
+from ratings.models import CorrectedEvent, CorrectionWay, DeskReport, RatedEvent, Version
 from ratings.series.entries import published_lists
 
 
@@ -55,6 +55,6 @@ def _instead(event: RatedEvent) -> RatedEvent | None:
     replaced = RatedEvent.objects.filter(replaces=event).first()
     if replaced:
         return replaced
-    decided = CorrectedEvent.objects.filter(event=event, correction__decision__way=Way.VERSIONS)
+    decided = CorrectedEvent.objects.filter(event=event, correction__decision__way=CorrectionWay.VERSIONS)
     corrected = decided.exclude(instead=None).select_related("instead").first()
     return corrected.instead if corrected else None

@@ -114,6 +114,6 @@ def _facts_by_number(event: RatedEvent, report: Report) -> dict[int, PlayerFact]
     """Return the register's facts of the first day by start number, for the identified players."""
     people = records()
     current = event.submission.identifications.standing()
-    by_number = {number: people.kept(row.player_id or 0) for number, row in current.items()}
+    by_number = {number: people.current(row.player_id or 0) for number, row in current.items()}
     facts = queries.facts_on([*by_number.values()], event.first_day)
     return {number: facts[pk] for number, pk in by_number.items() if pk in facts}

@@ -9,7 +9,7 @@ import polars as pl
 
 from ratings.exports.columns import PREFIXES, CombinedList
 from ratings.exports.fide_columns import NAME, SEX, TITLE, in_ascii
-from ratings.exports.fide_txt import NAME_WIDTH, OTHER_TITLES, fitting
+from ratings.exports.fide_txt import NAME_WIDTH, OTHER_TITLES, cut_other_titles
 from ratings.exports.lines import as_lines
 from ratings.fide_list.layout import COMBINED_HEADER
 
@@ -23,7 +23,7 @@ def render(header: CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[byt
     """Yield the file a frame at a time, the rows in their order. The file does not name its month."""
     yield f"{COMBINED_HEADER}\r\n".encode("ascii")
     for frame in frames:
-        yield as_lines(fitting(in_ascii(frame)).select(LINE), "\r\n")
+        yield as_lines(cut_other_titles(in_ascii(frame)).select(LINE), "\r\n")
 
 
 def _number(column: str, width: int) -> pl.Expr:

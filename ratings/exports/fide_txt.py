@@ -29,7 +29,7 @@ def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[byt
     """Yield the file a frame at a time, the rows in their order."""
     yield f"{single_header(header.date)}\r\n".encode("ascii")
     for frame in frames:
-        yield as_lines(fitting(in_ascii(frame)).select(LINE), "\r\n")
+        yield as_lines(cut_other_titles(in_ascii(frame)).select(LINE), "\r\n")
 
 
 def _number(column: str, width: int) -> pl.Expr:
@@ -52,7 +52,7 @@ LINE = pl.concat_str(
 )
 
 
-def fitting(frame: pl.DataFrame) -> pl.DataFrame:
+def cut_other_titles(frame: pl.DataFrame) -> pl.DataFrame:
     """Return the frame with as many of the leading other titles as fit whole into their column."""
     titles = frame[OTHER_TITLES]
     long = titles.filter(titles.str.len_chars() > OTHER_TITLES_WIDTH).unique()

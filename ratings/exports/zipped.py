@@ -29,7 +29,7 @@ class ZipMember(NamedTuple):
 
 def zip_of(members: Iterable[ZipMember]) -> Iterator[bytes]:
     """Yield the zip file in pieces, the members in their order; each must be smaller than 2 GiB."""
-    made = _Outflow()
+    made = _Buffer()
     archive = zipfile.ZipFile(cast(IO[bytes], made), "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL)
     with archive, ThreadPoolExecutor(1) as other_thread:
         for name, pieces in members:
@@ -43,7 +43,7 @@ def zip_of(members: Iterable[ZipMember]) -> Iterator[bytes]:
     yield from made.taken()
 
 
-class _Outflow:
+class _Buffer:
     """A buffer with the methods of a file for writing; `taken` empties it."""
 
     def __init__(self) -> None:

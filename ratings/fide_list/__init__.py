@@ -40,10 +40,10 @@ _CONTROL = re.compile(r"standard|rapid|blitz", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class ListReading:
-    """A list under reading. Its players can be read once, `together` or one by one."""
+    """A list under reading. Its players can be read once, `batches` or one by one."""
 
     header: ListHeader
-    together: Iterator[Players]
+    batches: Iterator[Players]
     players: Iterator[FideListPlayer]
     _findings: Findings
 

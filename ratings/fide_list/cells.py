@@ -25,10 +25,10 @@ _NO_YEAR = re.compile(r"|0+")
 _YEAR = re.compile(r"(18|19|20)[0-9]{2}")
 
 
-Tell = Callable[[Oddity], None]
+ReportAnomaly = Callable[[Oddity], None]
 
 
-def fide_ids(texts: Sequence[str], tell: Tell) -> list[int]:
+def fide_ids(texts: Sequence[str], tell: ReportAnomaly) -> list[int]:
     """Return the FIDE IDs; 0 for any other text, which is reported as an error."""
     lines = "\n".join([*texts, ""])
     if lines.count("\n") == len(texts) and _NUMBERS.fullmatch(lines):
@@ -36,14 +36,14 @@ def fide_ids(texts: Sequence[str], tell: Tell) -> list[int]:
     return [_fide_id(text.strip(), tell) for text in texts]
 
 
-def _fide_id(text: str, tell: Tell) -> int:
+def _fide_id(text: str, tell: ReportAnomaly) -> int:
     if is_fide_id(text):
         return int(text)
     tell(Oddity("error", "fide-id", "number", text, "a FIDE ID of at most 10 digits"))
     return 0
 
 
-def person(cells: dict[str, str], tell: Tell) -> ListedPerson:
+def person(cells: dict[str, str], tell: ReportAnomaly) -> ListedPerson:
     """Return federation, sex and titles. An unknown value is reported as a warning and read as none."""
     title = cells.get("title", "")
     womens_title = cells.get("womens_title", "")
@@ -59,7 +59,7 @@ def person(cells: dict[str, str], tell: Tell) -> ListedPerson:
     )
 
 
-def control_rating(cells: dict[str, str], tell: Tell) -> ControlRating:
+def control_rating(cells: dict[str, str], tell: ReportAnomaly) -> ControlRating:
     """Return rating, games and K; 0 or an empty text is none. Any other text than a number is an error."""
     return ControlRating(
         _number("rating", cells["rating"], _RATING, "a rating of 3 or 4 digits, or 0", tell) or None,
@@ -68,7 +68,7 @@ def control_rating(cells: dict[str, str], tell: Tell) -> ControlRating:
     )
 
 
-def birth_and_flag(cells: dict[str, str], tell: Tell) -> Tail:
+def birth_and_flag(cells: dict[str, str], tell: ReportAnomaly) -> Tail:
     """Return the year of birth, None if unknown, and the flag."""
     year = cells.get("birth", "")
     flag = _accepted("flag", cells.get("flag", ""), FLAGS, "i, w or wi", tell)
@@ -79,28 +79,28 @@ def birth_and_flag(cells: dict[str, str], tell: Tell) -> Tail:
     return Tail(None, flag)
 
 
-def _federation(code: str, tell: Tell) -> str:
+def _federation(code: str, tell: ReportAnomaly) -> str:
     if is_federation(code):
         return code
     tell(Oddity("warning", "federation", "federation", code, f"a code of 3 capitals; read as {NO_FEDERATION}"))
     return NO_FEDERATION
 
 
-def _other_titles(titles: str, tell: Tell) -> str:
+def _other_titles(titles: str, tell: ReportAnomaly) -> str:
     if len(titles) > LONGEST_OTHER_TITLES:
         expected = f"at most {LONGEST_OTHER_TITLES} characters"
         tell(Oddity("error", "other-titles", "other_titles", titles, expected))
     return titles
 
 
-def _accepted(cell: str, text: str, allowed: Container[str], expected: str, tell: Tell) -> str:
+def _accepted(cell: str, text: str, allowed: Container[str], expected: str, tell: ReportAnomaly) -> str:
     if text in allowed:
         return text
     tell(Oddity("warning", cell.replace("_", "-"), cell, text, f"{expected}; read as none"))
     return ""
 
 
-def _number(cell: str, text: str, form: re.Pattern[str], expected: str, tell: Tell) -> int:
+def _number(cell: str, text: str, form: re.Pattern[str], expected: str, tell: ReportAnomaly) -> int:
     if form.fullmatch(text):
         return int(text or 0)
     tell(Oddity("error", cell, cell, text, expected))

@@ -9,7 +9,7 @@ Text = TypeVar("Text")
 Value = TypeVar("Value")
 
 
-class Meanings(dict[Text, Value], Generic[Text, Value]):
+class ParseCache(dict[Text, Value], Generic[Text, Value]):
     """A dictionary that computes the value of a text once; a text with an oddity each time, to report each row."""
 
     def __init__(self, meaning: Callable[[Text], Value], oddities: Sized = ()) -> None:

@@ -38,7 +38,7 @@ def text_blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...], enc
                 findings.give_up(_not_text(row, odd))
             encoding, place = guess(block), row + odd.row - 1
             description = f"byte {odd.found}, read as {encoding}"
-            findings.tell(ListProblem("warning", "not-utf-8", place, None, description, "text in UTF-8"))
+            findings.add(ListProblem("warning", "not-utf-8", place, None, description, "text in UTF-8"))
             text = _decoded(block, encoding, row, findings)
         yield text
         row += block.count(b"\n")

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from ratings.fide_list.cells import Tell, birth_and_flag, control_rating, fide_ids, person
-from ratings.fide_list.codes import Meanings
+from ratings.fide_list.cells import ReportAnomaly, birth_and_flag, control_rating, fide_ids, person
+from ratings.fide_list.codes import ParseCache
 from ratings.fide_list.layout import NAME, NUMBER, PERSON, RATINGS, TAIL, ColumnGroup, ListLayout
 from ratings.fide_list.players import ListedPerson, Players, Tail
 from ratings.fide_list.problems import Oddity
@@ -66,11 +66,11 @@ class LineReader:
             return slice(0, 0), {"": None}
         return self._column(control, control_rating)
 
-    def _column(self, name: str, meaning: Callable[[dict[str, str], Tell], Any]) -> Column:
+    def _column(self, name: str, meaning: Callable[[dict[str, str], ReportAnomaly], Any]) -> Column:
         """Return the columns of a group, with the cache of its parsed texts."""
         group = self._groups[name]
         tell = partial(self._note, group)
-        return group.whole, Meanings(lambda text: meaning(group.split(text), tell), self.oddities)
+        return group.whole, ParseCache(lambda text: meaning(group.split(text), tell), self.oddities)
 
     def _note(self, group: ColumnGroup, oddity: Oddity) -> None:
         self.oddities.append((group.column(oddity.cell), oddity))

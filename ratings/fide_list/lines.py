@@ -17,12 +17,12 @@ def split_lines(blocks: Iterable[str], findings: Findings) -> Iterator[list[str]
         usual = usual or next((match.group() for match in _LINE_END.finditer(block)), "")
         if not mixed and ends - {usual}:
             mixed = True
-            findings.tell(_other_end(block, usual, row))
+            findings.add(_other_end(block, usual, row))
         lines = _lines(block, ends)
         yield lines
         row += len(lines)
     if block and not block.endswith(("\n", "\r")):
-        findings.tell(ListProblem("warning", "last-line-open", row - 1, None, "no line end", "a whole last line"))
+        findings.add(ListProblem("warning", "last-line-open", row - 1, None, "no line end", "a whole last line"))
 
 
 def _kinds(block: str) -> set[str]:

@@ -55,7 +55,7 @@ class Findings:
         self.problems: list[ListProblem] = []
         self.errors = 0
 
-    def tell(self, problem: ListProblem) -> None:
+    def add(self, problem: ListProblem) -> None:
         """Add a problem; raise UnreadableList at the thousandth error."""
         self.errors += problem.level == "error"
         if problem.level == "error" or len(self.problems) < LIMIT:
@@ -67,7 +67,7 @@ class Findings:
         """Add the oddities of a row, each with its column, if it has one; return True if none is an error."""
         before = self.errors
         for column, odd in oddities:
-            self.tell(ListProblem(odd.level, odd.code, row, column, odd.found or "nothing", odd.expected))
+            self.add(ListProblem(odd.level, odd.code, row, column, odd.found or "nothing", odd.expected))
         return self.errors == before
 
     def give_up(self, problem: ListProblem) -> NoReturn:

@@ -5,8 +5,8 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from ratings.fide_list.cells import Tell, birth_and_flag, control_rating, fide_ids, person
-from ratings.fide_list.codes import Meanings
+from ratings.fide_list.cells import ReportAnomaly, birth_and_flag, control_rating, fide_ids, person
+from ratings.fide_list.codes import ParseCache
 from ratings.fide_list.elements import Elements, player_elements
 from ratings.fide_list.player_list import PlayerList
 from ratings.fide_list.players import ListHeader, Players
@@ -102,14 +102,14 @@ class _ElementReader:
         )
         return Players(numbers, names, *columns)
 
-    def _column(self, elements: dict[str, str], meaning: Callable[[dict[str, str], Tell], Any]) -> Column:
+    def _column(self, elements: dict[str, str], meaning: Callable[[dict[str, str], ReportAnomaly], Any]) -> Column:
         """Return the names of elements, with the cache of their parsed texts."""
         tell = partial(self._note, elements)
 
         def read(texts: Texts) -> Any:
             return meaning(dict(zip(elements, map(str.strip, texts), strict=True)), tell)
 
-        return [*elements.values()], Meanings(read, self.oddities)
+        return [*elements.values()], ParseCache(read, self.oddities)
 
     def _note(self, elements: dict[str, str], oddity: Oddity) -> None:
         text = f"<{elements[oddity.cell]}> {oddity.found or 'empty'}"

@@ -110,7 +110,7 @@ def _names(reported: Iterable[ReportPlayer]) -> Mapping[str, set[int]]:
     by_name, people = defaultdict(set), records()
     folded = {fold(player.name) for player in reported} - {""}
     for name, pk in PlayerFact.objects.standing().filter(folded__in=folded).values_list("folded", "player_id"):
-        by_name[name].add(people.kept(pk))
+        by_name[name].add(people.current(pk))
     return by_name
 
 
@@ -143,8 +143,8 @@ def assign(
     printed_rating: int | None = None,
 ) -> Identification:
     """Assign a player to a start number by hand. `printed_rating` accepts the report's rating and needs a reason."""
-    demand_open(submission)
-    return _settle(submission, start_number, player, How.HAND, by, why, printed_rating)
+    lock_open(submission)
+    return _store_identification(submission, start_number, player, How.HAND, by, why, printed_rating)
 
 
 @transaction.atomic
@@ -155,19 +155,19 @@ def enrol(
 
     Raises NumberTaken if another player has the FIDE ID, SubmissionDecided after acceptance.
     """
-    demand_open(submission)
+    lock_open(submission)
     report = submission.content
     reported = next(player for player in report.players if player.number == start_number)
     day = day_of(report, submission)
     player = enrolment.enrol_all([person or person_of(reported)], day, _source(submission), by)[0]
-    _settle(submission, start_number, player, How.NEW, by)
+    _store_identification(submission, start_number, player, How.NEW, by)
     return player
 
 
 @transaction.atomic
 def enrol_unknown(submission: Submission, by: User | None) -> list[Player]:
     """Enrol each reported player without a similar register player, if name and federation are reported."""
-    demand_open(submission)
+    lock_open(submission)
     report = submission.content
     missing = unknown_people(submission, report)
     people = [person_of(player) for player in missing]
@@ -226,14 +226,14 @@ def person_of(reported: ReportPlayer) -> enrolment.PersonDetails:
     )
 
 
-def demand_open(submission: Submission) -> None:
+def lock_open(submission: Submission) -> None:
     """Lock the submission. Raise SubmissionDecided if it is accepted."""
     lock(SUBMISSION, submission.pk)
     if Decision.objects.filter(submission=submission, state=State.ACCEPTED).exists():
         raise SubmissionDecided(_("The report is accepted: its players cannot be changed."))
 
 
-def _settle(
+def _store_identification(
     submission: Submission,
     start_number: int,
     player: Player,

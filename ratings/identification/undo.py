@@ -4,7 +4,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
 from ratings.checks import checks
-from ratings.identification.identify import demand_open
+from ratings.identification.identify import lock_open
 from ratings.models import Identification, Submission, User
 
 
@@ -21,7 +21,7 @@ def take_back(submission: Submission, by: User) -> Identification | None:
 
     An enrolled player remains in the register. Raises SubmissionDecided after acceptance.
     """
-    demand_open(submission)
+    lock_open(submission)
     last = last_identification(submission, by)
     if last is None:
         return None

@@ -48,7 +48,7 @@ class ImportSummary:
     """
 
     people: int
-    learned: RegisterChanges
+    register_changes: RegisterChanges
     previews: tuple[Run, ...]
     same: tuple[Version, ...]
     problems: tuple[ListProblem, ...]
@@ -81,7 +81,7 @@ def import_players(
     try:
         reading = fide_list.read(file, name, encoding=encoding)
         date = date_of(reading, period)
-        people = stage(reading.together, federations)
+        people = stage(reading.batches, federations)
     except UnreadableList as error:
         raise ImportRefused(error.problems) from error
     rated = count_rated(controls_of(reading, series))

@@ -54,7 +54,7 @@ class ImportedPlayer(NamedTuple):
     row: ImportedRow
 
 
-class _Stood(NamedTuple):
+class RowNumbers(NamedTuple):
     """The numbers of a row: its position, and the columns of ImportedColumns."""
 
     place: int
@@ -93,7 +93,7 @@ def frozen_lines() -> Iterator[bytes]:
 
 def state() -> ImportedColumns:
     """Return the numbers of the rows, in their order."""
-    rows = columnar_copy.table(_Stood, STATE.format(listing=table(LISTING)), {})
+    rows = columnar_copy.table(RowNumbers, STATE.format(listing=table(LISTING)), {})
     in_order = rows.at(np.argsort(rows.numbers("place")))
     return ImportedColumns(*map(in_order.column, ImportedColumns._fields))
 

@@ -74,7 +74,7 @@ def begin_list(
     if chosen is None or name not in ordered.ratings:
         raise Refused(_("This list cannot begin with ratings of the members: one is published, or the file has none."))
     everybody = records()
-    ratings = {everybody.kept(player): rating for player, rating in ordered.ratings[name]}
+    ratings = {everybody.current(player): rating for player, rating in ordered.ratings[name]}
     players = Player.objects.in_bulk([*ratings])
     if takes_numbers and not chosen.series.default:
         _take_numbers(chosen.series, players.values())

@@ -40,6 +40,6 @@ def list_staged(series: RatingSeries, control: str, date: dt.date) -> Version | 
 def _heirs(run: int) -> dict[int, int]:
     """Return each merged record that has the player's row on the previous list, by the record it was merged into."""
     people = records()
-    listed = ListedRating.objects.filter(run_id=run, player_id__in=people.every(people.into))
-    rows = people.folded({record: record for record in listed.values_list("player_id", flat=True)})
+    listed = ListedRating.objects.filter(run_id=run, player_id__in=people.records_of_players(people.target))
+    rows = people.merge_values({record: record for record in listed.values_list("player_id", flat=True)})
     return {kept: record for kept, record in rows.items() if kept != record}

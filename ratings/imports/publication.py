@@ -9,7 +9,7 @@ from ratings.models import Run, User, Version
 from ratings.publication.publish import publish
 
 
-class Waiting(NamedTuple):
+class HeldPreview(NamedTuple):
     """A preview that an officer must publish, with the reasons in sentences."""
 
     run: Run
@@ -20,7 +20,7 @@ class ImportedLists(NamedTuple):
     """The versions published from an import, and the previews that wait."""
 
     versions: tuple[Version, ...]
-    waiting: tuple[Waiting, ...]
+    waiting: tuple[HeldPreview, ...]
 
 
 def publish_imported(
@@ -33,13 +33,13 @@ def publish_imported(
     tried = [_try(run, reason, acknowledged, by, at) for run in done.previews]
     return ImportedLists(
         tuple(published for published in tried if isinstance(published, Version)),
-        tuple(published for published in tried if isinstance(published, Waiting)),
+        tuple(published for published in tried if isinstance(published, HeldPreview)),
     )
 
 
-def _try(run: Run, reason: str, acknowledged: str, by: User | None, at: dt.datetime) -> Version | Waiting:
+def _try(run: Run, reason: str, acknowledged: str, by: User | None, at: dt.datetime) -> Version | HeldPreview:
     """Return the published version, or the preview with its reasons; a refusal acknowledges nothing."""
     try:
         return publish(run, reason, by, at, acknowledged)
     except Refused as refused:
-        return Waiting(run, refused.reasons)
+        return HeldPreview(run, refused.reasons)

@@ -14,7 +14,7 @@ from ratings.core.locks import ROWS, lock
 from ratings.engine.imported_list import ListSource, derive, header_lines
 from ratings.imports import listing
 from ratings.models import Kind, RatingList, RatingSeries, Run, User, Version
-from ratings.periods.inputs import LEVEL, FrozenInputs, keep
+from ratings.periods.inputs import LEVEL, FrozenInputs, store_inputs
 from ratings.periods.progress import Progress
 from ratings.periods.run import drop_unordered
 from ratings.periods.store import partitions
@@ -22,7 +22,7 @@ from ratings.publication.outdated import change_token_of
 from ratings.publication.publish import same_rows
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import Edition
-from ratings.series.editions import ListLaw
+from ratings.series.editions import SeriesEditions
 
 WAITING = 12  # blocks of some thousand lines
 
@@ -52,7 +52,7 @@ def record(
     filled = run or begin(series, source.control, source.date, by, at)
     progress = Progress(filled)
     progress.begin()
-    keep(filled.pk, _write(filled, source, edition))
+    store_inputs(filled.pk, _write(filled, source, edition))
     filled.change_token = change_token_of(before)
     message = _("%(count)d players on the list, from %(name)s.")
     progress.tell(message % {"count": filled.listed.count(), "name": source.name})
@@ -64,9 +64,9 @@ def record(
 def _edition(series: RatingSeries, source: ListSource) -> Edition:
     """Return the edition of the series on the date, else FIDE's, by which the list's K is read; NoEdition."""
     try:
-        return ListLaw(series.chapter, source.control).on(source.date)
+        return SeriesEditions(series.chapter, source.control).on(source.date)
     except NoEdition:
-        return ListLaw("", source.control).on(source.date)
+        return SeriesEditions("", source.control).on(source.date)
 
 
 def _anything_new(made: Run) -> Run | Version:

@@ -29,14 +29,14 @@ class HistorySource(NamedTuple):
     """The federation of players whose row has none."""
 
 
-class Announced(NamedTuple):
+class PublicationTerms(NamedTuple):
     """The terms of lists that are published at once: the reason, and the reason to accept anomalies."""
 
     reason: str
     acknowledged: str = ""
 
 
-class TakenIn(NamedTuple):
+class ImportResult(NamedTuple):
     """The result of an import: runs or versions by month, and the number of new players."""
 
     lists: list[Run | Version]
@@ -51,8 +51,8 @@ def import_series_list(
     source: HistorySource,
     by: User | None,
     at: dt.datetime,
-    announced: Announced | None = None,
-) -> TakenIn:
+    announced: PublicationTerms | None = None,
+) -> ImportResult:
     """Import the list of one month as a preview; with `announced`, publish those of all months, one after the other.
 
     Refused names every wrong row, or the reasons against a publication; then nothing is written.
@@ -71,7 +71,7 @@ def import_series_list(
     if len(months) > 1 and not announced:
         raise Refused(_("Several months are published one after the other: a reason is needed."))
     players, count = _players(series, read.rows, source, at)
-    return TakenIn([*_lists(series, control, read.rows, players, source.name, by, at, announced)], count)
+    return ImportResult([*_lists(series, control, read.rows, players, source.name, by, at, announced)], count)
 
 
 def _players(
@@ -136,7 +136,7 @@ def _lists(
     name: str,
     by: User | None,
     at: dt.datetime,
-    announced: Announced | None,
+    announced: PublicationTerms | None,
 ) -> Iterator[Run | Version]:
     by_month: dict[dt.date, list[BaseRow]] = defaultdict(list)
     for row in rows:
@@ -146,7 +146,7 @@ def _lists(
         yield _published(made, announced, by, at) if announced and isinstance(made, Run) else made
 
 
-def _published(run: Run, announced: Announced, by: User | None, at: dt.datetime) -> Version:
+def _published(run: Run, announced: PublicationTerms, by: User | None, at: dt.datetime) -> Version:
     """Publish a preview; Refused names the list and its anomalies."""
     try:
         return publish(run, announced.reason, by, at, announced.acknowledged)

@@ -6,7 +6,7 @@ from itertools import islice
 from django.db import connection
 
 from ratings.fide_list import ControlRating, ListedPerson, Players, Tail
-from ratings.fide_list.codes import Meanings
+from ratings.fide_list.codes import ParseCache
 from ratings.imports.staged_tables import PLAYERS, new_table, table
 from ratings.text.folding import fold
 from ratings.text.one_line import one_line
@@ -37,9 +37,9 @@ def stage(players: Iterable[Players], federations: Collection[str] = ()) -> int:
 
 def _lines(players: Iterable[Players], federations: Collection[str]) -> Iterator[str]:
     """Yield the lines of COPY, a batch of players at a time; equal values are formatted once."""
-    persons: Meanings[ListedPerson, str] = Meanings(_person)
-    ratings: Meanings[ControlRating | None, str] = Meanings(_rating)
-    tails: Meanings[Tail, str] = Meanings(_tail)
+    persons: ParseCache[ListedPerson, str] = ParseCache(_person)
+    ratings: ParseCache[ControlRating | None, str] = ParseCache(_rating)
+    tails: ParseCache[Tail, str] = ParseCache(_tail)
     for some in players:
         if federations:
             some = some.those([person.federation in federations for person in some.persons])

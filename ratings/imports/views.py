@@ -20,7 +20,7 @@ from ratings.imports import ImportRefused
 from ratings.imports.forms import BaseListForm, PlayersImportForm, SeriesListForm
 from ratings.imports.member_ratings import begin_list, stated_ratings
 from ratings.imports.series_file import NAMES
-from ratings.imports.series_list import Announced, HistorySource, import_series_list
+from ratings.imports.series_list import HistorySource, PublicationTerms, import_series_list
 from ratings.imports.upload import request_import, try_again
 from ratings.models import Kind, MemberImport, Run, User
 from ratings.periods.run import request_run
@@ -61,7 +61,7 @@ def series_list_import(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         chosen, now = form.cleaned_data, timezone.now()
         source = HistorySource(chosen["file"].name[:120], chosen["columns"], chosen["federation"])
-        announced = Announced(chosen["reason"], chosen["acknowledged"]) if chosen["reason"] else None
+        announced = PublicationTerms(chosen["reason"], chosen["acknowledged"]) if chosen["reason"] else None
         series, by = chosen["series"], cast(User, request.user)
         try:
             made = import_series_list(series, chosen["control"], chosen["table"], source, by, now, announced)

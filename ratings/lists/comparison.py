@@ -119,7 +119,7 @@ class VersionComparisonSummary(NamedTuple):
     changes: dict[int, int]
 
 
-def opposite(version: Version, requested: str = "") -> Version | None:
+def version_to_compare(version: Version, requested: str = "") -> Version | None:
     """Return the version to compare with, None if there is none.
 
     `requested` is ``v2`` for another version of this list, ``before`` for the previous list, ``2024-12`` or
@@ -140,7 +140,7 @@ def opposite(version: Version, requested: str = "") -> Version | None:
     return same.filter(number__lt=version.number).first() or before
 
 
-def opposites(version: Version) -> list[tuple[str, Version]]:
+def comparable_versions(version: Version) -> list[tuple[str, Version]]:
     """Return every other version of the series and control, newest list first, each with its value of `requested`."""
     others = Version.objects.of_chain(version.list).exclude(pk=version.pk).select_related("list__series")
     return [
@@ -179,7 +179,7 @@ def page(
     return ComparisonPage(rows[:ROWS], rows[ROWS - 1].number if len(rows) > ROWS else "")
 
 
-def every(old: Version, new: Version, kind: str = "", federation: str = "") -> Iterator[ComparedRow]:
+def all_compared_rows(old: Version, new: Version, kind: str = "", federation: str = "") -> Iterator[ComparedRow]:
     """Yield all rows that differ, by name, streamed."""
     sql = f"{DIFFERENT} {SHOWN} WHERE {_of(kind)} ORDER BY folded, place"
     with streamed(sql, {"old": old.run_id, "new": new.run_id, "federation": federation}) as cursor:

@@ -57,7 +57,7 @@ def never_in_force(chapter: str) -> tuple[AnyEdition, ...]:
     return (*named_editions(chapter), *(each for each in proposals() if each.chapter == chapter))
 
 
-def taken(chapter: str, name: str) -> AnyEdition:
+def edition_named(chapter: str, name: str) -> AnyEdition:
     """Return the edition with that name; NoEdition.
 
     The name is the first day, or a text for an edition that was never in force.
@@ -69,7 +69,7 @@ def taken(chapter: str, name: str) -> AnyEdition:
     raise NoEdition(chapter, name, tuple(edition.name for edition in candidates))
 
 
-def holding(chapter: str, day: date) -> AnyEdition | None:
+def edition_in_force(chapter: str, day: date) -> AnyEdition | None:
     """Return the edition in force on a day; None before the first."""
     begun = [edition for edition in in_force(chapter) if edition.first_day and edition.first_day <= day]
     return begun[-1] if begun else None

@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 
 from ratings.lists.forms import AGES
 from ratings.lists.ordering import ordering
-from ratings.lists.previous import who_gained, who_is_new
+from ratings.lists.previous import new_rows, rows_that_gained
 from ratings.models import ListedRating, RatingSeries, Version
 from ratings.register import clubs
 from ratings.text.folding import fold
@@ -36,7 +36,7 @@ def filtered(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRat
         members = clubs.on(version.list.date, known_at=version.at).filter(folded=fold(filters["club"]))
         rows = rows.filter(player__in=members.values("player"))
     if filters.get("sort") == "gain":
-        rows = who_gained(rows, version)
+        rows = rows_that_gained(rows, version)
     aged = _of_age(filters.get("age"), version.list.date)
     return rows.filter(
         aged, _between(filters), _titled(filters.get("title")), _named(filters.get("q"), version.list.series)
@@ -50,7 +50,7 @@ def activity_shown(filters: Mapping[str, Any]) -> str:
 
 def _of_activity(rows: QuerySet[ListedRating], version: Version, show: str) -> QuerySet[ListedRating]:
     if show == "new":
-        return who_is_new(rows, version)
+        return new_rows(rows, version)
     if show == "inactive":
         rows = rows.filter(flag__contains="i")
     if show == "active":

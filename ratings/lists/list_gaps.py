@@ -7,7 +7,7 @@ from ratings.charts.charts import Point
 from ratings.charts.gaps import with_gaps
 from ratings.models import RatingSeries, SeriesSource
 from ratings.rules.edition_schema import TimeControl
-from ratings.series.editions import BrokenEditions, ListLaw
+from ratings.series.editions import BrokenEditions, SeriesEditions
 
 
 def with_missing_lists(series: RatingSeries, control: str, points: Sequence[Point]) -> list[Point]:
@@ -18,7 +18,7 @@ def with_missing_lists(series: RatingSeries, control: str, points: Sequence[Poin
     if series.source == SeriesSource.IMPORTED:
         return [*points]
     try:
-        law = ListLaw(series.chapter, cast(TimeControl, control))
+        law = SeriesEditions(series.chapter, cast(TimeControl, control))
     except BrokenEditions:  # the chart works with broken files of editions, too
         return [*points]
     return with_gaps(law.editions, points)

@@ -208,7 +208,7 @@ class Version(models.Model):
         return reverse("list_version", args=[self.list.address, self.list.control, self.number])
 
     @cached_property
-    def list_before(self) -> "Version | None":
+    def previous_list_version(self) -> "Version | None":
         """The version of the previous list that was the newest when this one was published, else its first.
 
         A later version of the previous list changes nothing here: the statements about a version never change.

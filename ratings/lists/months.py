@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from ratings.models import RatedEvent, RatingList, RatingSeries, SeriesSource, TimeControl, Version
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import list_dates_by
-from ratings.series.editions import ListLaw
+from ratings.series.editions import SeriesEditions
 
 VERSION = re.compile(r"v([1-9][0-9]{0,4})")
 
@@ -47,7 +47,7 @@ def list_date(month: dt.date, control: str, chapter: str = "") -> dt.date | None
 
     `chapter` is that of the rating series, empty if FIDE's chapter of the control rates.
     """
-    law = ListLaw(chapter, cast(ControlName, control))
+    law = SeriesEditions(chapter, cast(ControlName, control))
     return next(list_dates_by(law.editions, month, last_day(month)), None)
 
 

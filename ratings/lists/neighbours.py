@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ratings.models import RatingSeries, Version
 
 
-class SeriesWay(NamedTuple):
+class SeriesLink(NamedTuple):
     """A link to another series: its list in force on that day in the same control, None if it has none."""
 
     series: RatingSeries
@@ -23,7 +23,7 @@ class Neighbours:
     before: Version | None
     after: Version | None
     controls: tuple[Version, ...]
-    series: tuple[SeriesWay, ...]
+    series: tuple[SeriesLink, ...]
 
 
 def neighbours(version: Version) -> Neighbours:
@@ -39,11 +39,11 @@ def neighbours(version: Version) -> Neighbours:
     )
 
 
-def _series(version: Version) -> tuple[SeriesWay, ...]:
+def _series(version: Version) -> tuple[SeriesLink, ...]:
     series = [*RatingSeries.objects.published()]
     if len(series) == 1:
         return ()
     begun = Version.objects.filter(list__control=version.list.control, list__date__lte=version.list.date)
     newest = begun.order_by("list__series_id", "-list__date", "-number").distinct("list__series_id")
     in_force = {each.list.series_id: each for each in newest.select_related("list__series")}
-    return tuple(SeriesWay(each, in_force.get(each.pk)) for each in series)
+    return tuple(SeriesLink(each, in_force.get(each.pk)) for each in series)

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from django.db import connection
 from django.db.models import Count, Q, QuerySet
 
-from ratings.lists.places import ListSize, active_places, sizes
-from ratings.lists.previous import who_is_new, who_moved
+from ratings.lists.list_ranks import ListSize, active_places, sizes
+from ratings.lists.previous import new_rows, rows_that_changed
 from ratings.lists.records import ListRecord, records_of
 from ratings.lists.top_lists import first_active
 from ratings.models import ListedRating, RatedEvent, RatedGame, Version
@@ -111,10 +111,10 @@ def news_of(version: Version) -> ListNews:
 
 @lru_cache(maxsize=KEPT)
 def _news(seal: str, version: Version) -> ListNews:
-    before = version.list_before
+    before = version.previous_list_version
     rows = ListedRating.objects.filter(run=version.run_id)
-    moved: Any = who_moved(rows, version) if before else None
-    new = who_is_new(rows, version)
+    moved: Any = rows_that_changed(rows, version) if before else None
+    new = new_rows(rows, version)
     milestones, titles = _steps(before, version) if before else ((), ())
     return ListNews(
         version=version,

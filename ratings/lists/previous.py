@@ -22,20 +22,20 @@ def with_change(rows: QuerySet[ListedRating], version: Version) -> QuerySet[List
     return rows.annotate(change=Cast(_change(version), IntegerField()))
 
 
-def who_gained(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
+def rows_that_gained(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
     """Return the rows, with `change`, of the players with a higher rating than on the previous list."""
-    moved: Any = who_moved(rows, version)
+    moved: Any = rows_that_changed(rows, version)
     return cast("QuerySet[ListedRating]", moved.filter(change__gt=0))
 
 
-def who_moved(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
+def rows_that_changed(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
     """Return the rows of the players with a change of rating since the previous list.
 
     Each has `change` and `change_k`, the K-factor of that change; None for a first rating. The `k` of a row is that of
     the games to come.
     """
     if version.run.kind == Kind.IMPORTED:
-        before = version.list_before
+        before = version.previous_list_version
         of = Q(player__listed__run=before.run_id if before else None)
         moved = F("rating") - F("earlier__rating")
         relation = "player__listed"
@@ -52,7 +52,7 @@ def change_factors(version: Version, numbers: Collection[str]) -> dict[str, int 
     """Return the K-factor of the change of each player of a list, by number; None without rated games."""
     if version.run.kind != Kind.IMPORTED:
         source: QuerySet[Any] = PlayerPeriod.objects.filter(run=version.run_id, player=OuterRef("player_id"))
-    elif before := version.list_before:
+    elif before := version.previous_list_version:
         source = _same_person(before)
     else:
         return {}
@@ -60,9 +60,9 @@ def change_factors(version: Version, numbers: Collection[str]) -> dict[str, int 
     return dict(rows.annotate(change_k=Subquery(source.values("k")[:1])).values_list("number", "change_k"))
 
 
-def who_is_new(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
+def new_rows(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
     """Return the rows of the rated players without a rating on the previous list; none without a previous list."""
-    before = version.list_before
+    before = version.previous_list_version
     if before is None:
         return rows.none()
     rated = _same_person(before).filter(rating__isnull=False)
@@ -73,7 +73,7 @@ def _change(version: Version) -> Combinable:
     if version.run.kind != Kind.IMPORTED:
         periods = PlayerPeriod.objects.filter(run=version.run_id, player=OuterRef("player_id"))
         return Subquery(periods.annotate(moved=rating_change(*map(F, COLUMNS))).values("moved")[:1])
-    before = version.list_before
+    before = version.previous_list_version
     return F("rating") - Subquery(_same_person(before).values("rating")[:1]) if before else Value(None)
 
 

@@ -36,7 +36,7 @@ MOST_IN_STEP = 500
 MOST_PROBLEMS = 500
 
 
-def order_import(sheet: Sheet, columns: Columns, by: User, at: dt.datetime) -> MemberImport:
+def request_import(sheet: Sheet, columns: Columns, by: User, at: dt.datetime) -> MemberImport:
     """Return the import of a file: a short one is reviewed at once, a longer one by the worker.
 
     A file that is sent again returns the import under way, which is reviewed again unless it is confirmed.

@@ -36,8 +36,8 @@ def matches_of(rows: Sequence[MemberRow], day: dt.date, without: Collection[int]
     people = records()
     numbers = PlayerNumber.objects.filter(number__in={row.person.number for row in rows if row.person.number})
     members = FederationMember.objects.filter(number__in={row.number for row in rows if row.number})
-    ids = {number: people.kept(pk) for number, pk in numbers.values_list("number", "player")}
-    member_of = {number: people.kept(pk) for number, pk in members.values_list("number", "player")}
+    ids = {number: people.current(pk) for number, pk in numbers.values_list("number", "player")}
+    member_of = {number: people.current(pk) for number, pk in members.values_list("number", "player")}
     players = Player.objects.in_bulk({*ids.values(), *member_of.values()})
     named = [row for row in rows if row.person.number not in ids and row.number not in member_of and not row.is_new]
     similar = similar_players(named, day, people) if named else {}
@@ -129,7 +129,7 @@ def _words(names: Iterable[str]) -> set[str]:
 def _names(players: Iterable[int], people: Records) -> dict[int, list[str]]:
     """Return the current and former names of each player under any record, the newest first."""
     names: dict[int, list[str]] = {pk: [] for pk in players}
-    facts = PlayerFact.objects.standing().filter(player__in=people.every(names))
+    facts = PlayerFact.objects.standing().filter(player__in=people.records_of_players(names))
     for pk, name in facts.values_list("player", "name"):
-        names[people.kept(pk)].append(name)
+        names[people.current(pk)].append(name)
     return names

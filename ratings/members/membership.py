@@ -11,4 +11,4 @@ from ratings.register.identity import records
 def members_on(day: dt.date) -> frozenset[int]:
     """Return the keys of all records of players who are members on a day, merged records included."""
     holders = FederationMember.objects.filter(Q(until=None) | Q(until__gte=day)).values_list("player", flat=True)
-    return frozenset(records().every(holders))
+    return frozenset(records().records_of_players(holders))

@@ -55,7 +55,7 @@ def similar_players(rows: Sequence[MemberRow], day: dt.date, people: Records) ->
     """
     same: dict[int, dict[int, bool]] = defaultdict(dict)
     for row, player, has_same_name in (*_with_name(rows), *_with_shortened_name(rows)):
-        kept = people.kept(player)
+        kept = people.current(player)
         same[row][kept] = same[row].get(kept, False) or has_same_name
     keys = {key for players in same.values() for key in players}
     facts = facts_on(keys, day)

@@ -20,7 +20,7 @@ from ratings.core.errors import Refused
 from ratings.core.mapped_import import mapped_import
 from ratings.core.uploads import awaits_upload
 from ratings.members.forms import MemberFilterForm, MemberForm
-from ratings.members.import_job import confirm, is_queued, order_import
+from ratings.members.import_job import confirm, is_queued, request_import
 from ratings.members.listing import members_of
 from ratings.members.national_ratings import rating_fields
 from ratings.members.preview import groups_of, left_out_file, page_of, reasons_of
@@ -76,7 +76,7 @@ def members_import(request: HttpRequest) -> HttpResponse:
     """Render the steps of an import of members, and order it."""
 
     def write(sheet: Sheet, columns: Columns) -> HttpResponse:
-        ordered = order_import(sheet, columns, cast(User, request.user), timezone.now())
+        ordered = request_import(sheet, columns, cast(User, request.user), timezone.now())
         return redirect("member_import", ordered.pk)
 
     return mapped_import(request, "ratings/members/members_import.html", [*FIELDS, *rating_fields()], write)

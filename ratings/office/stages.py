@@ -30,7 +30,7 @@ from ratings.publication import orders
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import NoList, closing_day_by, period_opens_by
-from ratings.series.editions import ListLaw
+from ratings.series.editions import SeriesEditions
 
 Key = tuple[RatingSeries, str, dt.date]
 """A list: its series, time control and date."""
@@ -207,7 +207,7 @@ def _preview_of(period: RatingPeriod) -> Run | None:
 def _opens(series: RatingSeries, period: RatingPeriod) -> dt.date | None:
     """Return the day after the previous list's closing day, by the editions of the series."""
     control = cast(ControlName, period.control.value)
-    law = ListLaw(series.chapter, control)
+    law = SeriesEditions(series.chapter, control)
     try:
         before = period_opens_by(law.editions, control, period.date)
         return closing_day_by(law.on(before), before) + dt.timedelta(days=1)

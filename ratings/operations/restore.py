@@ -29,7 +29,7 @@ from ratings.operations.programs import (
     server_version,
 )
 from ratings.operations.refused import BackupRefused
-from ratings.periods.inputs import Damaged, thaw
+from ratings.periods.inputs import Damaged, unfreeze
 from ratings.publication.publish import sealed
 from ratings.publication.seal import seal
 
@@ -163,7 +163,7 @@ def _verify_newest(end: Newest) -> None:
     if rows_sha256(rows.lines(version.run_id)) != end.rows_sha256:
         raise BackupRefused(f"{words}: its rows have not the checksum {end.rows_sha256}")
     try:
-        thaw(version.run.inputs.data, version.inputs_sha256)
+        unfreeze(version.run.inputs.data, version.inputs_sha256)
     except Damaged as error:
         raise BackupRefused(f"{words}: its inputs are damaged: {error}") from error
 

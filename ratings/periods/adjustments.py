@@ -28,7 +28,7 @@ from ratings.models import (
 from ratings.periods.adjustment_formula import FormulaTerms, points
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import list_dates_by
-from ratings.series.editions import ListLaw
+from ratings.series.editions import SeriesEditions
 from ratings.text.one_line import one_line
 
 AHEAD = 3
@@ -64,7 +64,7 @@ def lists_to_adjust(series: RatingSeries, control: str, day: dt.date) -> list[dt
     """Return the dates of the next unpublished lists: after the newest published one, else after the day."""
     of_control = Version.objects.of_series(series).filter(list__control=control)
     newest = of_control.select_related("list").order_by("-list__date").first()
-    law = ListLaw(series.chapter, cast(ControlName, control))
+    law = SeriesEditions(series.chapter, cast(ControlName, control))
     after = (newest.list.date if newest else day) + dt.timedelta(days=1)
     return [*islice(list_dates_by(law.editions, after, after + YEARS), AHEAD)]
 

@@ -8,7 +8,7 @@ from ratings.models import RatingSeries, TimeControl
 from ratings.rules import edition_schema
 from ratings.rules.edition import NoEdition
 from ratings.rules.list_dates import closing_day_by, list_dates_by
-from ratings.series.editions import ListLaw
+from ratings.series.editions import SeriesEditions
 
 MONTHS = 6
 FAR = dt.timedelta(days=3 * 366)
@@ -53,7 +53,7 @@ def _dates(
     series: RatingSeries, control: TimeControl, today: dt.date, count: int
 ) -> list[tuple[dt.date, dt.date, dt.date]]:
     """Return the dates of the next lists and their two closing days, without lists that have no edition."""
-    law = ListLaw(series.chapter, cast(edition_schema.TimeControl, control.value))
+    law = SeriesEditions(series.chapter, cast(edition_schema.TimeControl, control.value))
     dates = []
     for date in islice(list_dates_by(law.editions, today + dt.timedelta(days=1), today + FAR), count):
         try:

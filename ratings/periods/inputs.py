@@ -38,7 +38,7 @@ def freeze(pieces: Iterable[bytes]) -> FrozenInputs:
     return FrozenInputs(packed.getvalue(), digest.hexdigest())
 
 
-def keep(run_id: int, frozen: FrozenInputs) -> None:
+def store_inputs(run_id: int, frozen: FrozenInputs) -> None:
     """Store the inputs of a run in pieces. A single statement would hold several copies in memory."""
     with connection.cursor() as cursor, connection.wrap_database_errors, cursor.copy(INPUTS) as copy:
         copy.write(f"{run_id}\t{frozen.sha256}\t\\\\x")
@@ -58,7 +58,7 @@ def beginning(run_id: int) -> bytes:
     return text if table < 0 else text[: table + 1]
 
 
-def thaw(data: bytes | memoryview, sha256: str) -> bytes:
+def unfreeze(data: bytes | memoryview, sha256: str) -> bytes:
     """Decompress the text. Damaged: the bytes are corrupt or belong to another text."""
     try:
         text = gzip.decompress(data)

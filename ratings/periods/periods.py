@@ -12,7 +12,7 @@ from ratings.models import Kind, RatedEvent, RatingList, RatingSeries, Run, Time
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import NoList, closing_day_by, next_list
-from ratings.series.editions import ListLaw
+from ratings.series.editions import SeriesEditions
 from ratings.series.models import FIDE_SERIES
 
 # Unpublished lists computed for a correction appear on its page only.
@@ -151,7 +151,7 @@ def _of(periods: Periods, series: RatingSeries, control: str, date: dt.date) -> 
 
 def _closes(chapter: str, control: TimeControl, date: dt.date) -> dt.date | None:
     try:
-        return closing_day_by(ListLaw(chapter, cast(ControlName, control.value)).on(date), date)
+        return closing_day_by(SeriesEditions(chapter, cast(ControlName, control.value)).on(date), date)
     except NoEdition:
         return None
 

@@ -15,7 +15,7 @@ STAGES = {
 PLACES = {stage: place for place, stage in enumerate(STAGES)}
 
 
-class Dropped(Exception):
+class RunCancelled(Exception):
     """Cancellation of the run: its row is deleted."""
 
 
@@ -57,4 +57,4 @@ class Progress:
 
     def _save(self, **fields: object) -> None:
         if not Run.objects.filter(pk=self._run.pk).update(log="\n".join(self._lines), **fields):
-            raise Dropped
+            raise RunCancelled

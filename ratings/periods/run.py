@@ -35,9 +35,9 @@ from ratings.models import (
     Version,
 )
 from ratings.periods.collect import collect
-from ratings.periods.inputs import FrozenInputs, freeze, keep
+from ratings.periods.inputs import FrozenInputs, freeze, store_inputs
 from ratings.periods.log import about_inputs, about_month
-from ratings.periods.progress import Dropped, Progress
+from ratings.periods.progress import Progress, RunCancelled
 from ratings.periods.store import store
 from ratings.rules.edition import EditionError, NoEdition
 from ratings.rules.list_dates import NoList
@@ -94,7 +94,7 @@ def fail(why: str, run_id: int) -> None:
 def _execute(run: Run) -> Run | None:
     try:
         _try(run, Progress(run))
-    except Dropped:
+    except RunCancelled:
         return None
     return Run.objects.select_related("list__series").filter(pk=run.pk).first()
 
@@ -136,7 +136,7 @@ def _keep(run: Run, frozen: Future[FrozenInputs], consequences: Consequences, pr
     if not Run.objects.select_for_update().filter(pk=run.pk).exists():
         return
     store(run.pk, consequences)
-    keep(run.pk, frozen.result())
+    store_inputs(run.pk, frozen.result())
     progress.finish(list(consequences.editions))
 
 

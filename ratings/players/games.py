@@ -86,7 +86,7 @@ def played_games(kept: Record, people: Records) -> list[PlayedGame]:
                 event=events[side.event],
                 round=side.round,
                 white=side.white,
-                opponent=people.kept(side.opponent),
+                opponent=people.current(side.opponent),
                 score=side.score,
                 own_rating=side.own_rating,
                 opponent_rating=side.opponent_rating,

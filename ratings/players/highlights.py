@@ -48,7 +48,7 @@ class YearActivity:
         return sum(self.games)
 
 
-def form(games: Sequence[PlayedGame]) -> list[RecentForm]:
+def recent_form(games: Sequence[PlayedGame]) -> list[RecentForm]:
     """Return the last rated games in each control that has any; games of events rated by average are left out.
 
     `games` are the newest first, as in all functions here.

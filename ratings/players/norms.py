@@ -53,9 +53,11 @@ class RegisterFacts:
 
     def __init__(self, ids: Collection[int], people: Records) -> None:
         self._of: dict[int, list[PlayerFact]] = {}
-        facts = PlayerFact.objects.standing().filter(player__in=people.every(ids)).order_by("from_day", "pk")
+        facts = (
+            PlayerFact.objects.standing().filter(player__in=people.records_of_players(ids)).order_by("from_day", "pk")
+        )
         for fact in facts:
-            self._of.setdefault(people.kept(fact.player_id), []).append(fact)
+            self._of.setdefault(people.current(fact.player_id), []).append(fact)
 
     def on(self, person: int, day: dt.date) -> FactsOnDay | None:
         """Return the facts of the day; before the first fact, the first one."""

@@ -20,7 +20,7 @@ from ratings.periods.collect.events import (
     rows_of,
 )
 from ratings.periods.collect.lists import PublishedList, PublishedLists
-from ratings.periods.collect.people import standings
+from ratings.periods.collect.people import previous_rows
 from ratings.projection.live_events import LiveEvents, live_events
 from ratings.projection.pending_reports import PendingReport
 from ratings.register.identity import Records, records
@@ -58,13 +58,13 @@ def projected(
     before = lists.in_force(control, dt.date.max)
     date = next_list_by(law, control, max(before.used.date, day) if before else day)
     opens = before.used.date if before else period_opens_by(law, control, date)
-    kept = people.kept(player.pk)
+    kept = people.current(player.pk)
     events = _reported(series, mine, control, before)
     live = live_events(series, mine, control, day)
     enters = {event.key: event.list_date for event in events + live.events}
     here = [event._replace(list_date=date) for event in events + live.events]
     games = ColumnTable.joined(CollectedGame, [games_of(events, people), of_people(live.games, people)])
-    standing = standings(before and before.run, people, np.append(players_of(games), kept))
+    standing = previous_rows(before and before.run, people, np.append(players_of(games), kept))
     played = with_older(control, opens, date, here, games, standing, lists, people, also={kept})
     waiting = None if here else _newest(played)
     if waiting:

@@ -11,7 +11,7 @@ from ratings.calculations.below_floor import BelowFloor
 from ratings.calculations.calculation import EventCalculation, GameCalculation, ListedOpponent
 from ratings.calculations.initial_calculation import InitialCalculation, initial_calculation
 from ratings.calculations.projection_result import GameStage, ProjectedGame, Projection
-from ratings.calculations.reasons import CitedReason, why_k, why_left_out
+from ratings.calculations.reasons import CitedReason, cite_k, why_left_out
 from ratings.models import Player, RatedEvent, System, TimeControl
 from ratings.rules.edition_schema import Citation
 
@@ -46,8 +46,8 @@ def projection_detail(projection: Projection, fallen: BelowFloor | None = None) 
     return ProjectionDetail(
         label=TimeControl(projection.control).label,
         found=projection,
-        why_k=why_k(projection.k_reason, projection.edition) if projection.k_reason else None,
-        ahead=why_k(projection.ahead.reason, projection.edition) if projection.ahead else None,
+        why_k=cite_k(projection.k_reason, projection.edition) if projection.k_reason else None,
+        ahead=cite_k(projection.ahead.reason, projection.edition) if projection.ahead else None,
         rounding=projection.edition.cited["rounding.halves"],
         first=initial_calculation(
             projection.initial, projection.edition, {game.key: _name(game) for game in projection.games}

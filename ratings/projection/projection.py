@@ -53,7 +53,7 @@ class LiveGameFacts:
     version: int
 
 
-def enter(game: LiveGameFacts) -> None:
+def store_live_game(game: LiveGameFacts) -> None:
     """Store a game for projected ratings, or replace the stored one, in one statement."""
     facts = asdict(game)
     LiveGame.objects.bulk_create(
@@ -64,7 +64,7 @@ def enter(game: LiveGameFacts) -> None:
     )
 
 
-def withdraw(event_key: str, round: int, white_id: int, black_id: int) -> None:
+def delete_live_game(event_key: str, round: int, white_id: int, black_id: int) -> None:
     """Delete a game after its result was removed."""
     LiveGame.objects.filter(event_key=event_key, round=round, white=white_id, black=black_id).delete()
 

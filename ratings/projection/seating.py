@@ -7,7 +7,7 @@ from ratings.models import LiveGame, LiveSeat
 
 
 @dataclass(frozen=True, slots=True)
-class TakenSeat:
+class CurrentSeat:
     """A seat and its player's result code, "" while they play."""
 
     facts: LiveSeat
@@ -30,10 +30,10 @@ def forget_seats(event_key: str) -> None:
     LiveSeat.objects.filter(event_key=event_key).delete()
 
 
-def seats_of(records: Collection[int]) -> list[TakenSeat]:
+def seats_of(records: Collection[int]) -> list[CurrentSeat]:
     """Return the current seats of a player, by any of their records, the newest first."""
     seats = LiveSeat.objects.filter(player__in=records).select_related("opponent").order_by("-day", "-at", "pk")
-    return [TakenSeat(seat, _result(seat)) for seat in seats]
+    return [CurrentSeat(seat, _result(seat)) for seat in seats]
 
 
 def next_game(records: Collection[int]) -> tuple[str, str] | None:

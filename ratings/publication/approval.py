@@ -1,6 +1,6 @@
 """Approvals to publish a run, from recorded orders and decisions. Callers cannot supply them."""
 
-from ratings.models import CascadeList, CorrectionDecision, PublicationOrder, Run, User, Way
+from ratings.models import CascadeList, CorrectionDecision, CorrectionWay, PublicationOrder, Run, User
 
 
 def of_correction(run: Run) -> bool:
@@ -10,7 +10,7 @@ def of_correction(run: Run) -> bool:
 
 def decision_on(run: Run) -> CorrectionDecision | None:
     """Return the decision for new versions on the correction of this run, or None."""
-    decided = CorrectionDecision.objects.filter(correction__cascades__lists__run=run, way=Way.VERSIONS)
+    decided = CorrectionDecision.objects.filter(correction__cascades__lists__run=run, way=CorrectionWay.VERSIONS)
     return decided.select_related("second").first()
 
 

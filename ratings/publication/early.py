@@ -10,33 +10,33 @@ from ratings.models import Kind, Run, Submission, Version
 from ratings.rules import edition_schema
 from ratings.rules.edition import NoEdition
 from ratings.rules.list_dates import closing_day_by
-from ratings.series.editions import ListLaw
+from ratings.series.editions import SeriesEditions
 
 
-class PublicationDoubts(NamedTuple):
+class ReasonsToWait(NamedTuple):
     """The closing day if it is not over, and the undecided reports."""
 
     closes: dt.date | None
     waiting: list[Submission]
 
 
-def doubts_of(run: Run, today: dt.date) -> PublicationDoubts:
+def doubts_of(run: Run, today: dt.date) -> ReasonsToWait:
     """Return the reasons to wait; none for an imported list and for a list that has a version."""
     listed = run.list
     if run.kind != Kind.COMPUTED or Version.objects.filter(list=listed).exists():
-        return PublicationDoubts(None, [])
+        return ReasonsToWait(None, [])
     reports = Submission.objects.waiting().filter(outlook__control=listed.control).select_related("outlook")
     waiting = [
         report
         for report in reports.defer("data", "report").order_by("pk")
         if list_awaiting(listed.series, report.outlook, timezone.localdate(report.submitted_at)) == listed.date
     ]
-    return PublicationDoubts(_closes(run, today), waiting)
+    return ReasonsToWait(_closes(run, today), waiting)
 
 
 def _closes(run: Run, today: dt.date) -> dt.date | None:
     try:
-        law = ListLaw(run.list.series.chapter, cast(edition_schema.TimeControl, run.list.control))
+        law = SeriesEditions(run.list.series.chapter, cast(edition_schema.TimeControl, run.list.control))
         closes = closing_day_by(law.on(run.list.date), run.list.date)
     except NoEdition:
         return None

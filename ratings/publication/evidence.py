@@ -12,7 +12,7 @@ from django.utils.translation import override
 from ratings.exports.canonical import HEADER
 from ratings.lists import rows
 from ratings.models import Version
-from ratings.periods.inputs import thaw
+from ratings.periods.inputs import unfreeze
 from ratings.publication.publish import sealed
 from ratings.publication.seal import facts_of, sealed_text
 
@@ -58,7 +58,7 @@ def bundle(version: Version) -> IO[bytes]:
     inputs.txt: everything the list was computed from. rows.csv: the list, sorted by number. seal.txt: the text whose
     checksum is the seal. version.json: the checksums, and all seals before. README.txt: instructions for checking it.
     """
-    inputs = thaw(version.run.inputs.data, version.inputs_sha256)
+    inputs = unfreeze(version.run.inputs.data, version.inputs_sha256)
     file = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115  (the caller closes it)
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         _add(archive, "README.txt", [_readme(version).encode()])

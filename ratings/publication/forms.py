@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import PublicationOrder, Version
-from ratings.publication.early import PublicationDoubts
+from ratings.publication.early import ReasonsToWait
 from ratings.text.one_line import one_line
 
 
@@ -19,7 +19,7 @@ class OrderTimeInput(forms.DateTimeInput):
         super().__init__(format="%Y-%m-%dT%H:%M")
 
 
-NO_DOUBTS = PublicationDoubts(None, [])
+NO_DOUBTS = ReasonsToWait(None, [])
 
 
 def name_of(version: Version) -> str:
@@ -50,7 +50,7 @@ class PublicationForm(forms.Form):
         self,
         *args: Any,
         replaces: Version | None = None,
-        doubts: PublicationDoubts = NO_DOUBTS,
+        doubts: ReasonsToWait = NO_DOUBTS,
         **kwargs: Any,
     ) -> None:
         """Ask for the name of the version that an import `replaces`, and for a tick if there are `doubts`."""

@@ -24,7 +24,7 @@ def line(version: Version) -> str:
     return f"{at}\t{version.list.name}\t{version.list.date}\tv{version.number}\t{version.seal}"
 
 
-def keep_new() -> list[str]:
+def copy_new_seals() -> list[str]:
     """Append new seals to the file and send them to the outside addresses; return their lines."""
     kept = _kept()
     seals = {line.split("\t")[-1] for line in kept}
@@ -39,14 +39,14 @@ def keep_new() -> list[str]:
     return new
 
 
-def lost() -> list[str]:
+def missing_seals() -> list[str]:
     """Return the lines of the file whose seal no version has."""
     kept = _kept()
     present = {*Version.objects.values_list("seal", flat=True)}
     return [text for text in kept if text.split("\t")[-1] not in present]
 
 
-def alarm(proof: Verification) -> None:
+def report_failure(proof: Verification) -> None:
     """Report a version that fails verification, in the log and to the outside addresses."""
     wrong = "\n".join(f"{check.words} {check.found}".strip() for check in proof.checks if not check.ok)
     log.error("%s does not hold: %s", proof.version, wrong)
@@ -55,7 +55,7 @@ def alarm(proof: Verification) -> None:
 
 def alarm_of_lost() -> list[str]:
     """Report the seals that no version has any more, and return their lines."""
-    gone = lost()
+    gone = missing_seals()
     if gone:
         log.error("Versions are gone: %s", "; ".join(gone))
         send_outside(_("Published lists are gone"), "\n".join(gone))

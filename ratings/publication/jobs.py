@@ -30,7 +30,7 @@ def catch_up(timestamp: int) -> None:
 @app.task(name="ratings.seals", queueing_lock="seals")
 def keep_seals(timestamp: int) -> None:
     """Copy the seals of new versions outside the database."""
-    heads.keep_new()
+    heads.copy_new_seals()
 
 
 @app.periodic(cron="40 2 * * *")
@@ -46,7 +46,7 @@ def verify_list(version_id: int) -> None:
     """Verify one list, and queue the next one behind all other jobs."""
     proof = verify(Version.objects.select_related("list__series", "previous", "run").get(pk=version_id))
     if not proof.ok:
-        heads.alarm(proof)
+        heads.report_failure(proof)
     _verify_next(after=version_id)
 
 

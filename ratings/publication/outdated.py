@@ -10,7 +10,7 @@ from ratings.engine.inputs_format.text import from_text, sha256
 from ratings.models import Kind, RatingSeries, Run, Version
 from ratings.periods import changes_since
 from ratings.periods.collect import collect
-from ratings.periods.inputs import Damaged, thaw
+from ratings.periods.inputs import Damaged, unfreeze
 
 
 def outdated(run: Run) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ def _other_inputs(run: Run) -> tuple[str, ...]:
     """Return the reasons why a run today would read other inputs."""
     kept = run.inputs
     try:
-        thaw(kept.data, kept.sha256)
+        unfreeze(kept.data, kept.sha256)
     except Damaged as error:
         return (_("The inputs of the run are damaged: %(error)s.") % {"error": error},)
     if run.change_token == run_token():
@@ -51,5 +51,5 @@ def _other_inputs(run: Run) -> tuple[str, ...]:
     now = collect(run.list, program_version())
     if sha256(now) == kept.sha256:
         return ()
-    changed = changes_since.changes(from_text(thaw(kept.data, kept.sha256)), now)
+    changed = changes_since.changes(from_text(unfreeze(kept.data, kept.sha256)), now)
     return (*changed, _("Run the period again.")) if changed else ()

@@ -64,7 +64,7 @@ class Check(NamedTuple):
     found: str = ""
 
 
-def surroundings(version: Version) -> Iterator[Check]:
+def unsealed_checks(version: Version) -> Iterator[Check]:
     """Yield the checks of the facts around a version."""
     run, sources, authors, of_list = _row(NOW, version.pk)
     witness = Witness.objects.filter(version=version.pk).first() or Witness(authors=None)

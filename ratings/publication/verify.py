@@ -16,12 +16,12 @@ from ratings.engine.results import Consequences
 from ratings.exports.canonical import rows_sha256
 from ratings.lists import rows
 from ratings.models import Inputs, Kind, Version
-from ratings.periods.inputs import Damaged, thaw
+from ratings.periods.inputs import Damaged, unfreeze
 from ratings.periods.row_comparison import RowDifference, differences
 from ratings.publication.publish import sealed
 from ratings.publication.seal import seal
-from ratings.publication.surroundings import Check, surroundings
-from ratings.series.editions import edited_since
+from ratings.publication.surroundings import Check, unsealed_checks
+from ratings.series.editions import changed_editions
 
 MOST_DIFFERENCES = 100
 
@@ -67,7 +67,7 @@ def verify(version: Version) -> Verification:
     if total:
         message = _("%(cells)d cells in %(rows)d rows do not") % {"cells": total, "rows": len(rows_told)}
         derivable = derivable._replace(ok=False, found=message)
-    checks = (inputs, derivable, _rows(version), _seal(version), *surroundings(version), _chain(version))
+    checks = (inputs, derivable, _rows(version), _seal(version), *unsealed_checks(version), _chain(version))
     first, now = tuple(first_differences), program_version()
     return Verification(version, checks, first, total, len(rows_told), then, now, edited)
 
@@ -84,7 +84,7 @@ def _inputs(version: Version) -> tuple[bytes, Check]:
     words = _("The frozen inputs have the checksum that was published.")
     frozen = Inputs.objects.filter(run=version.run_id).first()
     try:
-        text = thaw(frozen.data if frozen else b"", version.inputs_sha256)
+        text = unfreeze(frozen.data if frozen else b"", version.inputs_sha256)
     except Damaged as error:
         return b"", Check(words, False, str(error))
     kept = frozen.sha256 if frozen else ""
@@ -109,7 +109,7 @@ def _derived(version: Version, text: bytes) -> _Derived:
             imported = imported_from_text(text)
             return _Derived(imported.program, of_imported(imported), Check(words, True))
         inputs = from_text(text)
-        return _Derived(inputs.program, rate(inputs), Check(words, True), edited_since(inputs))
+        return _Derived(inputs.program, rate(inputs), Check(words, True), changed_editions(inputs))
     except BadInputs as error:
         return _Derived("", None, Check(words, False, str(error)))
 

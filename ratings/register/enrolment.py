@@ -67,7 +67,7 @@ def enrol_all(people: Sequence[PersonDetails], from_day: dt.date, source: str, b
     PlayerFact.objects.bulk_create(
         _fact(player, person, from_day, source, by) for player, person in zip(players, people, strict=True)
     )
-    search_index.follow([player.pk for player in players])
+    search_index.index_players([player.pk for player in players])
     return players
 
 
@@ -122,5 +122,5 @@ def record_fact(
     fact.replaces = replaces
     fact.full_clean()
     fact.save()
-    search_index.follow([player.pk])
+    search_index.index_players([player.pk])
     return fact

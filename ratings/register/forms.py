@@ -11,7 +11,7 @@ from ratings.core.encoding_option import encoding_field
 from ratings.core.forms import NONE, DayInput
 from ratings.models import Player, PlayerFact, Sex, Title, WomensTitle
 from ratings.register.clubs import LONGEST
-from ratings.register.doubles import likely_doubles
+from ratings.register.duplicates import likely_doubles
 from ratings.register.enrolment import PersonDetails
 from ratings.register.ownership import PlayerRecords
 from ratings.tables.patterns import FEDERATION, FIDE_ID, FIRST_BIRTH, LAST_BIRTH

@@ -13,28 +13,28 @@ STANDING = "SELECT merged_id, kept_id FROM ratings_merge WHERE undone_at IS NULL
 
 @dataclass(frozen=True, slots=True)
 class Records:
-    """The merges in force. `into` maps each merged record to the remaining one, at the end of the chain."""
+    """The merges in force. `target` maps each merged record to the remaining one, at the end of the chain."""
 
-    into: Mapping[int, int] = field(default_factory=dict)
+    target: Mapping[int, int] = field(default_factory=dict)
 
-    def kept(self, record: int) -> int:
+    def current(self, record: int) -> int:
         """Return the remaining record of the player."""
-        return self.into.get(record, record)
+        return self.target.get(record, record)
 
     def of(self, record: int) -> list[int]:
         """Return every record of the player, the remaining one first."""
-        kept = self.kept(record)
-        return [kept, *(merged for merged, end in self.into.items() if end == kept)]
+        kept = self.current(record)
+        return [kept, *(merged for merged, end in self.target.items() if end == kept)]
 
-    def every(self, records: Iterable[int]) -> list[int]:
+    def records_of_players(self, records: Iterable[int]) -> list[int]:
         """Return every record of these players."""
-        current = {self.kept(record) for record in records}
-        return [*current, *(merged for merged, end in self.into.items() if end in current)]
+        current = {self.current(record) for record in records}
+        return [*current, *(merged for merged, end in self.target.items() if end in current)]
 
-    def folded(self, values: Mapping[int, T]) -> dict[int, T]:
+    def merge_values(self, values: Mapping[int, T]) -> dict[int, T]:
         """Return the values by player: of the remaining record, else of the first one merged into it."""
-        folded = {record: value for record, value in values.items() if record not in self.into}
-        for merged, kept in self.into.items():
+        folded = {record: value for record, value in values.items() if record not in self.target}
+        for merged, kept in self.target.items():
             if merged in values:
                 folded.setdefault(kept, values[merged])
         return folded

@@ -10,11 +10,11 @@ from ratings.register import search_index
 def follow_names() -> None:
     """Rebuild the index of names; of several waiting jobs only the last one does it."""
     if not search_index.is_rebuild_waiting():
-        search_index.follow_everyone()
+        search_index.index_everyone()
 
 
 @app.periodic(cron="* * * * *")
 @app.task(name="ratings.names_unknown", queueing_lock="names unknown")
 def follow_unknown_names(timestamp: int) -> None:
     """Build the index if the register has players and the index is empty."""
-    search_index.follow_unknown()
+    search_index.index_unknown_names()

@@ -19,7 +19,7 @@ MEETINGS = 5
 
 @transaction.atomic
 def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) -> Merge:
-    """Merge the record `merged` into `kept`, or into the record that `kept` was merged into.
+    """Merge the record `merged` into `current`, or into the record that `current` was merged into.
 
     The numbers of `merged` lead to the remaining record; if search engines must skip `merged`, they must skip it, too.
     Published lists stay unchanged; lists computed later read both records as one player. Refused gives all reasons
@@ -27,7 +27,7 @@ def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) 
     """
     lock(NUMBERS)
     people = records()
-    kept = Player.objects.get(pk=people.kept(kept.pk))
+    kept = Player.objects.get(pk=people.current(kept.pk))
     reasons = [*against(kept, merged, people), *_without(one_line(reason))]
     if reasons:
         raise Refused(*reasons)
@@ -38,7 +38,7 @@ def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) 
     if merged.noindex:
         kept.noindex = True
         kept.save(update_fields=["noindex"])
-    search_index.follow([kept.pk])
+    search_index.index_players([kept.pk])
     return made
 
 
@@ -56,7 +56,7 @@ def undo(merge: Merge, why: str, by: User, at: dt.datetime) -> None:
     merge.undone_by, merge.undone_at, merge.undone_why = by, at, one_line(why)[:300]
     merge.save(update_fields=["undone_by", "undone_at", "undone_why"])
     PlayerNumber.objects.filter(number__in=merge.numbers, player=merge.kept).update(player=merge.merged)
-    search_index.follow([merge.kept_id, merge.merged_id])
+    search_index.index_players([merge.kept_id, merge.merged_id])
 
 
 def merges_of(player: Player, people: Records | None = None) -> list[Merge]:
@@ -69,18 +69,18 @@ def merges_of(player: Player, people: Records | None = None) -> list[Merge]:
 
 
 def against(kept: Player, merged: Player, people: Records) -> list[str]:
-    """Return the reasons against merging two records; `kept` is at the end of its chain of merges."""
-    if people.kept(merged.pk) == kept.pk:
+    """Return the reasons against merging two records; `current` is at the end of its chain of merges."""
+    if people.current(merged.pk) == kept.pk:
         return [_("These are already one player.")]
-    if merged.pk in people.into:
-        into = Player.objects.get(pk=people.into[merged.pk])
+    if merged.pk in people.target:
+        into = Player.objects.get(pk=people.target[merged.pk])
         message = _("%(number)s is merged into %(into)s already: merge that one, or split them first.")
         return [message % {"number": merged.number, "into": into.number}]
     return [*_two_accounts(kept, merged, people), *_meetings(people.of(kept.pk), people.of(merged.pk))]
 
 
 def _two_accounts(kept: Player, merged: Player, people: Records) -> list[str]:
-    accounts = User.objects.filter(player__in=people.every([kept.pk, merged.pk])).order_by("username")
+    accounts = User.objects.filter(player__in=people.records_of_players([kept.pk, merged.pk])).order_by("username")
     names = [account.username for account in accounts]
     if len(names) < 2:
         return []

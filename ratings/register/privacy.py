@@ -29,7 +29,7 @@ def public_birth_year(birth_year: int | None, day: dt.date) -> int | None:
     return None if is_minor(birth_year, day) else birth_year
 
 
-def left_out(day: dt.date, where: str = "") -> Q:
+def noindex_condition(day: dt.date, where: str = "") -> Q:
     """Return the condition of players that search engines must skip.
 
     `where` is a prefix of the lookups, as in ``entries__player__``.
@@ -41,12 +41,12 @@ def left_out(day: dt.date, where: str = "") -> Q:
 def records_left_out(day: dt.date) -> list[int]:
     """Return all records, merged ones included, of the merged players that search engines must skip."""
     people = records()
-    kept = Player.objects.filter(left_out(day), pk__in={*people.into.values()})
-    return people.every(kept.values_list("pk", flat=True)) if people.into else []
+    kept = Player.objects.filter(noindex_condition(day), pk__in={*people.target.values()})
+    return people.records_of_players(kept.values_list("pk", flat=True)) if people.target else []
 
 
 def is_left_out(person: Player, day: dt.date) -> bool:
-    """Return True if search engines must skip a player, by the rule of `left_out`."""
+    """Return True if search engines must skip a player, by the rule of `noindex_condition`."""
     return person.noindex or person.hidden or is_minor(person.birth_year, day)
 
 
@@ -58,4 +58,4 @@ def hidden_numbers() -> frozenset[str]:
 def findable(day: dt.date) -> QuerySet[Player]:
     """Return the players whose pages search engines may index, without merged records."""
     merged = Merge.objects.filter(undone_at=None).values("merged")
-    return Player.objects.exclude(left_out(day)).exclude(pk__in=merged)
+    return Player.objects.exclude(noindex_condition(day)).exclude(pk__in=merged)

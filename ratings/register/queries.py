@@ -88,7 +88,7 @@ def summaries(
         return []
     versions = versions_in_force(day) if versions is None else versions
     people = records() if people is None else people
-    ids = list(dict.fromkeys(map(people.kept, ids)))
+    ids = list(dict.fromkeys(map(people.current, ids)))
     facts, ratings = facts_on(ids, day), _ratings(ids, versions, people)
     return [
         to_summary(facts[pk], ratings.get(pk, {}))
@@ -148,22 +148,22 @@ def ratings_in_force(
 def rows_of(version: Version, ids: Collection[int], people: Records | None = None) -> dict[int, ListedRating]:
     """Return the rows of a version by the requested keys. Of two merged records the remaining one's row counts."""
     people = records() if people is None else people
-    rows = ListedRating.objects.filter(run_id=version.run_id, player__in=people.every(ids))
-    by_player = people.folded({row.player_id: row for row in rows})
-    return {pk: by_player[people.kept(pk)] for pk in ids if people.kept(pk) in by_player}
+    rows = ListedRating.objects.filter(run_id=version.run_id, player__in=people.records_of_players(ids))
+    by_player = people.merge_values({row.player_id: row for row in rows})
+    return {pk: by_player[people.current(pk)] for pk in ids if people.current(pk) in by_player}
 
 
 def _ratings(
     ids: Collection[int], versions: Mapping[str, Version], people: Records
 ) -> dict[int, dict[str, int | None]]:
     control_of = {version.run_id: control for control, version in versions.items()}
-    rows = ListedRating.objects.filter(run_id__in=control_of, player_id__in=people.every(ids))
+    rows = ListedRating.objects.filter(run_id__in=control_of, player_id__in=people.records_of_players(ids))
     by_control: dict[str, dict[int, int | None]] = {}
     for run, record, rating in rows.values_list("run_id", "player_id", "rating"):
         by_control.setdefault(control_of[run], {})[record] = rating
     ratings: dict[int, dict[str, int | None]] = {}
     for control, by_record in by_control.items():
-        for player, rating in people.folded(by_record).items():
+        for player, rating in people.merge_values(by_record).items():
             ratings.setdefault(player, {})[control] = rating
     return ratings
 

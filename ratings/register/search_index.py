@@ -11,7 +11,7 @@ from ratings.core.queue import queued
 from ratings.models import NameWord, Player, Spelling, TimeControl
 from ratings.register.identity import Records, records
 from ratings.register.queries import versions_in_force
-from ratings.text.sounds_like import SIGNS, sound
+from ratings.text.sounds_like import SIGNS, sound_key
 
 TASK = "ratings.name_words"
 BLOCK = 5_000
@@ -57,16 +57,16 @@ FOLLOW = """
 
 
 @transaction.atomic
-def follow(players: Collection[int], people: Records | None = None) -> None:
+def index_players(players: Collection[int], people: Records | None = None) -> None:
     """Index these players by all their names, with their ratings in force."""
     lock(NUMBERS)
     people = records() if people is None else people
-    every = people.every(players)
-    params = {"records": every, "people": [people.kept(record) for record in every], **_runs()}
+    every = people.records_of_players(players)
+    params = {"records": every, "people": [people.current(record) for record in every], **_runs()}
     with connection.cursor() as cursor:
         cursor.execute(FOLLOW, params | {"signs": SIGNS, "spaces": " " * len(SIGNS)})
         new = [word for (word,) in cursor.fetchall()]
-    Spelling.objects.bulk_create([Spelling(word=word, sound=sound(word)) for word in new], ignore_conflicts=True)
+    Spelling.objects.bulk_create([Spelling(word=word, sound=sound_key(word)) for word in new], ignore_conflicts=True)
 
 
 def queue_rebuild() -> None:
@@ -79,16 +79,16 @@ def is_rebuild_waiting() -> bool:
     return queued(TASK).filter(status="todo").exists()
 
 
-def follow_everyone() -> None:
+def index_everyone() -> None:
     """Index the whole register in blocks of some thousands, so that other work does not wait long."""
     for players in _blocks():
-        follow(players)
+        index_players(players)
 
 
-def follow_unknown() -> None:
+def index_unknown_names() -> None:
     """Index a register that is older than the index."""
     if Player.objects.exists() and not NameWord.objects.exists():
-        follow_everyone()
+        index_everyone()
 
 
 def _runs() -> dict[str, int | None]:

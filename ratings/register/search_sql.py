@@ -64,7 +64,7 @@ def by_words(typed: Sequence[str], limit: int, with_hidden: bool = True) -> list
     return [player for (player,) in _select(sql, [f"{rarest}%", *_has(others), limit, limit])]
 
 
-def begun(typed: Iterable[str]) -> set[str]:
+def matching_beginnings(typed: Iterable[str]) -> set[str]:
     """Return the folded beginnings that match any name word."""
     return {word for (word,) in _select(BEGUN, [[*typed], LAST])}
 

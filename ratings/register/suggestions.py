@@ -8,11 +8,11 @@ from itertools import product
 from django.db import connection
 
 from ratings.register.queries import PlayerSummary, find
-from ratings.register.search_sql import begun, by_words, highest
+from ratings.register.search_sql import by_words, highest, matching_beginnings
 from ratings.text.sounds_like import (
     distance,
-    slips,
-    sound,
+    one_typo_away,
+    sound_key,
     words,
 )
 
@@ -64,7 +64,7 @@ def _near(word: str) -> list[str]:
     if len(word) < SHORTEST:
         return []
     with connection.cursor() as cursor:
-        cursor.execute(SPELLINGS, {"slips": [*slips(word)], "sound": sound(word)})
+        cursor.execute(SPELLINGS, {"slips": [*one_typo_away(word)], "sound": sound_key(word)})
         away = {near: distance(word, near) for (near,) in cursor.fetchall() if near != word}
     return sorted((near for near in away if away[near] <= max(1, len(word) // 3)), key=away.__getitem__)[:NEAR]
 
@@ -99,5 +99,5 @@ def _one_too_many(typed: list[str], near: list[list[str]], with_hidden: bool) ->
 
 
 def _somebody(ways: Sequence[list[str]], with_hidden: bool) -> Iterator[list[str]]:
-    begun_words = begun({word for way in ways for word in way}) if ways else set()
+    begun_words = matching_beginnings({word for way in ways for word in way}) if ways else set()
     return (way for way in ways if begun_words.issuperset(way) and by_words(way, 1, with_hidden))

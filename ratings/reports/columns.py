@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ratings.reports.cells import Cell
-from ratings.reports.days import OpenDay
+from ratings.reports.days import AmbiguousDate
 from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
 
@@ -125,7 +125,7 @@ def read_cell(cell: Cell, text: str, first: int, label: str, line: ReportLine, n
     place, text = first + len(text) - len(text.lstrip()), text.strip()
     try:
         value = cell.read_as(text, line.days)
-    except OpenDay as error:
+    except AmbiguousDate as error:
         notes.add("problem", "day-order-open", line.row, place, text, error.expected, label=label, record=line.tag)
         return cell.blank
     except ValueError:

@@ -49,7 +49,7 @@ class DayOrders:
 USUAL = DayOrders()
 
 
-class OpenDay(ValueError):
+class AmbiguousDate(ValueError):
     """A date with several valid orders; ``expected`` lists each with its date."""
 
     def __init__(self, text: str, days: dict[Order, date]) -> None:
@@ -93,7 +93,7 @@ def readings(text: str) -> dict[Order, date]:
 def read_day(text: str, orders: DayOrders = USUAL) -> date:
     """Return a date in the orders of its file, without its time.
 
-    If it is valid in none of them, the only other valid order is used. Raises OpenDay if several orders are valid,
+    If it is valid in none of them, the only other valid order is used. Raises AmbiguousDate if several orders are valid,
     ValueError for any other text.
     """
     text = without_time(text)
@@ -127,7 +127,7 @@ def _read_in(text: str, orders: tuple[Order, ...]) -> date:
     possible = readings(text)
     days = {order: possible[order] for order in orders if order in possible} or possible
     if len({*days.values()}) > 1:
-        raise OpenDay(text, days)
+        raise AmbiguousDate(text, days)
     if not days:
         raise ValueError(text)
     return next(iter(days.values()))

@@ -24,16 +24,16 @@ class Draft:
     lists: defaultdict[str, list[Any]] = field(default_factory=lambda: defaultdict(list))
     rows: list[int] = field(default_factory=list)
 
-    def keep(self, line: ReportLine) -> None:
+    def store_line(self, line: ReportLine) -> None:
         """Store the text of an unreadable or unknown line."""
         self.lists["other_lines"].append(line.text)
 
-    def state(self, name: str, value: Any, line: ReportLine) -> None:
+    def set_once(self, name: str, value: Any, line: ReportLine) -> None:
         """Set the value of a single-line record. A different earlier value is a problem, and the line is stored."""
         if self.fields.setdefault(name, value) != value:
             text = line.text[3:].strip()
             self.notes.add("problem", "repeated-record", line.row, 1, text, record=line.tag)
-            self.keep(line)
+            self.store_line(line)
 
     def report(self) -> Report:
         """Return the report, with every list in the order of the file."""
@@ -100,7 +100,7 @@ def read_records(lines: list[ReportLine], readers: Mapping[str, Reader], other: 
 def keep_unknown(line: ReportLine, draft: Draft) -> None:
     """Store a line of an unknown record and note it."""
     draft.notes.add("adjustment", "unknown-record", line.row, 1, line.tag)
-    draft.keep(line)
+    draft.store_line(line)
 
 
 def write_records(report: Report, writers: tuple[Writer, ...]) -> Writing:

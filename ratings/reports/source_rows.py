@@ -11,7 +11,7 @@ _IN_ROUND = {"opponent": 0, "colour": 5, "result": 7}
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class SourcePositions:
     """Rows and columns of a report from a file; without rows, there are no positions."""
 
     report: Report

@@ -19,7 +19,7 @@ READERS: dict[str, Reader] = {
 }
 
 # Labels of fields that only TRF26 has a record for.
-UNSAID = {
+NOT_IN_TRF16 = {
     "start_rank": "starting rank method",
     "pairing_controller": "pairing controller",
     "coded_type": "coded type of the event",
@@ -42,7 +42,9 @@ UNSAID = {
 
 def _note_unwritten(report: Report, notes: Notes) -> list[str]:
     empty = Report()
-    stated = [(field, label) for field, label in UNSAID.items() if getattr(report, field) != getattr(empty, field)]
+    stated = [
+        (field, label) for field, label in NOT_IN_TRF16.items() if getattr(report, field) != getattr(empty, field)
+    ]
     for field, label in stated:
         value = _plain(getattr(report, field))
         notes.add("not-carried", "not-in-format", None, None, value, label=label, format="TRF16")

@@ -33,7 +33,7 @@ class EventChanges:
     change: Ints
 
 
-def way(edition: Edition, system: System) -> Way:
+def rating_method(edition: Edition, system: System) -> Way:
     """Return how the edition of an event's first day rates an event of that system: by average or per game."""
     method = edition.method
     ways = {"round-robin": method.round_robin, "swiss": method.swiss, "team": method.team, "match": method.match}

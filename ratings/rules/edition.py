@@ -4,7 +4,7 @@ from datetime import date
 from functools import cache
 from typing import get_args
 
-from ratings.rules.edition_loader import EditionError, NoEdition, in_force, named, read_edition, shipped
+from ratings.rules.edition_loader import EditionError, NoEdition, in_force, named, package_editions, read_edition
 from ratings.rules.edition_schema import Chapter, Citation, Edition, TimeControl
 
 __all__ = [
@@ -65,4 +65,4 @@ def text(edition: Edition) -> str:
 
 @cache
 def _shipped(chapter: str) -> tuple[Edition, ...]:
-    return shipped(Edition, chapter) if chapter in get_args(Chapter) else ()
+    return package_editions(Edition, chapter) if chapter in get_args(Chapter) else ()

@@ -98,7 +98,7 @@ def named(editions: Sequence[AnyEdition], chapter: str, name: str) -> AnyEdition
     raise NoEdition(chapter, name, tuple(edition.name for edition in editions))
 
 
-def shipped(
+def package_editions(
     kind: type[AnyEdition], chapter: str = "", package: str = "ratings.rules", proposed: bool = False
 ) -> tuple[AnyEdition, ...]:
     """Return the editions in a package, ordered by name: proposed reforms, or all the others.

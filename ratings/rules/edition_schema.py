@@ -112,7 +112,7 @@ class FastPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Development:
+class KFactor:
     """The development coefficient K, and the conditions of its values."""
 
     reasoning: Literal["by-status", "one-for-all"]
@@ -218,7 +218,7 @@ class Activity:
 
 
 @dataclass(frozen=True, slots=True)
-class Lift:
+class OneTimeIncrease:
     """A one-time increase, on the list dated on the edition's first day.
 
     ``share-of-distance``: ratings below ``below`` rise by ``share`` of their distance from it.
@@ -254,12 +254,12 @@ class Edition:
     slow_play: SlowPlay | None
     fast_play: FastPlay | None
     reporting: Reporting
-    development: Development
+    development: KFactor
     rounding: Rounding
     initial: Initial
     pooling: Pooling
     publication: Publication
     activity: Activity
-    lift: Lift | None
+    lift: OneTimeIncrease | None
     cited: Mapping[str, Citation] = field(compare=False, repr=False)
     toml: str = field(compare=False, repr=False)

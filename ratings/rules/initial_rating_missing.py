@@ -13,7 +13,7 @@ HALF = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Lacks:
+class MissingForRating:
     """The number of ``games`` missing, and the values sufficient for a rating below the floor.
 
     ``average`` is the lowest whole average of the opponents that would have been enough with the same score, ``score``
@@ -26,7 +26,7 @@ class Lacks:
     score: int | None = None
 
 
-def lacks(edition: Edition, total: int, games: int, score: int, opponents: int = 0) -> Lacks:
+def missing_for_rating(edition: Edition, total: int, games: int, score: int, opponents: int = 0) -> MissingForRating:
     """Return the conditions missing after ``games`` against rated opponents with ``score`` (hundredths) (7.1.4, 8.2).
 
     ``total`` is the sum of the opponents' ratings, without hypothetical ones; ``opponents`` as in ``first_ratings``.
@@ -37,10 +37,10 @@ def lacks(edition: Edition, total: int, games: int, score: int, opponents: int =
     same_total, same_score = np.array([total], dtype=np.int64), np.array([score], dtype=np.int64)
     is_one = edition.initial.combining == "as-one-event"
     if games == 0 or not is_one or _enough(edition, same_total, games, same_score, opponents).all():
-        return Lacks(missing)
+        return MissingForRating(missing)
     averages = np.arange(HIGHEST + 1, dtype=np.int64)
     scores = np.arange(0, 100 * games + 1, HALF, dtype=np.int64)
-    return Lacks(
+    return MissingForRating(
         missing,
         _least(averages, _enough(edition, games * averages, games, same_score, opponents)),
         _least(scores, _enough(edition, same_total, games, scores, opponents)),

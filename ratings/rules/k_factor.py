@@ -6,7 +6,7 @@ from enum import IntEnum
 import numpy as np
 
 from ratings.rules.arrays import Flags, Ints
-from ratings.rules.edition_schema import Development, Edition
+from ratings.rules.edition_schema import Edition, KFactor
 from ratings.rules.reasons import Reason
 
 UNKNOWN = -1
@@ -70,7 +70,7 @@ class K:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class ListedKFacts:
     """Facts derived from the K on an imported list.
 
     ``highest`` is the highest rating surely published, ``games`` the games so far. ``begun`` is true if their number
@@ -112,7 +112,7 @@ def k(
 
 
 def _by_status(
-    article: Development, rating: Ints, games: Ints, birth_year: Ints, highest: Ints, list_year: int | Ints
+    article: KFactor, rating: Ints, games: Ints, birth_year: Ints, highest: Ints, list_year: int | Ints
 ) -> tuple[Ints, Ints]:
     new = _new(article, games)
     young = _young(article, birth_year, list_year)
@@ -131,18 +131,18 @@ def _by_status(
     )
 
 
-def _new(article: Development, games: Ints) -> Flags:
+def _new(article: KFactor, games: Ints) -> Flags:
     return np.asarray((games != UNKNOWN) & (games < (article.new_games or 0)))
 
 
-def _young(article: Development, birth_year: Ints, list_year: int | Ints) -> Flags:
+def _young(article: KFactor, birth_year: Ints, list_year: int | Ints) -> Flags:
     """Return a mask of the juniors, to the end of the year of the birthday that the edition names."""
     if article.junior is None or article.junior_age is None:
         return np.zeros(len(birth_year), dtype=np.bool_)
     return np.asarray((birth_year > 0) & (list_year <= birth_year + article.junior_age))
 
 
-def _limited(article: Development, value: Ints, reason: Ints, period_games: Ints) -> K:
+def _limited(article: KFactor, value: Ints, reason: Ints, period_games: Ints) -> K:
     cut = _cut(article, value, period_games)
     return K(cut, value, reason, cut < value)
 
@@ -152,11 +152,11 @@ def limited(edition: Edition, value: Ints, period_games: Ints) -> Ints:
     return _cut(edition.development, value, period_games)
 
 
-def _cut(article: Development, value: Ints, period_games: Ints) -> Ints:
+def _cut(article: KFactor, value: Ints, period_games: Ints) -> Ints:
     return value if article.limit is None else np.minimum(value, article.limit // np.maximum(period_games, 1))
 
 
-def known_from(edition: Edition, rating: Ints, listed_k: Ints, birth_year: Ints, list_year: int) -> Known:
+def known_from(edition: Edition, rating: Ints, listed_k: Ints, birth_year: Ints, list_year: int) -> ListedKFacts:
     """Derive facts from the K on an imported list, for players whose history is not in our records.
 
     The lowest K below the rating that earns it: that rating was once published. The K of newcomers for a player
@@ -176,7 +176,7 @@ def known_from(edition: Edition, rating: Ints, listed_k: Ints, birth_year: Ints,
         highest = np.where(kept, np.maximum(highest, article.junior_under or 0), highest)
         begun = (listed_k == (article.new or -1)) & ~(young & (rating < (article.junior_under or 0)))
         games = np.where(begun, 0, games)
-    return Known(highest, games, begun)
+    return ListedKFacts(highest, games, begun)
 
 
 def reason_code(reason: int, limited: bool) -> str:

@@ -10,8 +10,8 @@ from ratings.rules.arrays import Ints
 from ratings.rules.edition_schema import Edition
 from ratings.rules.k_factor import UNKNOWN, K, k, reason_code
 
-What = Literal["games", "rating", "birthday", "limit"]
-KEYS: dict[What, str] = {
+KCondition = Literal["games", "rating", "birthday", "limit"]
+KEYS: dict[KCondition, str] = {
     "games": "development.new_games",
     "rating": "development.reached_from",
     "birthday": "development.junior_age",
@@ -37,7 +37,7 @@ class Status:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class KChange:
     """A condition that would change K to ``k``.
 
     ``at`` depends on ``what``: ``games`` the rated games still to be played, 0 after the last of them; ``rating`` the
@@ -46,7 +46,7 @@ class Turn:
     games after the birthday.
     """
 
-    what: What
+    what: KCondition
     k: int
     at: int
     key: str
@@ -59,16 +59,16 @@ class KOutlook:
 
     k: int
     reason: str
-    turns: tuple[Turn, ...]
+    turns: tuple[KChange, ...]
 
 
 def outlook(edition: Edition, now: Status) -> KOutlook:
     """Return K before any limit by the games of the period, and all conditions that would change it (8.3.3)."""
     current = _k(edition, now)
-    return KOutlook(int(current.before_limit[0]), reason_code(int(current.reason[0]), False), turns(edition, now))
+    return KOutlook(int(current.before_limit[0]), reason_code(int(current.reason[0]), False), k_changes(edition, now))
 
 
-def turns(edition: Edition, now: Status) -> tuple[Turn, ...]:
+def k_changes(edition: Edition, now: Status) -> tuple[KChange, ...]:
     """Return the conditions that would change a player's K, under the edition of the period's first day (8.3.3)."""
     single = replace(now, played=1)
     return tuple(
@@ -81,7 +81,7 @@ def turns(edition: Edition, now: Status) -> tuple[Turn, ...]:
     )
 
 
-def _games(edition: Edition, single: Status, now: Status) -> Iterator[Turn]:
+def _games(edition: Edition, single: Status, now: Status) -> Iterator[KChange]:
     """Yield the change after enough games, which count from the list after the one with the last of them."""
     left = _left(edition, now)
     if left is not None:
@@ -95,7 +95,7 @@ def _left(edition: Edition, now: Status) -> int | None:
     return max((enough or 0) - now.games - now.played, 0) if is_new else None
 
 
-def _rating(edition: Edition, single: Status) -> Iterator[Turn]:
+def _rating(edition: Edition, single: Status) -> Iterator[KChange]:
     article = edition.development
     for rating in sorted({article.junior_under or 0, article.reached_from or 0}):
         if rating > max(single.rating, single.highest):
@@ -103,7 +103,7 @@ def _rating(edition: Edition, single: Status) -> Iterator[Turn]:
             yield from _other(edition, single, at_least, "rating", rating)
 
 
-def _birthday(edition: Edition, single: Status, now: Status) -> Iterator[Turn]:
+def _birthday(edition: Edition, single: Status, now: Status) -> Iterator[KChange]:
     age = edition.development.junior_age
     if age is not None and single.birth_year and single.list_year <= single.birth_year + age:
         year = single.birth_year + age + 1
@@ -119,21 +119,21 @@ def _birthday(edition: Edition, single: Status, now: Status) -> Iterator[Turn]:
                 yield replace(turn, more=left)
 
 
-def _limit(edition: Edition, now: Status) -> Iterator[Turn]:
+def _limit(edition: Edition, now: Status) -> Iterator[KChange]:
     """Yield the first number of games, above those played, with a lower K than now."""
     games = np.arange(now.played + 1, now.played + 1 + MOST_GAMES, dtype=np.int64)
     lower = k(edition, *_columns(now, len(games)), now.list_year, games).value
     present = int(_k(edition, now).value[0])
     for place in np.flatnonzero(lower < present)[:1].tolist():
-        yield Turn("limit", int(lower[place]), int(games[place]), KEYS["limit"])
+        yield KChange("limit", int(lower[place]), int(games[place]), KEYS["limit"])
 
 
-def _other(edition: Edition, now: Status, then: Status, what: What, at: int) -> Iterator[Turn]:
+def _other(edition: Edition, now: Status, then: Status, what: KCondition, at: int) -> Iterator[KChange]:
     """Yield the condition if it changes K."""
     before, after = (int(_k(edition, status).before_limit[0]) for status in (now, then))
     if before != after:
         key = "development.junior_under" if at == edition.development.junior_under else KEYS[what]
-        yield Turn(what, after, at, key)
+        yield KChange(what, after, at, key)
 
 
 def _k(edition: Edition, status: Status) -> K:

@@ -6,7 +6,7 @@ from datetime import date
 import numpy as np
 
 from ratings.rules.arrays import Flags, Ints
-from ratings.rules.edition_schema import Edition, Lift
+from ratings.rules.edition_schema import Edition, OneTimeIncrease
 from ratings.rules.rounding import half_up
 
 
@@ -31,7 +31,7 @@ def lifted(edition: Edition, list_date: date, rating: Ints, standard: Ints) -> L
     return Lifted(raised, raised > rating)
 
 
-def _raised(lift: Lift, rating: Ints, standard: Ints) -> Ints:
+def _raised(lift: OneTimeIncrease, rating: Ints, standard: Ints) -> Ints:
     if lift.reasoning == "standard-less":
         return np.where(standard > 0, standard - (lift.distance or 0), rating)
     below, share = lift.below or 0, lift.share or 0

@@ -6,7 +6,7 @@ from datetime import date
 from functools import cache
 from typing import Literal
 
-from ratings.rules.edition_loader import in_force, shipped
+from ratings.rules.edition_loader import in_force, package_editions
 from ratings.rules.edition_schema import Citation
 from ratings.rules.time_control_codes import RateOfPlay
 
@@ -69,7 +69,7 @@ class RegistrationEdition:
 @cache
 def registration_editions() -> tuple[RegistrationEdition, ...]:
     """Return every edition of the rules of registration, oldest first."""
-    return shipped(RegistrationEdition, "registration")
+    return package_editions(RegistrationEdition, "registration")
 
 
 def registration_edition_on(day: date) -> RegistrationEdition:

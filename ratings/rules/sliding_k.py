@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ratings.rules.edition import NoEdition
-from ratings.rules.edition_loader import read_proposal, shipped
+from ratings.rules.edition_loader import package_editions, read_proposal
 from ratings.rules.proposal_schema import Proposal, SlidingDevelopment
 
 __all__ = [
@@ -36,7 +36,7 @@ CLOSE = 1e-6
 @cache
 def proposals() -> tuple[Proposal, ...]:
     """Return every proposed reform, by name."""
-    return shipped(Proposal, "standard", proposed=True)
+    return package_editions(Proposal, "standard", proposed=True)
 
 
 def proposal_named(name: str) -> Proposal:

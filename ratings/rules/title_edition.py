@@ -3,7 +3,7 @@
 from datetime import date
 from functools import cache
 
-from ratings.rules.edition_loader import in_force, named, read_title_edition, shipped
+from ratings.rules.edition_loader import in_force, named, package_editions, read_title_edition
 from ratings.rules.title_articles import NormTitle, Title, TitleEdition
 
 __all__ = ["norm_title", "read_title_edition", "title_edition_named", "title_edition_on", "title_editions"]
@@ -12,7 +12,7 @@ __all__ = ["norm_title", "read_title_edition", "title_edition_named", "title_edi
 @cache
 def title_editions() -> tuple[TitleEdition, ...]:
     """Return every edition of the title regulations, oldest first."""
-    return shipped(TitleEdition, "titles")
+    return package_editions(TitleEdition, "titles")
 
 
 def title_edition_on(day: date) -> TitleEdition:

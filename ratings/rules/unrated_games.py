@@ -9,7 +9,7 @@ from ratings.rules.edition_schema import Edition
 from ratings.rules.reasons import Reason
 
 
-class LeftOut(IntEnum):
+class UnratedReason(IntEnum):
     """The reason why a game is not rated for a player; 0 if it is rated."""
 
     RATED = 0
@@ -22,23 +22,23 @@ class LeftOut(IntEnum):
 
 
 REASONS = {
-    LeftOut.RATED: Reason("rated", "rated", "rated_games.least_moves"),
-    LeftOut.NOT_PLAYED: Reason(
+    UnratedReason.RATED: Reason("rated", "rated", "rated_games.least_moves"),
+    UnratedReason.NOT_PLAYED: Reason(
         "not-played",
         "not played: forfeit, bye, or not both made {edition.rated_games.least_moves} move",
         "rated_games.least_moves",
     ),
-    LeftOut.TOO_FAST: Reason(
+    UnratedReason.TOO_FAST: Reason(
         "too-fast", "the time control is not of this list for these two ratings", "slow_play.bands", "fast_play.rapid"
     ),
-    LeftOut.MATCH_WITH_UNRATED: Reason(
+    UnratedReason.MATCH_WITH_UNRATED: Reason(
         "match-with-unrated", "a match with an unrated player", "rated_games.match_with_unrated"
     ),
-    LeftOut.MATCH_DECIDED: Reason("match-decided", "the match was already decided", "rated_games.match_decided"),
-    LeftOut.UNRATED_OPPONENT: Reason(
+    UnratedReason.MATCH_DECIDED: Reason("match-decided", "the match was already decided", "rated_games.match_decided"),
+    UnratedReason.UNRATED_OPPONENT: Reason(
         "unrated-opponent", "the opponent was unrated", "rated_games.unrated_in_round_robin"
     ),
-    LeftOut.TOO_WIDE: Reason(
+    UnratedReason.TOO_WIDE: Reason(
         "too-wide",
         "a difference of {edition.difference.unrated_from} or more with a player above "
         "{edition.difference.unrated_above}",
@@ -47,7 +47,7 @@ REASONS = {
 }
 
 
-def left_out(
+def unrated_reasons(
     edition: Edition, own: Ints, opponent: Ints, played: Flags, right_time: Flags, match: Flags, decided: Flags
 ) -> Ints:
     """Return the reason code for a side of each game, 0 for a rated one.
@@ -70,14 +70,14 @@ def left_out(
         too_wide(edition, own, opponent),
     ]
     reasons = [
-        LeftOut.NOT_PLAYED,
-        LeftOut.TOO_FAST,
-        LeftOut.MATCH_WITH_UNRATED,
-        LeftOut.MATCH_DECIDED,
-        LeftOut.UNRATED_OPPONENT,
-        LeftOut.TOO_WIDE,
+        UnratedReason.NOT_PLAYED,
+        UnratedReason.TOO_FAST,
+        UnratedReason.MATCH_WITH_UNRATED,
+        UnratedReason.MATCH_DECIDED,
+        UnratedReason.UNRATED_OPPONENT,
+        UnratedReason.TOO_WIDE,
     ]
-    return np.select(conditions, [np.int64(reason) for reason in reasons], np.int64(LeftOut.RATED))
+    return np.select(conditions, [np.int64(reason) for reason in reasons], np.int64(UnratedReason.RATED))
 
 
 def too_wide(edition: Edition, own: Ints, opponent: Ints) -> Flags:

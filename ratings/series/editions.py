@@ -18,7 +18,7 @@ class BrokenEditions(EditionError):
     """Unreadable files in EDITIONS_DIRECTORY: they were changed or removed since the start."""
 
 
-class ListLaw:
+class SeriesEditions:
     """The editions of the chapter that rates the lists of a series in a time control, oldest first.
 
     `chapter` is the series' own, empty if FIDE's chapter of the time control applies. `editions` are the `frozen` ones
@@ -40,7 +40,7 @@ class ListLaw:
         return self.on(day).initial.lent == "standard-rating"
 
 
-def edited_since(inputs: RunInputs) -> tuple[str, ...]:
+def changed_editions(inputs: RunInputs) -> tuple[str, ...]:
     """Return the frozen editions of the series' own chapter whose files are missing or different today.
 
     If the files cannot be read, it returns all of them. Verification of the list does not need the files.

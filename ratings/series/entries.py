@@ -11,7 +11,7 @@ from ratings.models import EntryReason, RatedEvent, RatingSeries, SeriesEntry, V
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import lists_entered_by
-from ratings.series.editions import ListLaw
+from ratings.series.editions import SeriesEditions
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,11 @@ def entry_by_rule(series: RatingSeries, of: EntryFacts) -> tuple[str, dt.date | 
 
     By FIDE's editions that is the announced list.
     """
-    if why := left_out_by(series, of.federation, of.system, of.rounds, of.is_registered):
+    if why := exclusion_reason(series, of.federation, of.system, of.rounds, of.is_registered):
         return why, None
     if not series.chapter:
         return "", of.list_date
-    law = ListLaw(series.chapter, cast(TimeControl, of.control))
+    law = SeriesEditions(series.chapter, cast(TimeControl, of.control))
     try:
         dates = lists_entered_by(law.editions, of.last_day, of.received)
     except NoEdition:
@@ -48,7 +48,7 @@ def entry_by_rule(series: RatingSeries, of: EntryFacts) -> tuple[str, dt.date | 
     return ("", dates[0]) if dates else (EntryReason.LATE, None)
 
 
-def left_out_by(
+def exclusion_reason(
     series: RatingSeries, federation: str, system: str, rounds: int, is_registered: Callable[[], bool]
 ) -> str:
     """Return the EntryReason why a series excludes an event of any date; empty if it does not."""

@@ -30,21 +30,21 @@ class Drawing(NamedTuple):
     rows: list[tuple[str, tuple[str, ...]]]
 
 
-def worlds() -> dict[str, str]:
+def compared_lists() -> dict[str, str]:
     """Return the names of the two compared series of lists."""
     return {"published": _("as published"), "shadow": _("what if")}
 
 
 def changes(outcome: Mapping[str, Any]) -> Drawing | None:
     """Draw the number of players by rating change from the first list to the last; None if nobody is on both."""
-    counts = {world: {int(value): n for value, n in outcome["changes"][world].items()} for world in worlds()}
+    counts = {world: {int(value): n for value, n in outcome["changes"][world].items()} for world in compared_lists()}
     values = [abs(value) for column in counts.values() for value in column]
     if not values:
         return None
     bins = mirrored_bins(max(values))
     sums = {
         name: [sum(n for value, n in counts[world].items() if low <= value <= high) for low, high in bins]
-        for world, name in worlds().items()
+        for world, name in compared_lists().items()
     }
     lines = {name: _outline(column) for name, column in sums.items()}
     most = max(max(column) for column in sums.values())
@@ -79,7 +79,7 @@ def _range(low: int, high: int) -> str:
 def drift(outcome: Mapping[str, Any]) -> Drawing:
     """Draw the average rating change of the players of each list, accumulated since the first list."""
     lists = outcome["lists"]
-    drifts = {name: [row[world] and row[world]["drift"] for row in lists] for world, name in worlds().items()}
+    drifts = {name: [row[world] and row[world]["drift"] for row in lists] for world, name in compared_lists().items()}
     values = [value for line in drifts.values() for value in line if value is not None]
     points = {
         name: [(place, value) for place, value in enumerate(line) if value is not None] for name, line in drifts.items()
@@ -100,7 +100,7 @@ def calibration(outcome: Mapping[str, Any], way: str) -> Drawing | None:
     """Draw the actual score by expected score, in per cent; None without a game."""
     if not outcome["forecasts"]["games"]:
         return None
-    bins = {name: outcome["forecasts"][way][world]["bins"] for world, name in worlds().items()}
+    bins = {name: outcome["forecasts"][way][world]["bins"] for world, name in compared_lists().items()}
     points = {name: [(100 * cell[2], 100 * cell[3]) for cell in row] for name, row in bins.items()}
     tens = list(range(0, 101, 20))
     cells = {name: {cell[0]: cell for cell in row} for name, row in bins.items()}

@@ -17,7 +17,7 @@ from ratings.core.queue import queued
 from ratings.engine.inputs_format.cells import BadInputs
 from ratings.engine.inputs_format.text import from_text
 from ratings.models import Inputs, Kind, ListedRating, PlayerNumber, RatingSeries, User, Version, WhatIf
-from ratings.periods.inputs import Damaged, thaw
+from ratings.periods.inputs import Damaged, unfreeze
 from ratings.rules.edition import EditionError, NoEdition
 from ratings.rules.edition_schema import Edition
 from ratings.rules.edition_schema import TimeControl as ControlName
@@ -171,7 +171,7 @@ def _store_progress(simulation: WhatIf, done: int) -> None:
 def _period(run: int, numbers: dict[str, str]) -> ClosedPeriod:
     """Return the frozen inputs of a run and its published ratings, both by current numbers."""
     frozen = Inputs.objects.get(run=run)
-    inputs = with_current_numbers(from_text(thaw(frozen.data, frozen.sha256)), numbers)
+    inputs = with_current_numbers(from_text(unfreeze(frozen.data, frozen.sha256)), numbers)
     rows = ListedRating.objects.filter(run=run, rating__isnull=False).order_by().values_list("number", "rating")
     there = {person.number for person in inputs.people}
     ratings = {number: rating for number, rating in rows if rating}

@@ -177,10 +177,10 @@ def late_lists(case: SubmissionCase, control: str) -> list[dt.date]:
 def _refuse_decided(submission: Submission) -> None:
     last = submission.decisions.select_related("by").last()
     if last and last.state in (State.ACCEPTED, State.RETURNED):
-        raise Refused(decided(last))
+        raise Refused(describe_decision(last))
 
 
-def decided(decision: Decision) -> str:
+def describe_decision(decision: Decision) -> str:
     """Return a sentence with the decision, its time and its author."""
     return _("The report is %(state)s already: %(at)s, %(by)s.") % {
         "state": decision.get_state_display(),

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from ratings.checks.case import PlayerLine, SubmissionCase, collect
 from ratings.checks.messages import sentence
-from ratings.checks.people import doubt, doubted
+from ratings.checks.players import doubt, doubted
 from ratings.models import How, Level, Problem, Submission, System, TimeControl
 from ratings.reports.report import RoundResult
 from ratings.submissions.decisions import TOO_LATE

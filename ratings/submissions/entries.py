@@ -21,7 +21,7 @@ from ratings.models import (
 from ratings.registration.registration import is_registered
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import list_dates_by
-from ratings.series.editions import ListLaw
+from ratings.series.editions import SeriesEditions
 from ratings.series.entries import EntryFacts, entry_by_rule
 from ratings.text.one_line import one_line
 
@@ -82,7 +82,7 @@ def decide_entry(
 
 def lists_to_choose(event: RatedEvent, series: RatingSeries) -> list[dt.date]:
     """Return the next lists of the series after the event, by its own list dates, and those of its entries."""
-    law = ListLaw(series.chapter, cast(TimeControl, event.control))
+    law = SeriesEditions(series.chapter, cast(TimeControl, event.control))
     dates = list_dates_by(law.editions, event.last_day + dt.timedelta(days=1), event.last_day + YEARS)
     entered = event.entries.filter(series=series).values_list("list_date", flat=True)
     return sorted({*islice(dates, CHOICES), *filter(None, entered)})

@@ -153,7 +153,7 @@ def counts() -> dict[str, int]:
     }
 
 
-def beside(submission: Submission) -> tuple[int | None, int | None]:
+def neighbours(submission: Submission) -> tuple[int | None, int | None]:
     """Return the primary keys of the previous and the next waiting report, None without one."""
     pk = submission.pk
     waiting = Submission.objects.waiting().order_by()

@@ -93,7 +93,7 @@ def examine(
         submitted_at=at,
         replaces=replaces,
     )
-    submission.remember(reading)
+    submission.cache_reading(reading)
     identifications = recognised(submission, {})
     case = case_of(submission, {row.start_number: row for row in identifications})
     return IncomingReport(submission, problems_of(submission, case), identifications, case)

@@ -70,7 +70,7 @@ def ascii_name(name: str) -> str:
     return plain.encode("ascii", "replace").decode("ascii")
 
 
-class _Parted(dict[int, str]):
+class _Decomposed(dict[int, str]):
     """Decomposed characters without marks and invisible characters, by code point."""
 
     def __missing__(self, code: int) -> str:
@@ -79,7 +79,7 @@ class _Parted(dict[int, str]):
         return self[code]
 
 
-class _Bare(dict[int, str]):
+class _Folded(dict[int, str]):
     """Folded characters by code point: letters without marks, and a space for punctuation that separates words."""
 
     def __missing__(self, code: int) -> str:
@@ -88,7 +88,7 @@ class _Bare(dict[int, str]):
         return self[code]
 
 
-_PARTED, _BARE = _Parted(), _Bare()
+_PARTED, _BARE = _Decomposed(), _Folded()
 
 
 def _without_marks(text: str) -> str:

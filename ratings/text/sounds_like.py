@@ -30,7 +30,7 @@ def words(text: str) -> list[str]:
     return fold(text).translate(SPACES).split()
 
 
-def sound(word: str) -> str:
+def sound_key(word: str) -> str:
     """Return the sound of a folded word in any language: "nepomnyashchy" and "nepomniachtchi" are "npmns".
 
     Empty if the sound is too short.
@@ -40,7 +40,7 @@ def sound(word: str) -> str:
     return word if len(word) >= CLEAR else ""
 
 
-def slips(word: str) -> Iterator[str]:
+def one_typo_away(word: str) -> Iterator[str]:
     """Yield every word one slip away: a letter dropped, doubled, added or replaced, or two neighbours swapped."""
     letters = sorted({*ascii_lowercase, *word})
     for cut in range(len(word) + 1):

@@ -4,7 +4,7 @@ import datetime as dt
 
 from ratings.core.mapped_import import BOUNDS
 from ratings.core.table_files import read_under_headings
-from ratings.members.import_job import confirm, execute, order_import
+from ratings.members.import_job import confirm, execute, request_import
 from ratings.members.rows import FIELDS
 from ratings.models import Installation, MemberImport, User
 
@@ -15,7 +15,7 @@ HEADINGS = "Surname;First name;Member number;FIDE ID;Born;Sex;Fed;Club;E-mail;Me
 def reviewed(text: str, by: User) -> MemberImport:
     """Review a list at a Norwegian office and return its import, ready to confirm."""
     Installation.objects.get_or_create(defaults={"authority": "Office", "federation": "NOR"})
-    ordered = order_import(*read_under_headings(HEADINGS + text, FIELDS, BOUNDS), by, NOW)
+    ordered = request_import(*read_under_headings(HEADINGS + text, FIELDS, BOUNDS), by, NOW)
     execute(ordered.pk)
     ordered.refresh_from_db()
     return ordered

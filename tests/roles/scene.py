@@ -128,7 +128,7 @@ def at_the_desk(chief: User, helper: User) -> Named:
             "absence_id": 1,
             "line_id": 1,
             "removed_id": 1,
-            "import_id": stored_review.keep(cup, "Name;Born\nOstby, Arne;2012", "", chief).pk,
+            "import_id": stored_review.store_list(cup, "Name;Born\nOstby, Arne;2012", "", chief).pk,
             "added_id": 1,
             "rule": cup.kept_apart.create(kind="club").pk,
             "invitation_id": invitation.pk,

@@ -200,7 +200,7 @@ def helper_link(
     """Create a helper link, by default for an hour and all boards. Return it with its token."""
     until = expires_at or timezone.now() + dt.timedelta(hours=1)
     unmade = HelperLink(tournament=made, name=name, expires_at=until, **boards)
-    return helper_links.make(unmade, helper_links.drawn(), by)
+    return helper_links.create(unmade, helper_links.new_token(), by)
 
 
 def invitation(
@@ -209,7 +209,7 @@ def invitation(
     """Create an invitation to the staff of a tournament. Return it with its token."""
     until = timezone.now() + dt.timedelta(days=days)
     unmade = StaffInvitation(tournament=made, name=name, role=role, expires_at=until, **more)
-    return invitations.invite(unmade, helper_links.drawn(), by)
+    return invitations.invite(unmade, helper_links.new_token(), by)
 
 
 def second_group(made: Tournament, by: User, name: str = "B Group", **fields: object) -> Tournament:

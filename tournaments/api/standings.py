@@ -100,7 +100,7 @@ def standings(
     table, numbers = ranks.standings(tournament, round), numbers_of(tournament)
     return {
         "rounds": table.rounds,
-        "missing": table.awaited,
+        "missing": table.missing_results,
         "final": table.is_final,
         "edition": table.edition.name,
         "columns": [{"key": column.key, "title": column.title} for column in table.columns],
@@ -117,7 +117,7 @@ def ratings(request: HttpRequest, slug: Slug) -> Any:
         raise Http404 from before_all_rules
     return {
         "control": preview.control,
-        "edition": preview.law.name,
+        "edition": preview.edition.name,
         "items": [_rated(player) for player in preview.players],
     }
 

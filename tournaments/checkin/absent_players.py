@@ -12,7 +12,7 @@ from ratings.core.errors import Refused
 from ratings.models import User
 from tournaments.checkin.attendance import last_marks
 from tournaments.checkin.rounds import check_in_round, is_used
-from tournaments.entries.absences import away_in, give_zero_bye, withdraw
+from tournaments.entries.absences import byes_in, give_zero_bye, withdraw
 from tournaments.models import Entry, Pairing, Tournament
 
 BYE, WITHDRAW, WAIT = "bye", "withdraw", "wait"
@@ -83,7 +83,7 @@ def decide_before_pairing(tournament: Tournament, number: int, decisions: Mappin
     if current is None or current.number != number or current.is_paired:
         raise Refused(_("Round %(number)s is paired already. Reload the page.") % {"number": number})
     chosen = {pk: decision for pk, decision in decisions.items() if decision in (BYE, WITHDRAW)}
-    expected = locked.entries.exclude(pk__in=away_in(locked, number)).values_list("start_number", flat=True)
+    expected = locked.entries.exclude(pk__in=byes_in(locked, number)).values_list("start_number", flat=True)
     players = [player for player in absent_players(locked, number, [*expected]) if player.entry.pk in chosen]
     store_decisions(locked, number, players, chosen, by)
     settled = {*chosen} - {player.entry.pk for player in players}

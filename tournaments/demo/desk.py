@@ -74,7 +74,9 @@ def create_swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
     store_schedule(made, spread_rounds(planned.first_day, planned.last_day, 9))
     Category.objects.create(tournament=made, name=_("Juniors"), born_from=first.year - 20)
     Category.objects.create(tournament=made, name=_("Seniors"), born_to=first.year - 50)
-    absences.ask_bye(made.entries.get(start_number=12), 3, ByeKind.HALF, accounts.arbiter, _("travels in the morning"))
+    absences.request_bye(
+        made.entries.get(start_number=12), 3, ByeKind.HALF, accounts.arbiter, _("travels in the morning")
+    )
     absences.withdraw(made.entries.get(start_number=35), 4, accounts.arbiter, _("ill"))
     for number in range(1, SWISS_ROUNDS_PLAYED + 2):
         rounds.publish(pair(made)[0])

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from ratings.corrections import cascade, decisions, proposals
-from ratings.models import RatedEvent, RatingSeries, Run, SeriesSource, TimeControl, User, Way
+from ratings.models import CorrectionWay, RatedEvent, RatingSeries, Run, SeriesSource, TimeControl, User
 from ratings.publication import anomalies
 from tournaments.demo.calendar import FIRST_MONTH, LAST_DAY
 from tournaments.demo.federation import SOURCE, DemoFederation
@@ -76,4 +76,4 @@ def correct(by: User) -> None:
         raise DemoListError(f"{correction}: {computed.failure}")
     for run in Run.objects.filter(of_cascade__cascade=computed):
         anomalies.acknowledge_all(run, _("Looked at: it is so."), by, at)
-    decisions.decide(correction, Way.VERSIONS, _("Both players confirmed it."), by, at)
+    decisions.decide(correction, CorrectionWay.VERSIONS, _("Both players confirmed it."), by, at)

@@ -16,7 +16,7 @@ from tournaments.models import Absence, AbsenceKind, Bye, ByeKind, Entry, Pairin
 ZERO, HALF = AbsenceKind.ZERO, AbsenceKind.HALF
 
 
-def away_in(tournament: Tournament, number: int) -> dict[int, str]:
+def byes_in(tournament: Tournament, number: int) -> dict[int, str]:
     """Return the code of the bye (H, Z or F) of each absent entry in a round, by entry key."""
     return dict(absences_in(tournament, number).values_list("entry", "kind"))
 
@@ -37,7 +37,7 @@ def next_round(tournament: Tournament) -> int:
     return (tournament.rounds.aggregate(last=Max("number"))["last"] or 0) + 1
 
 
-def first_free(entry: Entry) -> int:
+def first_round_for_absence(entry: Entry) -> int:
     """Return the first round for which an absence of the entry can still be stored."""
     draft = entry.tournament.rounds.filter(state=RoundState.DRAFT).order_by("number").first()
     if draft is None or _plays(entry, draft.number):
@@ -46,7 +46,7 @@ def first_free(entry: Entry) -> int:
 
 
 @transaction.atomic
-def ask_bye(entry: Entry, number: int, kind: str, by: User, note: str = "") -> Absence:
+def request_bye(entry: Entry, number: int, kind: str, by: User, note: str = "") -> Absence:
     """Store a bye for one round: half-point (H), zero-point (Z) or, from the arbiter, full-point (F).
 
     Raise Refused beyond the limits of the tournament, if the player is already absent, and if the round is paired.
@@ -174,7 +174,7 @@ def _refuse_rounds(tournament: Tournament, absence: Absence) -> None:
         raise Refused(_("Here everyone meets everyone by a table: nobody asks for byes."))
     if tournament.rounds_planned and number > tournament.rounds_planned:
         raise Refused(_("The tournament has %(count)s rounds.") % {"count": tournament.rounds_planned})
-    if number >= first_free(entry):
+    if number >= first_round_for_absence(entry):
         return
     if tournament.rounds.public().filter(number=number).exists():
         raise Refused(_("Round %(number)s is published.") % {"number": number})

@@ -22,7 +22,7 @@ from tournaments.models import Entry, Tournament
 RATINGS = ("rating", "national_rating")  # start numbers depend on them
 
 
-class Doubtful(Refused):
+class PossibleDuplicate(Refused):
     """The player may already be entered (`twins`) or in the register (`players`); the arbiter decides."""
 
     def __init__(self, twins: Collection[Entry], players: Collection[PlayerSummary]) -> None:
@@ -41,7 +41,7 @@ def enter(tournament: Tournament, player: Player, *, club: str = "", late: LateE
     demand_open_list(tournament, late)
     twin = entry_of(tournament, player)
     if twin:
-        raise Refused(is_in(twin))
+        raise Refused(already_entered_message(twin))
     entry = of_register(tournament, player)
     entry.club = club or entry.club
     return append(tournament, [entry], late)[0]
@@ -58,9 +58,9 @@ def enter_person(
 ) -> Entry:
     """Enter a player outside the register, at the end of the start numbers.
 
-    Raise `Doubtful` if an entry or a register player may be the same person, except entries in `apart` (keys) and
-    players in `unlike` (numbers), which the arbiter has declared different. Raise Refused for a FIDE ID of the register
-    or of another entry.
+    Raise `PossibleDuplicate` if an entry or a register player may be the same person, except entries in `apart` (keys)
+    and players in `unlike` (numbers), which the arbiter has declared different. Raise Refused for a FIDE ID of the
+    register or of another entry.
     """
     demand_open_list(tournament, late)
     person.tournament = tournament
@@ -74,7 +74,7 @@ def enter_person(
         if player.found.number not in unlike and player.found.player.pk not in beyond
     ]
     if twins or players:
-        raise Doubtful(twins, players)
+        raise PossibleDuplicate(twins, players)
     return append(tournament, [person], late)[0]
 
 
@@ -84,7 +84,7 @@ def entry_of(tournament: Tournament, player: Player) -> Entry | None:
     return tournament.entries.filter(Q(player=player) | Q(fide_id__in=numbers)).first()
 
 
-def twin_of(tournament: Tournament, entry: Entry) -> Entry | None:
+def entry_of_same_player(tournament: Tournament, entry: Entry) -> Entry | None:
     """Return the same player's entry in a tournament, by register or FIDE ID, or None."""
     if entry.player:
         return entry_of(tournament, entry.player)
@@ -94,7 +94,7 @@ def twin_of(tournament: Tournament, entry: Entry) -> Entry | None:
     return tournament.entries.filter(same).first()
 
 
-def is_in(entry: Entry) -> str:
+def already_entered_message(entry: Entry) -> str:
     """Return the message that a player is already entered, with the start number."""
     return _("%(name)s is already in: number %(number)s.") % {"name": entry.name, "number": entry.start_number}
 
@@ -139,7 +139,7 @@ def _refuse_known_id(tournament: Tournament, person: Entry) -> None:
         return
     twin = tournament.entries.filter(fide_id=person.fide_id).first()
     if twin:
-        raise Refused(is_in(twin))
+        raise Refused(already_entered_message(twin))
     if PlayerNumber.objects.filter(number=person.fide_id).exists():
         raise Refused(_("FIDE ID %(id)s is in the register: enter that player.") % {"id": person.fide_id})
 

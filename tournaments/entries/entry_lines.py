@@ -29,7 +29,7 @@ class OpenLine:
 
 
 @transaction.atomic
-def take_line(
+def enter_line(
     line: EntryLine, late: Callable[[], LateEntry | None], *, club: str = "", decides: int | None = None
 ) -> EntryLine:
     """Enter the player of a new line, and return the stored line.
@@ -61,10 +61,12 @@ def dismiss(tournament: Tournament, line_id: int) -> None:
 
 def open_lines(tournament: Tournament) -> list[OpenLine]:
     """Return the open lines in the order of typing."""
-    return [opened(line) for line in tournament.entry_lines.filter(is_open=True).select_related("tournament", "entry")]
+    return [
+        open_line(line) for line in tournament.entry_lines.filter(is_open=True).select_related("tournament", "entry")
+    ]
 
 
-def opened(line: EntryLine) -> OpenLine:
+def open_line(line: EntryLine) -> OpenLine:
     """Return an open line with the players to choose from; without a match, those with similar names."""
     matches = search(line.tournament, line.number or line.text)
     similar = matches.similar if line.outcome == LineOutcome.NOBODY else []
@@ -83,7 +85,7 @@ def message(line: EntryLine, matches: Matches | None = None) -> str:
     if line.outcome == LineOutcome.SEVERAL:
         fitting = matches or search(line.tournament, line.text)
         several = _("“%(text)s” fits several players: choose one.") % text
-        return " ".join([several, *map(entries.is_in, fitting.entered)])
+        return " ".join([several, *map(entries.already_entered_message, fitting.entered)])
     if line.outcome == LineOutcome.NOBODY:
         if is_number(line.number or line.text):
             return _("No player has the number “%(text)s”. Type the whole number, or the name.") % text
@@ -93,7 +95,7 @@ def message(line: EntryLine, matches: Matches | None = None) -> str:
     if line.entry is None:
         return _("The player of “%(text)s” was entered, and has been taken out since.") % text
     if line.outcome == LineOutcome.ALREADY:
-        return entries.is_in(line.entry)
+        return entries.already_entered_message(line.entry)
     number = _("%(name)s is number %(number)s.") % {"name": line.entry.name, "number": line.entry.start_number}
     return f"{number} {entries.count_message(line.tournament)}"
 

@@ -15,7 +15,13 @@ from ratings.core.errors import Refused
 from ratings.models import User
 from tournaments.core.submission_status import require_open
 from tournaments.entries import entries, numbering
-from tournaments.entries.absences import describe_absence, first_free, next_round, refuse_beyond_limits, withdraw
+from tournaments.entries.absences import (
+    describe_absence,
+    first_round_for_absence,
+    next_round,
+    refuse_beyond_limits,
+    withdraw,
+)
 from tournaments.entries.late_entries import LateEntry, refuse_late
 from tournaments.entries.namesakes import namesakes
 from tournaments.entries.register_link import TAKEN
@@ -31,16 +37,16 @@ AT_THE_DESK = ("club", "national_id", "national_rating")
 class EntryMove:
     """Effects of a move: the rating there, the byes that remain, the losses, and the reasons against it.
 
-    `here` and `there` are the reasons of each tournament. `withdraws` is the first round of a withdrawal if the player
-    has games here; None if that is impossible, too.
+    `source_reasons` and `target_reasons` are the reasons of each tournament. `withdrawal_round` is the first round of a
+    withdrawal if the player has games here; None if that is impossible, too.
     """
 
     rating: int | None
     kept: tuple[Absence, ...]
     lost: tuple[str, ...]
-    here: tuple[str, ...]
-    there: tuple[str, ...]
-    withdraws: int | None
+    source_reasons: tuple[str, ...]
+    target_reasons: tuple[str, ...]
+    withdrawal_round: int | None
     namesakes: tuple[Entry, ...]
 
 
@@ -53,9 +59,9 @@ def describe_move(entry: Entry, target: Tournament, late: LateEntry | None = Non
         rating=_there(entry, target).rating,
         kept=kept,
         lost=tuple(_lost(entry, kept)),
-        here=stays.reasons,
-        there=there,
-        withdraws=_withdraws(entry) if stays.games and not there else None,
+        source_reasons=stays.reasons,
+        target_reasons=there,
+        withdrawal_round=_withdraws(entry) if stays.games and not there else None,
         namesakes=tuple(_namesakes(entry, target)),
     )
 
@@ -69,8 +75,8 @@ def move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> Ent
     """
     source, target = _lock(entry, target)
     plan = describe_move(entry, target, late)
-    if plan.here or plan.there:
-        raise Refused(*plan.here, *plan.there)
+    if plan.source_reasons or plan.target_reasons:
+        raise Refused(*plan.source_reasons, *plan.target_reasons)
     kept = [absence.pk for absence in plan.kept]
     Bye.objects.filter(entry=entry).delete()
     KeptApart.objects.filter(Q(one=entry) | Q(other=entry)).delete()
@@ -92,12 +98,14 @@ def withdraw_and_enter(entry: Entry, target: Tournament, by: User, late: LateEnt
     """
     _source, target = _lock(entry, target)
     plan = describe_move(entry, target, late)
-    if plan.there:
-        raise Refused(*plan.there)
-    if plan.withdraws is None:
-        raise Refused(*plan.here or [_("%(player)s has no game here: move the entry.") % {"player": entry.name}])
+    if plan.target_reasons:
+        raise Refused(*plan.target_reasons)
+    if plan.withdrawal_round is None:
+        raise Refused(
+            *plan.source_reasons or [_("%(player)s has no game here: move the entry.") % {"player": entry.name}]
+        )
     if not entry.absences.filter(last_round=None).exists():
-        withdraw(entry, plan.withdraws, by, _("goes on in %(name)s") % {"name": target.name[:80]})
+        withdraw(entry, plan.withdrawal_round, by, _("goes on in %(name)s") % {"name": target.name[:80]})
     return entries.append(target, [_there(entry, target)], late)[0]
 
 
@@ -140,7 +148,7 @@ def _withdraws(entry: Entry) -> int | None:
     seated = Pairing.objects.filter(round__tournament=entry.tournament, round__state=RoundState.DRAFT)
     if seated.filter(Q(white=entry) | Q(black=entry)).exists():
         return None
-    return first_free(entry)
+    return first_round_for_absence(entry)
 
 
 def _reasons_there(entry: Entry, target: Tournament, late: LateEntry | None) -> Iterator[str]:
@@ -152,9 +160,9 @@ def _reasons_there(entry: Entry, target: Tournament, late: LateEntry | None) -> 
         yield from refused.reasons
     if target.rounds.exists() and not target.is_paired_by_round:
         yield _("%(name)s is paired by a table: nobody comes in any more.") % {"name": target.name}
-    twin = entries.twin_of(target, entry)
+    twin = entries.entry_of_same_player(target, entry)
     if twin:
-        yield entries.is_in(twin)
+        yield entries.already_entered_message(twin)
 
 
 def _namesakes(entry: Entry, target: Tournament) -> list[Entry]:

@@ -13,7 +13,9 @@ YEARS_APART = 1
 
 def namesakes(person: Entry, entries: Iterable[Entry]) -> list[Entry]:
     """Return the entries with the same or a similar name; birth years must not conflict."""
-    return [entry for entry in entries if may_be_one(person.name, person.birth_year, entry.name, entry.birth_year)]
+    return [
+        entry for entry in entries if may_be_same_person(person.name, person.birth_year, entry.name, entry.birth_year)
+    ]
 
 
 def of_same_name(entries: Iterable[Entry]) -> set[int]:
@@ -27,7 +29,7 @@ def of_same_name(entries: Iterable[Entry]) -> set[int]:
     return {pk for keys in by_words.values() if len(keys) > 1 for pk in keys}
 
 
-def may_be_one(name: str, born: int | None, other: str, other_born: int | None) -> bool:
+def may_be_same_person(name: str, born: int | None, other: str, other_born: int | None) -> bool:
     """Return True if two names and birth years may belong to one person.
 
     Unknown birth years never conflict; known ones may differ by one.

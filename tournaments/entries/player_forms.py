@@ -203,7 +203,7 @@ class UnregisteredPlayerForm(DeskFields):
         others = self.tournament.entries.exclude(pk=self.instance.pk)
         twin = others.filter(fide_id=number).first() or others.filter(player__numbers__number=number).first()
         if twin:
-            raise ValidationError(entries.is_in(twin))
+            raise ValidationError(entries.already_entered_message(twin))
 
     def warnings(self) -> Iterator[str]:
         """Yield warnings about valid input that may be a mistake."""

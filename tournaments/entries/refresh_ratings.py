@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.models import Player, PlayerNumber
-from tournaments.entries.namesakes import may_be_one
+from tournaments.entries.namesakes import may_be_same_person
 from tournaments.entries.register_link import BY_HAND
 from tournaments.entries.register_snapshot import (
     OF_THE_RATING,
@@ -18,13 +18,23 @@ from tournaments.entries.register_snapshot import (
 )
 from tournaments.models import Entry, Tournament
 
-SHOWN = ("player", "name", "federation", "title", "sex", "birth_year", "rating", "national_id", "national_rating")
-KEPT = (*dict.fromkeys((*SHOWN, *OF_THE_RATING, *BY_HAND)),)
+COMPARED_FIELDS = (
+    "player",
+    "name",
+    "federation",
+    "title",
+    "sex",
+    "birth_year",
+    "rating",
+    "national_id",
+    "national_rating",
+)
+STORED_FIELDS = (*dict.fromkeys((*COMPARED_FIELDS, *OF_THE_RATING, *BY_HAND)),)
 
 
 @dataclass(frozen=True, slots=True)
 class RatingDifference:
-    """An entry, its data in the register now, and the fields of `SHOWN` that differ."""
+    """An entry, its data in the register now, and the fields of `COMPARED_FIELDS` that differ."""
 
     entry: Entry
     now: Entry
@@ -52,7 +62,7 @@ def differences(tournament: Tournament) -> list[RatingDifference]:
     return [
         RatingDifference(entry, now, fields)
         for entry, now in _both(tournament)
-        if (fields := tuple(name for name in SHOWN if getattr(entry, name) != getattr(now, name)))
+        if (fields := tuple(name for name in COMPARED_FIELDS if getattr(entry, name) != getattr(now, name)))
     ]
 
 
@@ -75,7 +85,8 @@ def now_registered(tournament: Tournament) -> list[tuple[Entry, Player]]:
     return [
         (entry, player)
         for entry, player in players
-        if (now := current.get(player.pk)) and may_be_one(entry.name, entry.birth_year, now.name, now.birth_year)
+        if (now := current.get(player.pk))
+        and may_be_same_person(entry.name, entry.birth_year, now.name, now.birth_year)
     ]
 
 
@@ -88,8 +99,8 @@ def refresh(tournament: Tournament, seen: str) -> int:
     if seen != lists_seen(tournament):
         raise Refused(_("Another list is in force now. Look at the differences again."))
     changed = len(differences(tournament))
-    entries = [entry for entry, now in _both(tournament) if _take(entry, now)]
-    Entry.objects.bulk_update(entries, KEPT)
+    entries = [entry for entry, now in _both(tournament) if _copy(entry, now)]
+    Entry.objects.bulk_update(entries, STORED_FIELDS)
     tournament.list_version = next(iter(lists_used(tournament)), None)
     tournament.save(update_fields=["list_version"])
     return changed
@@ -110,9 +121,9 @@ def _with_typed(entry: Entry, now: Entry) -> Entry:
     return keep_rating_by_hand(entry, now)
 
 
-def _take(entry: Entry, now: Entry) -> bool:
+def _copy(entry: Entry, now: Entry) -> bool:
     """Copy the register's values to the entry; return True if any differed."""
-    differs = any(getattr(entry, name) != getattr(now, name) for name in KEPT)
-    for name in KEPT:
+    differs = any(getattr(entry, name) != getattr(now, name) for name in STORED_FIELDS)
+    for name in STORED_FIELDS:
         setattr(entry, name, getattr(now, name))
     return differs

@@ -73,7 +73,7 @@ def unlink(entry: Entry) -> None:
     for pairing in _with_result(entry):
         if pairing.white.player_id and pairing.black.player_id:
             white, black = pairing.white.player_id, pairing.black.player_id
-            projection.withdraw(tournament.event_key, pairing.round.number, white, black)
+            projection.delete_live_game(tournament.event_key, pairing.round.number, white, black)
     for field in (name for name in (*TAKEN, *BY_HAND) if name != "list_version"):
         setattr(entry, field, before[field])
     entry.player = entry.list_version = None

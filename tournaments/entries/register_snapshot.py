@@ -92,14 +92,14 @@ def _national(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[s
     if not code:
         return {}
     numbers: dict[int, str] = {}
-    every = SeriesNumber.objects.filter(series__code=code, player__in=people.every(ids))
+    every = SeriesNumber.objects.filter(series__code=code, player__in=people.records_of_players(ids))
     for player, number in every.values_list("player", "number"):
         if len(number) <= LONGEST_NATIONAL_ID:
-            numbers.setdefault(people.kept(player), number)
+            numbers.setdefault(people.current(player), number)
     version = national_list(tournament)
     rows = rows_of(version, ids, people) if version else {}
     ratings = {pk: row.rating for pk, row in rows.items() if (row.rating or 0) <= MOST_NATIONAL}
-    return {pk: (numbers.get(people.kept(pk), ""), ratings.get(pk)) for pk in ids}
+    return {pk: (numbers.get(people.current(pk), ""), ratings.get(pk)) for pk in ids}
 
 
 def ratings_of(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[int | None, Version | None]]:

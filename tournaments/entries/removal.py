@@ -15,17 +15,17 @@ from django.utils.translation import ngettext
 from ratings.core.errors import Refused
 from tournaments.core.submission_status import require_open, require_open_entry
 from tournaments.entries import numbering
-from tournaments.entries.entries import is_in, twin_of
+from tournaments.entries.entries import already_entered_message, entry_of_same_player
 from tournaments.models import AddedPoints, Bye, ByeKind, Entry, KeptApart, Pairing, Tournament
 
-Removed = Any  # the history row of the removed entry
+RemovedEntry = Any  # the history row of the removed entry
 
 
 @dataclass(frozen=True, slots=True)
 class EntryRemoval:
     """Dependent rows of an entry, and the reasons against its removal, one sentence each.
 
-    `is_asked_first`: the entry has byes in paired rounds, so the page asks for confirmation.
+    `needs_confirmation`: the entry has byes in paired rounds, so the page asks for confirmation.
     """
 
     games: tuple[Pairing, ...]
@@ -33,7 +33,7 @@ class EntryRemoval:
     points: tuple[AddedPoints, ...]
     forbidden_pairs: tuple[KeptApart, ...]
     reasons: tuple[str, ...]
-    is_asked_first: bool
+    needs_confirmation: bool
 
 
 def removal(entry: Entry) -> EntryRemoval:
@@ -52,7 +52,7 @@ def removal(entry: Entry) -> EntryRemoval:
 
 
 @transaction.atomic
-def remove(entry: Entry) -> Removed:
+def remove(entry: Entry) -> RemovedEntry:
     """Remove an entry with its dependent rows, close the gap in numbers, and return the history row.
 
     Raise Refused for a player with a game or a pairing-allocated bye, and if the start numbers are fixed.
@@ -68,7 +68,7 @@ def remove(entry: Entry) -> Removed:
     return _history(tournament).filter(pgh_obj_id=key).order_by("-pgh_id").first()
 
 
-def removed_entry(tournament: Tournament, key: str) -> Removed | None:
+def removed_entry(tournament: Tournament, key: str) -> RemovedEntry | None:
     """Return the history row with this key if its entry is not restored, else None."""
     if not (key.isascii() and key.isdigit() and len(key) < 18):
         return None
@@ -94,9 +94,9 @@ def restore(tournament: Tournament, key: str) -> Entry:
     if back:
         return back
     entry: Entry = _row(Entry, removed)
-    twin = twin_of(tournament, entry)
+    twin = entry_of_same_player(tournament, entry)
     if twin:
-        raise Refused(is_in(twin))
+        raise Refused(already_entered_message(twin))
     last = tournament.entries.count() + 1
     place, entry.start_number = entry.start_number, last
     entry.save(force_insert=True)
@@ -169,7 +169,7 @@ def _row(model: type[Any], event: Any) -> Any:
     return model(**{field.attname: getattr(event, field.attname) for field in model._meta.concrete_fields})
 
 
-def _gone_with(removed: Removed) -> Iterator[Model]:
+def _gone_with(removed: RemovedEntry) -> Iterator[Model]:
     """Yield the dependent rows removed in the same transaction; skip rows with missing references."""
     for relation in Entry._meta.get_fields(include_hidden=True):
         if not isinstance(relation, ForeignObjectRel):

@@ -9,7 +9,7 @@ from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.field import PairingField, PairingPlayer
 from tournaments.pairing.from_report import field_of
-from tournaments.pairing.guarded_round import MISSING, guarded, rounds_of
+from tournaments.pairing.guarded_round import MISSING, checked_round, rounds_of
 
 NAME = "Burstein"
 MOST_SEEDING_ROUNDS = 4
@@ -27,7 +27,7 @@ def pair(field: PairingField, edition: DutchEdition, report: Report) -> dutch.Pa
     except ModuleNotFoundError as error:
         raise EngineFailed(MISSING.format(NAME)) from error
     index = opposition(field, report)
-    return guarded(field, edition, lambda rules: py4swiss_burstein.pairs(rules, index), preference)
+    return checked_round(field, edition, lambda rules: py4swiss_burstein.pairs(rules, index), preference)
 
 
 def seeding_rounds(rounds: int) -> int:
@@ -53,7 +53,7 @@ def _last_absences(player: PairingPlayer, present: dict[int, PairingPlayer]) -> 
     """
     absences = 0
     if player.number not in present:
-        for past in reversed(player.past):
+        for past in reversed(player.earlier_rounds):
             if past.kind != "alone" or past.points:
                 break
             absences += 1
@@ -61,5 +61,5 @@ def _last_absences(player: PairingPlayer, present: dict[int, PairingPlayer]) -> 
 
 
 def _index(player: PairingPlayer, scores: dict[int, int]) -> tuple[int, int]:
-    against = [player.score if past.opponent is None else scores[past.opponent] for past in player.past]
-    return sum(against), sum(score * past.points for score, past in zip(against, player.past, strict=True))
+    against = [player.score if past.opponent is None else scores[past.opponent] for past in player.earlier_rounds]
+    return sum(against), sum(score * past.points for score, past in zip(against, player.earlier_rounds, strict=True))

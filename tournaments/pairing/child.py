@@ -66,11 +66,11 @@ def _answer(
             except EOFError as error:
                 raise EngineFailed("it ended without an answer") from error
             if kind != GUARDING:
-                return _taken(edition, kind, *values)
+                return _read_answer(edition, kind, *values)
             is_guarded()
 
 
-def _taken(edition: DutchEdition, kind: str, *values: Any) -> PairedRound:
+def _read_answer(edition: DutchEdition, kind: str, *values: Any) -> PairedRound:
     if kind == BLOCKED:
         raise NoLegalPairing(*values)
     if kind == ILLEGAL:
@@ -99,7 +99,7 @@ def _work(
     try:
         edition = edition_named(name)
         if program or how is pair_in_report:
-            made = pair(field, edition, _telling(there, program or ENGINES[name]))
+            made = pair(field, edition, _reporting(there, program or ENGINES[name]))
         else:
             made = how(field, edition, report or Report())
     except NoLegalPairing as error:
@@ -112,7 +112,7 @@ def _work(
         there.send((PAIRED, made.boards, made.bye, made.avoided))
 
 
-def _telling(there: Connection, engine: Engine) -> Engine:
+def _reporting(there: Connection, engine: Engine) -> Engine:
     """Return the engine with a message to the parent as soon as it has the pairs."""
 
     def pairs(law: PairingRules) -> list[Pair]:

@@ -65,7 +65,7 @@ def _of_higher(field: PairingField, higher: PairingPlayer, lower: PairingPlayer)
         return alternated, 3
     if mine.colour:
         return mine.colour, 4
-    return field.initial if higher.place % 2 else OPPOSITE[field.initial], 5
+    return field.initial if higher.pairing_number % 2 else OPPOSITE[field.initial], 5
 
 
 def _stronger(mine: Preference, theirs: Preference) -> Colour | None:

@@ -60,7 +60,7 @@ class Completion:
         self.rows, self.bye_group, self._suffixes = rows, bye_group, largest[::-1]
         return True
 
-    def rest(self, group: int, bye_open: bool) -> Matching:
+    def matching_from(self, group: int, bye_open: bool) -> Matching:
         """Return a largest matching of a group and all below; copy it before changing it.
 
         With ``bye_open`` no player above has taken the bye.
@@ -82,9 +82,9 @@ class Completion:
             matching.saturate()
         return matching
 
-    def takers(self, group: int, bye_open: bool) -> int:
+    def completing_floaters(self, group: int, bye_open: bool) -> int:
         """Return each player above a group who alone makes that group and all below pairable."""
-        rest = self.rest(group, bye_open)
+        rest = self.matching_from(group, bye_open)
         if rest.free.bit_count() != 1:
             return 0
         mask = 0
@@ -94,7 +94,7 @@ class Completion:
 
     def completes(self, floaters: Iterable[int], group: int, bye_open: bool) -> bool:
         """Return True if a group, all below and these floaters can be paired (C4)."""
-        matching = self.rest(group, bye_open).copy()
+        matching = self.matching_from(group, bye_open).copy()
         matching.add(floaters)
         return matching.complete()
 

@@ -13,7 +13,7 @@ Kind = Literal["met", "apart", "rather-not", "third", "difference", "bye"]
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
+class RuleViolation:
     """One rule that a pair or a bye breaks.
 
     ``players`` are the players concerned, White first; ``rounds`` are those in which they met before; ``colour`` is
@@ -26,32 +26,32 @@ class Doubt:
     colour: Colour | None = None
 
 
-def doubts(field: PairingField, edition: DutchEdition, pairs: Iterable[Pair]) -> Iterator[Doubt]:
+def rule_violations(field: PairingField, edition: DutchEdition, pairs: Iterable[Pair]) -> Iterator[RuleViolation]:
     """Yield every breach of the absolute rules by these pairs, White first; None is the pairing-allocated bye."""
     law, by_number = PairingRules(field, edition), field.by_number()
     for white, black in pairs:
         if black is not None:
             yield from _of_a_pair(law, by_number[white], by_number[black])
-        elif not law.may_rest(by_number[white]):
-            yield Doubt("bye", (white,))
+        elif not law.may_have_bye(by_number[white]):
+            yield RuleViolation("bye", (white,))
 
 
-def _of_a_pair(law: PairingRules, white: PairingPlayer, black: PairingPlayer) -> Iterator[Doubt]:
+def _of_a_pair(law: PairingRules, white: PairingPlayer, black: PairingPlayer) -> Iterator[RuleViolation]:
     numbers = (white.number, black.number)
-    before = tuple(number for number, past in enumerate(white.past, 1) if past.opponent == black.number)
+    before = tuple(number for number, past in enumerate(white.earlier_rounds, 1) if past.opponent == black.number)
     if before:
-        yield Doubt("met", numbers, rounds=before)
+        yield RuleViolation("met", numbers, rounds=before)
     if frozenset(numbers) in law.field.forbidden:
-        yield Doubt("apart", numbers)
+        yield RuleViolation("apart", numbers)
     elif frozenset(numbers) in law.field.avoided:
-        yield Doubt("rather-not", numbers)
+        yield RuleViolation("rather-not", numbers)
     yield from _of_a_colour(law, white, "w")
     yield from _of_a_colour(law, black, "b")
 
 
-def _of_a_colour(law: PairingRules, player: PairingPlayer, colour: Colour) -> Iterator[Doubt]:
+def _of_a_colour(law: PairingRules, player: PairingPlayer, colour: Colour) -> Iterator[RuleViolation]:
     due = preference(player)
     if due.strength is not Strength.ABSOLUTE or due.colour == colour or law.is_topscorer(player):
         return
     in_a_row = player.colours[-2:] == (colour, colour)
-    yield Doubt("third" if in_a_row else "difference", (player.number,), colour=colour)
+    yield RuleViolation("third" if in_a_row else "difference", (player.number,), colour=colour)

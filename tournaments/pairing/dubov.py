@@ -6,7 +6,7 @@ from tournaments.pairing.dutch import PairedRound
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.field import PairingField, PairingPlayer
-from tournaments.pairing.guarded_round import MISSING, guarded, rounds_of
+from tournaments.pairing.guarded_round import MISSING, checked_round, rounds_of
 
 NAME = "Dubov"
 
@@ -22,7 +22,7 @@ def pair(field: PairingField, edition: DutchEdition, report: Report) -> PairedRo
     except ModuleNotFoundError as error:
         raise EngineFailed(MISSING.format(NAME)) from error
     averages = average_ratings(field, report)
-    return guarded(field, edition, lambda rules: py4swiss_dubov.pairs(rules, averages, rounds, due), due)
+    return checked_round(field, edition, lambda rules: py4swiss_dubov.pairs(rules, averages, rounds, due), due)
 
 
 def due(player: PairingPlayer) -> Preference:

@@ -18,7 +18,7 @@ Floated = Literal["up", "down", ""]
 Engine = Callable[[PairingRules], list[Pair]]
 
 ENGINES: dict[str, Engine] = {"2017-07-01": rules_2017.pairs, "2026-02-01": dutch_2026.pairs}
-AT_ONCE: dict[str, Engine] = {"2026-02-01": dutch_2026.pairs_at_once}
+FAST_ENGINES: dict[str, Engine] = {"2026-02-01": dutch_2026.pairs_at_once}
 """Engines that return pairs within a second, or raise TakesLong."""
 EXPLANATIONS: dict[str, Callable[[PairingRules, float], Explanation]] = {"2026-02-01": Explanation}
 
@@ -69,7 +69,7 @@ def pair(field: PairingField, edition: DutchEdition, engine: Engine | None = Non
     """
     law = rules_of(field, edition)
     pairs = (engine or ENGINES[edition.name])(law)
-    law.guard(pairs)
+    law.check_pairs(pairs)
     players = field.by_number()
     games = [(players[one], players[other]) for one, other in pairs if other is not None]
     boards = [_board(field, one, other, edition) for one, other in sorted(games, key=from_the_top)]
@@ -101,13 +101,13 @@ def rules_of(field: PairingField, edition: DutchEdition) -> PairingRules:
     if field.avoided:
         law = PairingRules(field, edition, with_avoided=True)
         try:
-            law.demand()
+            law.require_pairing()
         except NoLegalPairing:
             pass
         else:
             return law
     law = PairingRules(field, edition)
-    law.demand()
+    law.require_pairing()
     return law
 
 
@@ -116,8 +116,8 @@ def from_the_top(game: tuple[PairingPlayer, PairingPlayer]) -> tuple[int, int, i
 
     The scores are without virtual points.
     """
-    higher, lower = sorted(game, key=lambda player: (-player.score, player.place))
-    return -higher.score, -lower.score, higher.place
+    higher, lower = sorted(game, key=lambda player: (-player.score, player.pairing_number))
+    return -higher.score, -lower.score, higher.pairing_number
 
 
 def _board(field: PairingField, one: PairingPlayer, other: PairingPlayer, edition: DutchEdition) -> PairedBoard:

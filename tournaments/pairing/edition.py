@@ -65,7 +65,7 @@ def edition_named(name: str) -> DutchEdition:
 @cache
 def editions() -> tuple[DutchEdition, ...]:
     """Return every edition, oldest first."""
-    return edition_loader.shipped(DutchEdition, package="tournaments.pairing")
+    return edition_loader.package_editions(DutchEdition, package="tournaments.pairing")
 
 
 def read_edition(text: str, file: str) -> DutchEdition:

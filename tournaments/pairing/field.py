@@ -10,7 +10,7 @@ OPPOSITE: dict[Colour, Colour] = {"w": "b", "b": "w"}
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class EarlierRound:
     """An earlier round of a player.
 
     ``opponent`` and ``colour`` are those of a game played over the board, else None. ``allocated`` is the
@@ -30,15 +30,15 @@ class Past:
 class PairingPlayer:
     """A player to be paired.
 
-    ``place`` is the pairing number: the position in the initial order of all players ever paired, this round
+    ``pairing_number`` is the pairing number: the position in the initial order of all players ever paired, this round
     included. ``score`` excludes the ``virtual`` points of an acceleration.
     """
 
     number: int
-    place: int
+    pairing_number: int
     score: int = 0
     virtual: int = 0
-    past: tuple[Past, ...] = ()
+    earlier_rounds: tuple[EarlierRound, ...] = ()
 
     @property
     def pairing_score(self) -> int:
@@ -48,17 +48,17 @@ class PairingPlayer:
     @property
     def rank(self) -> tuple[int, int]:
         """The sort key of the ranking for pairing; the highest player sorts first."""
-        return -self.pairing_score, self.place
+        return -self.pairing_score, self.pairing_number
 
     @property
     def met(self) -> frozenset[int]:
         """The start numbers of all opponents so far."""
-        return frozenset(game.opponent for game in self.past if game.opponent is not None)
+        return frozenset(game.opponent for game in self.earlier_rounds if game.opponent is not None)
 
     @property
     def colours(self) -> tuple[Colour, ...]:
         """The colours of the games played, in order."""
-        return tuple(game.colour for game in self.past if game.colour is not None)
+        return tuple(game.colour for game in self.earlier_rounds if game.colour is not None)
 
 
 @dataclass(frozen=True, slots=True)

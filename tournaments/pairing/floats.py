@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from typing import Literal
 
 from tournaments.pairing.edition import DutchEdition
-from tournaments.pairing.field import PairingField, Past
+from tournaments.pairing.field import EarlierRound, PairingField
 
 Float = Literal["up", "down", "none"]
 
 
-def floats(field: PairingField, rounds: Sequence[Past], edition: DutchEdition) -> tuple[Float, ...]:
+def floats(field: PairingField, rounds: Sequence[EarlierRound], edition: DutchEdition) -> tuple[Float, ...]:
     """Return the float of each of a player's earlier rounds, in order."""
     return tuple(_float(past, field.loss, edition) for past in rounds)
 
 
-def _float(past: Past, loss: int, edition: DutchEdition) -> Float:
+def _float(past: EarlierRound, loss: int, edition: DutchEdition) -> Float:
     if past.opponent is None:
         return "down" if _floats_unplayed(past, loss, edition) else "none"
     if past.score == past.opponent_score:
@@ -22,7 +22,7 @@ def _float(past: Past, loss: int, edition: DutchEdition) -> Float:
     return "down" if past.score > past.opponent_score else "up"
 
 
-def _floats_unplayed(past: Past, loss: int, edition: DutchEdition) -> bool:
+def _floats_unplayed(past: EarlierRound, loss: int, edition: DutchEdition) -> bool:
     """Return True if a round without a game is a downfloat."""
     unplayed = edition.floats.unplayed
     is_bye = unplayed == "bye-or-more-than-a-loss" and past.kind == "allocated"

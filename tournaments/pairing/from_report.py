@@ -10,7 +10,7 @@ from ratings.reports.results import CODES
 from ratings.reports.system import system_of
 from ratings.reports.validation.points import points_of
 from tournaments.pairing.baku import virtual_points
-from tournaments.pairing.field import OPPOSITE, Colour, Kind, PairingField, PairingPlayer, Past
+from tournaments.pairing.field import OPPOSITE, Colour, EarlierRound, Kind, PairingField, PairingPlayer
 from tournaments.pairing.forbidden import within
 
 _BYES = {kind: RoundResult(None, "-", kind) for kind in "FHZ"}
@@ -171,13 +171,15 @@ class _PairingLines:
         """Return the pairing score of a player in a round."""
         return self._line(number).scores[in_round - 1] + self._virtual_in(number, in_round)
 
-    def _past(self, number: int, in_round: int) -> Past:
+    def _past(self, number: int, in_round: int) -> EarlierRound:
         line = self._line(number)
         result, points = line.results[in_round - 1], line.points[in_round - 1]
         kind, score = _kind(result), self._paired_with(number, in_round)
         if kind != "game" or result.opponent is None or result.colour == "-":
-            return Past(kind, points, score)
-        return Past(kind, points, score, result.opponent, result.colour, self._paired_with(result.opponent, in_round))
+            return EarlierRound(kind, points, score)
+        return EarlierRound(
+            kind, points, score, result.opponent, result.colour, self._paired_with(result.opponent, in_round)
+        )
 
 
 def _penalties(report: Report) -> Counter[tuple[int, int]]:

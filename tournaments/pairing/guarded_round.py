@@ -20,7 +20,7 @@ MISSING = (
 ROUNDS_MISSING = "the {} System depends on how many rounds there are, and the file does not say it: add record 142"
 
 
-class Coloured(Protocol):
+class PairWithColours(Protocol):
     """A pair as an engine returns it; ``black`` is None for the bye."""
 
     @property
@@ -38,10 +38,10 @@ def rounds_of(report: Report, system: str) -> int:
     return report.round_count
 
 
-def guarded(
+def checked_round(
     field: PairingField,
     edition: DutchEdition,
-    engine: Callable[[PairingRules], Sequence[Coloured]],
+    engine: Callable[[PairingRules], Sequence[PairWithColours]],
     due: Callable[[PairingPlayer], Preference],
 ) -> PairedRound:
     """Return the round with the pairs of an engine and their colours; raises as ``dutch.pair``.
@@ -51,7 +51,7 @@ def guarded(
     """
     rules = rules_of(replace(field, last=False), edition)
     pairs = engine(rules)
-    rules.guard([(pair.white, pair.black) for pair in pairs])
+    rules.check_pairs([(pair.white, pair.black) for pair in pairs])
     players = field.by_number()
     boards = []
     for pair in pairs:

@@ -7,7 +7,7 @@ from functools import cached_property
 from tournaments.pairing.colours import Strength, preference
 from tournaments.pairing.completion import Completion
 from tournaments.pairing.edition import DutchEdition
-from tournaments.pairing.field import Pair, PairingField, PairingPlayer, Past
+from tournaments.pairing.field import EarlierRound, Pair, PairingField, PairingPlayer
 from tournaments.pairing.graph.bits import mask_of, members
 
 
@@ -68,11 +68,11 @@ class PairingRules:
         due = self._absolute[one]
         return due is not None and due == self._absolute[other]
 
-    def may_rest(self, player: PairingPlayer) -> bool:
+    def may_have_bye(self, player: PairingPlayer) -> bool:
         """Return True if a player may have the pairing-allocated bye."""
-        return not any(self._bars(past) for past in player.past)
+        return not any(self._bars(past) for past in player.earlier_rounds)
 
-    def _bars(self, past: Past) -> bool:
+    def _bars(self, past: EarlierRound) -> bool:
         if self.edition.bye.barred == "allocated-or-forfeit":
             return past.kind in ("allocated", "forfeit-win")
         return past.kind == "allocated" or (past.opponent is None and past.points >= self.field.win)
@@ -92,7 +92,7 @@ class PairingRules:
     @cached_property
     def completion(self) -> Completion:
         """The possible pairings of the whole field; its vertices are the players as ``ranked``."""
-        may_rest = mask_of(place for place, player in enumerate(self.ranked) if self.may_rest(player))
+        may_rest = mask_of(place for place, player in enumerate(self.ranked) if self.may_have_bye(player))
         return Completion(self._rows(), [player.pairing_score for player in self.ranked], may_rest)
 
     def _rows(self) -> list[int]:
@@ -114,15 +114,15 @@ class PairingRules:
                 rows[other] &= ~(1 << one)
         return rows
 
-    def demand(self) -> None:
+    def require_pairing(self) -> None:
         """Raise NoLegalPairing if the round cannot be paired."""
-        if len(self.field.players) % 2 and not any(map(self.may_rest, self.field.players)):
+        if len(self.field.players) % 2 and not any(map(self.may_have_bye, self.field.players)):
             raise NoLegalPairing(Blocked())
         if blocked := self.completion.blocked:
             numbers = [*(player.number for player in self.ranked), 0]
-            raise NoLegalPairing(Blocked(_sorted(numbers, blocked.some), _sorted(numbers, blocked.around)))
+            raise NoLegalPairing(Blocked(_sorted(numbers, blocked.vertices), _sorted(numbers, blocked.neighbours)))
 
-    def guard(self, pairs: Iterable[Pair]) -> None:
+    def check_pairs(self, pairs: Iterable[Pair]) -> None:
         """Raise IllegalPairing with every breach of the rules by the pairs of a round."""
         if faults := list(self._faults(list(pairs))):
             raise IllegalPairing(faults)
@@ -136,7 +136,7 @@ class PairingRules:
         resting = [one for one, other in pairs if other is None]
         if len(resting) != len(by_number) % 2:
             yield f"byes: {resting}"
-        yield from (f"the bye for {number}" for number in resting if not self.may_rest(by_number[number]))
+        yield from (f"the bye for {number}" for number in resting if not self.may_have_bye(by_number[number]))
         played = ((one, other) for one, other in pairs if other is not None)
         yield from (f"{one} against {other}" for one, other in played if not self.may_meet(one, other))
 

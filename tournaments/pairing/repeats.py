@@ -11,7 +11,7 @@ from functools import partial
 from itertools import combinations
 
 from tournaments.pairing.colours import allocate
-from tournaments.pairing.engines.dutch_2026.staged import Staged
+from tournaments.pairing.engines.dutch_2026.staged import StagedMatching
 from tournaments.pairing.field import Pair, PairingPlayer
 from tournaments.pairing.graph.matching import ALONE, Matching
 from tournaments.pairing.legal import PairingRules
@@ -47,14 +47,14 @@ def proposal(rules: PairingRules) -> tuple[ProposedPair, ...]:
 
 def rounds_met(one: PairingPlayer, other: PairingPlayer) -> tuple[int, ...]:
     """Return the rounds in which two players have met."""
-    return tuple(number for number, past in enumerate(one.past, 1) if past.opponent == other.number)
+    return tuple(number for number, past in enumerate(one.earlier_rounds, 1) if past.opponent == other.number)
 
 
 def _pairs(rules: PairingRules, places: list[tuple[int, int]]) -> Iterator[ProposedPair]:
     for one, other in places:
         first = rules.ranked[one]
         if other == len(rules.ranked):
-            yield ProposedPair((first.number, None), is_second_bye=not rules.may_rest(first))
+            yield ProposedPair((first.number, None), is_second_bye=not rules.may_have_bye(first))
             continue
         second = rules.ranked[other]
         colours = allocate(rules.field, first, second)
@@ -70,7 +70,7 @@ def _weighed(rules: PairingRules) -> list[tuple[int, int]]:
     """Return the best complete matching by the losses of each edge; the vertex after the last player is the bye."""
     size = len(rules.ranked)
     losses = {edge: _losses(rules, *edge) for edge in combinations(range(size + size % 2), 2)}
-    graph = Staged(size + size % 2, [*losses])
+    graph = StagedMatching(size + size % 2, [*losses])
     graph.settle(partial(_loss, losses, place) for place in range(len(next(iter(losses.values())))))
     return sorted(graph.edges[edge] for edge in graph.matching)
 
@@ -83,7 +83,7 @@ def _losses(rules: PairingRules, one: int, other: int) -> tuple[int, ...]:
     """Return the breaches of a pair as numbers, the most important rule first."""
     first, size = rules.ranked[one], len(rules.ranked)
     if other == size:
-        second_bye = int(not rules.may_rest(first))
+        second_bye = int(not rules.may_have_bye(first))
         return 0, second_bye, second_bye, 0, 0, 0, first.pairing_score, 0
     second = rules.ranked[other]
     pair, met = frozenset((first.number, second.number)), rounds_met(first, second)
@@ -104,7 +104,7 @@ def _counted(rules: PairingRules) -> list[tuple[int, int]]:
     size = len(rules.ranked)
     rows, odd = [*rules.completion.rows], size % 2
     if odd:
-        resting = [place for place, player in enumerate(rules.ranked) if rules.may_rest(player)]
+        resting = [place for place, player in enumerate(rules.ranked) if rules.may_have_bye(player)]
         rows = [row | 1 << size if place in {*resting} else row for place, row in enumerate(rows)]
         rows.append(sum(1 << place for place in resting))
     matching = Matching(rows, (1 << size + odd) - 1)

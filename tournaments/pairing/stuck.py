@@ -36,7 +36,7 @@ def obstacles(rules: PairingRules) -> tuple[Obstacle, ...]:
     if not len(rules.ranked) % 2:
         obstacle = _obstacle(rules, everybody, None)
         return (obstacle,) if obstacle else ()
-    resting = [place for place, player in enumerate(rules.ranked) if rules.may_rest(player)]
+    resting = [place for place, player in enumerate(rules.ranked) if rules.may_have_bye(player)]
     every = [_obstacle(rules, everybody & ~(1 << place), place) for place in resting]
     return tuple(obstacle for obstacle in every if obstacle) if all(every) else ()
 
@@ -51,8 +51,8 @@ def _obstacle(rules: PairingRules, alive: int, bye: int | None) -> Obstacle | No
     if not matching.saturate():
         return None
     blocked = barrier(matching)
-    groups = [*_components(matching.rows, blocked.some)]
-    groups_by_opponents = min(_joined(matching.rows, groups, blocked.around), key=_size)
+    groups = [*_components(matching.rows, blocked.vertices)]
+    groups_by_opponents = min(_joined(matching.rows, groups, blocked.neighbours), key=_size)
     chosen, opponents = groups_by_opponents
     numbers = [player.number for player in rules.ranked]
     return Obstacle(

@@ -19,7 +19,7 @@ TOURNAMENTS = PLAYERS = 10_000
 
 def indexable_tournaments(day: dt.date) -> QuerySet[Tournament]:
     """Return the public tournaments that search engines may index; their pages name all players."""
-    registered = privacy.left_out(day, "player__") | Q(player__in=privacy.records_left_out(day))
+    registered = privacy.noindex_condition(day, "player__") | Q(player__in=privacy.records_left_out(day))
     someone = Q(player__isnull=False) & registered | Q(birth_year__gt=privacy.last_public_birth_year(day))
     named = Entry.objects.filter(someone, tournament=OuterRef("pk"))
     return Tournament.objects.public().exclude(Exists(named))

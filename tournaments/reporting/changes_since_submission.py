@@ -11,7 +11,7 @@ from tournaments.core.submission_status import hand_ins
 from tournaments.models import HandIn, Tournament
 from tournaments.reporting.changed_games import ChangedGame, changed_games
 from tournaments.reporting.corrections import with_rated_results
-from tournaments.scores.snapshot import played
+from tournaments.scores.snapshot import report_so_far
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def outdated_reports(tournament: Tournament) -> list[OutdatedReport]:
 def games_changed_since(tournament: Tournament, hand_in: HandIn) -> list[ChangedGame]:
     """Return the games that now differ from a report, each with the result to be rated."""
     part = part_handed_in(hand_in)
-    now = with_rated_results(played(tournament, part.last if part else None), tournament, part)
+    now = with_rated_results(report_so_far(tournament, part.last if part else None), tournament, part)
     games = changed_games(hand_in.submission.content, now)
     return [game for game in games if hand_in.has_round(game.round)]
 

@@ -15,7 +15,7 @@ from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import require_open_round
 from tournaments.models import ADJOURNED, Pairing, ReportCorrection, Round, RoundState, Tournament
 from tournaments.reporting.models import RATED_AS
-from tournaments.scores.as_rated import reported_as, standing
+from tournaments.scores.as_rated import correction_in_force, reported_as
 from tournaments.scores.live_games import project
 from tournaments.scores.snapshot import codes_of
 
@@ -43,7 +43,7 @@ def add_correction(pairing: Pairing, result: str, reason: str, by: User) -> Repo
 def withdraw_correction(pairing: Pairing, reason: str, by: User) -> ReportCorrection:
     """Take a correction back by a further row. Refused if the game is not corrected."""
     pairing = _lock_correctable(pairing, reason)
-    if standing(pairing) is None:
+    if correction_in_force(pairing) is None:
         raise Refused(_("The game at board %(board)s is not corrected.") % {"board": pairing.board})
     return _create(pairing, "", reason, by)
 

@@ -8,7 +8,7 @@ from tournaments.reporting.models import RATED_AS
 from tournaments.reporting.reported_games import DifferingReport, differing_reports
 from tournaments.rounds.dependents import RoundDependents, dependents_of
 from tournaments.rounds.hypothetical_pairings import LaterRound, later_rounds
-from tournaments.scores.as_rated import standing
+from tournaments.scores.as_rated import correction_in_force
 from tournaments.scores.snapshot import BoardChange
 from tournaments.scores.standings_moves import StandingsMoves, standings_moves
 
@@ -50,5 +50,5 @@ def consequences(round_: Round, boards: Sequence[ChangedBoard]) -> LateChangeCon
         later_rounds=later_rounds(round_, changes, players),
         dependents=dependents_of(round_),
         reports=differing_reports(round_.tournament, pairings, changes),
-        corrections=[correction for pairing in pairings if (correction := standing(pairing))],
+        corrections=[correction for pairing in pairings if (correction := correction_in_force(pairing))],
     )

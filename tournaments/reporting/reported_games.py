@@ -10,7 +10,7 @@ from tournaments.models import HandIn, Pairing, Tournament
 from tournaments.reporting.changed_games import ChangedGame, changed_games
 from tournaments.reporting.changes_since_submission import part_handed_in
 from tournaments.reporting.corrections import with_rated_results
-from tournaments.scores.snapshot import BoardChanges, played
+from tournaments.scores.snapshot import BoardChanges, report_so_far
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def differing_reports(
         if not hand_in.has_round(number):
             continue
         part = part_handed_in(hand_in)
-        then = played(tournament, part.last if part else None, changes=changes)
+        then = report_so_far(tournament, part.last if part else None, changes=changes)
         games = changed_games(hand_in.submission.content, with_rated_results(then, tournament, part))
         otherwise = [game for game in games if game.round == number and _numbers(game) in pairs]
         reports.append(DifferingReport(hand_in, part, otherwise))

@@ -28,7 +28,10 @@ class BoardConflict:
     @property
     def sides(self) -> list[tuple[str, Keystroke | None]]:
         """Each requested result with its keystroke, the effective one first."""
-        return [(self.pairing.result, self.standing), *((wanted(self.pairing, key), key) for key in self.others)]
+        return [
+            (self.pairing.result, self.standing),
+            *((requested_result(self.pairing, key), key) for key in self.others),
+        ]
 
 
 def history_of(pairing: Pairing) -> list[Keystroke]:
@@ -36,7 +39,7 @@ def history_of(pairing: Pairing) -> list[Keystroke]:
     return [*pairing.keystrokes.select_related("by", "link").order_by("pk")]
 
 
-def standing_in(history: Iterable[Keystroke]) -> Keystroke | None:
+def effective_keystroke(history: Iterable[Keystroke]) -> Keystroke | None:
     """Return the last keystroke that changed the board, None if nothing was entered."""
     return next((key for key in reversed([*history]) if key.outcome == Outcome.ENTERED), None)
 
@@ -55,7 +58,7 @@ def open_conflicts(pairing: Pairing, history: Sequence[Keystroke]) -> list[Keyst
     return [
         key
         for place, key in enumerate(history)
-        if place > decided and last_words.get(key.typist) == place and _differs(pairing, key)
+        if place > decided and last_words.get(key.typist) == place and _is_conflict(pairing, key)
     ]
 
 
@@ -78,13 +81,13 @@ def conflicts_of(pairings: Iterable[Pairing]) -> list[BoardConflict]:
         for key in Keystroke.objects.filter(pairing__in=[*keys]).select_related("by", "link").order_by("pk"):
             keys[key.pairing_id].append(key)
     conflicts = [
-        BoardConflict(pairing, standing_in(keys[pairing.pk]), open_conflicts(pairing, keys[pairing.pk]))
+        BoardConflict(pairing, effective_keystroke(keys[pairing.pk]), open_conflicts(pairing, keys[pairing.pk]))
         for pairing in disputed
     ]
     return [conflict for conflict in conflicts if conflict.others]
 
 
-def wanted(pairing: Pairing, key: Keystroke) -> str:
+def requested_result(pairing: Pairing, key: Keystroke) -> str:
     """Return the result that a keystroke requests, by the current colours of the board."""
     return key.result if key.white_id == pairing.white_id else key.result[::-1]
 
@@ -94,11 +97,11 @@ def wants_colours(pairing: Pairing, key: Keystroke) -> bool:
     return key.kind in OF_THE_BOARD and key.white_id != pairing.white_id
 
 
-def _differs(pairing: Pairing, key: Keystroke) -> bool:
+def _is_conflict(pairing: Pairing, key: Keystroke) -> bool:
     """Return True if a keystroke is an undecided conflict with the stored result."""
     if key.decides or {key.white_id, key.black_id} != {pairing.white_id, pairing.black_id}:
         return False
     if key.outcome == Outcome.MISMATCH and not key.old_result:
         return False  # a second pass proves nothing about a board that had no result
     is_refused = key.outcome in (Outcome.REFUSED, Outcome.MISMATCH)
-    return is_refused and (wants_colours(pairing, key) or wanted(pairing, key) != pairing.result)
+    return is_refused and (wants_colours(pairing, key) or requested_result(pairing, key) != pairing.result)

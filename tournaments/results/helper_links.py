@@ -13,7 +13,7 @@ from tournaments.models import HelperLink, Keystroke, Outcome, Pairing, Round, R
 SALT = "tournaments.helper_links"
 
 
-def drawn() -> str:
+def new_token() -> str:
     """Return a new token, signed for links and invitations of the desk."""
     return draw_token(SALT)
 
@@ -23,20 +23,20 @@ def token_of(drawn_token: str) -> str:
     return tokens.token_of(drawn_token, SALT)
 
 
-def make(link: HelperLink, drawn_token: str, by: User) -> tuple[HelperLink, str]:
+def create(link: HelperLink, drawn_token: str, by: User) -> tuple[HelperLink, str]:
     """Store the link and return it with its token; the same token again changes nothing."""
     token = token_of(drawn_token)
     link.by = by
     return links.store_link(link, token, "tournament_id", "name")[0], token
 
 
-def opened_by(token: str, now: dt.datetime) -> HelperLink | None:
+def valid_link(token: str, now: dt.datetime) -> HelperLink | None:
     """Return the valid link of a token, else None."""
     kept = HelperLink.objects.filter(tournament__removal=None).select_related("tournament")
     return links.find_link(kept, token, now)
 
 
-def listed(tournament: Tournament) -> QuerySet[HelperLink]:
+def links_of(tournament: Tournament) -> QuerySet[HelperLink]:
     """Return the links of a tournament, newest first, with `entered` (count of results) and `last_used`."""
     used = tournament.helper_links.annotate(entered=Count("keystrokes"), last_used=Max("keystrokes__at"))
     return used.select_related("by").order_by("-pk")

@@ -41,8 +41,8 @@ class LogQuery:
 class LogLine:
     """An event; before round 1 its `round` is 0.
 
-    `result` is both codes together. `old` is the result before a change, empty without one. `became` is the outcome as
-    text, and `loud` marks failures. `entered` is the key of the board that got the result.
+    `result` is both codes together. `old_result` is the result before a change, empty without one. `outcome` is the
+    outcome as text, and `is_failure` marks failures. `entered` is the key of the board that got the result.
     """
 
     at: dt.datetime
@@ -53,11 +53,11 @@ class LogLine:
     white: Entry | None = None
     black: Entry | None = None
     result: str = ""
-    became: str = ""
-    loud: bool = False
+    outcome: str = ""
+    is_failure: bool = False
     station: str = ""
     note: str = ""
-    old: str = ""
+    old_result: str = ""
     entered: int | None = None
 
 

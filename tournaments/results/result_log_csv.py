@@ -32,11 +32,11 @@ def _cells(line: LogLine) -> tuple[str, ...]:
         line.black.name if line.black else "",
         str(line.what),
         str(RESULTS.get(line.result, line.result)) if line.white else "",
-        str(line.became),
+        str(line.outcome),
         line.who,
         line.station,
         line.note,
-        str(RESULTS[line.old]) if line.old else "",
+        str(RESULTS[line.old_result]) if line.old_result else "",
     )
 
 

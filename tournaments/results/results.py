@@ -26,7 +26,7 @@ from tournaments.models import (
     Round,
     RoundState,
 )
-from tournaments.results.conflicts import decision_in, dispute_of, history_of, open_conflicts, standing_in
+from tournaments.results.conflicts import decision_in, dispute_of, effective_keystroke, history_of, open_conflicts
 from tournaments.results.keystrokes import (
     RESULTS,
     PressedKey,
@@ -171,7 +171,7 @@ def press(pairing_id: int, key: PressedKey, *, is_page: bool = False) -> Keystro
     if outcome == Outcome.ENTERED:
         changed = _set(pairing, key, turn)
     elif outcome == Outcome.CONFIRMED:
-        changed = _mark_confirmed(pairing, key, standing_in(history))
+        changed = _mark_confirmed(pairing, key, effective_keystroke(history))
     else:
         changed = []
     history.append(_log(pairing, key, turn, outcome, before, unlocked))
@@ -186,14 +186,14 @@ def press(pairing_id: int, key: PressedKey, *, is_page: bool = False) -> Keystro
 
 def _answer(outcome: str, pairing: Pairing, history: list[Keystroke]) -> KeystrokeAnswer:
     conflicts = open_conflicts(pairing, history)
-    return KeystrokeAnswer(outcome, pairing, standing_in(history), conflicts, decision_in(history))
+    return KeystrokeAnswer(outcome, pairing, effective_keystroke(history), conflicts, decision_in(history))
 
 
 def _becomes(
     pairing: Pairing, key: PressedKey, turn: BoardChange, history: list[Keystroke], *, is_page: bool
 ) -> tuple[Outcome, PairingChange | None]:
     """Return the outcome of a keystroke, and the unlock under which it changes a locked round."""
-    last = standing_in(history)
+    last = effective_keystroke(history)
     outcome = outcome_of(pairing, key, turn, last)
     if outcome != Outcome.ENTERED:
         return outcome, None

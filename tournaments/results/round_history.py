@@ -144,7 +144,7 @@ def _not_paired(round_: Round) -> Iterator[LogLine]:
         if task.cancelled_at:
             yield _line(round_, task.cancelled_at, _("pairing cancelled"), name)
         elif task.failure:
-            yield LogLine(task.asked_at, round_.number, _("not paired"), name, note=task.failure, loud=True)
+            yield LogLine(task.asked_at, round_.number, _("not paired"), name, note=task.failure, is_failure=True)
 
 
 def _reported(round_: Round) -> Iterator[LogLine]:

@@ -23,7 +23,7 @@ from tournaments.rounds.draft.manual_pairing import end_session
 from tournaments.rounds.unpaired import unpaired_entries
 from tournaments.rounds.webhook_events import round_published
 from tournaments.scores.live_games import project
-from tournaments.scores.seating import hand_over_seats
+from tournaments.scores.seating import publish_seats
 
 
 @transaction.atomic
@@ -121,7 +121,7 @@ def update_tournament_state(tournament: Tournament) -> None:
     planned = max(tournament.rounds_planned or 0, tournament.rounds.count())
     state = TournamentState.FINISHED if planned and complete >= planned else TournamentState.RUNNING
     Tournament.objects.filter(pk=tournament.pk).exclude(state=state).update(state=state)
-    hand_over_seats(tournament, state)
+    publish_seats(tournament, state)
 
 
 def _locked(round_: Round) -> Round:

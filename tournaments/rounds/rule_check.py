@@ -120,7 +120,7 @@ def _pair_again(system: PairingSystem, field: PairingField, edition: DutchEditio
     if engine:
         with suppress(TakesLong):
             return pair(field, edition, engine)
-    how = system.how or pair_in_report
+    how = system.pair_round or pair_in_report
     return pair_in_child(field, edition, None, lambda: True, lambda: None, how, report)
 
 

@@ -94,7 +94,7 @@ class StuckRound:
     @cached_property
     def possible_byes(self) -> int:
         """The number of players who may have the bye."""
-        return sum(self.rules.may_rest(player) for player in self.rules.ranked)
+        return sum(self.rules.may_have_bye(player) for player in self.rules.ranked)
 
     @property
     def headline(self) -> str:
@@ -146,13 +146,13 @@ class StuckRound:
         places = {player.number: place for place, player in enumerate(self.rules.ranked)}
         for number in numbers:
             player, row = players[number], self.rules.completion.rows[places[number]]
-            byes = [round_ for round_, past in enumerate(player.past, 1) if past.kind == "allocated"]
+            byes = [round_ for round_, past in enumerate(player.earlier_rounds, 1) if past.kind == "allocated"]
             yield MeetingRow(
                 entry=self.entries[number],
                 points=player.score,
                 cells=tuple(self._cell(player, players[other]) for other in numbers),
                 bye_round=byes[-1] if byes else None,
-                may_have_bye=self.rules.may_rest(player),
+                may_have_bye=self.rules.may_have_bye(player),
                 possible_opponents=tuple(self.entries[other] for other in sorted(places) if row >> places[other] & 1),
             )
 
@@ -223,7 +223,7 @@ def stuck_round_at(tournament: Tournament, inputs: PairingInputs) -> StuckRound 
     """Return the round of this position if it has no legal pairing, else None."""
     rules = PairingRules(inputs.field, inputs.edition)
     try:
-        rules.demand()
+        rules.require_pairing()
     except NoLegalPairing:
         return StuckRound(tournament, inputs, rules)
     return None

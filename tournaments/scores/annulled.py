@@ -10,7 +10,7 @@ from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundRe
 from ratings.reports.validation.points import points_in_round
 from tournaments.models import Tournament
 from tournaments.scores.snapshot import UNCHANGED, BoardChanges
-from tournaments.scores.unplayed_games import rest_of
+from tournaments.scores.unplayed_games import game_count
 
 
 def annulled(tournament: Tournament, changes: BoardChanges = UNCHANGED) -> frozenset[int]:
@@ -21,7 +21,7 @@ def annulled(tournament: Tournament, changes: BoardChanges = UNCHANGED) -> froze
     if not tournament.pairing_system.annuls_early_withdrawals:
         return frozenset()
     withdrawn = tournament.entries.filter(absences__last_round=None, absences__isnull=False).distinct()
-    return frozenset(entry.start_number for entry in withdrawn if not rest_of(entry, changes).counts)
+    return frozenset(entry.start_number for entry in withdrawn if not game_count(entry, changes).counts)
 
 
 def without_points(report: Report, counted: Report, numbers: Collection[int]) -> Report:

@@ -4,7 +4,7 @@ from tournaments.models import Pairing, ReportCorrection
 from tournaments.scores.snapshot import codes_of
 
 
-def standing(pairing: Pairing) -> ReportCorrection | None:
+def correction_in_force(pairing: Pairing) -> ReportCorrection | None:
     """Return the correction in force for a game: the last one, if it was not withdrawn."""
     last = pairing.corrections.order_by("-pk").first()
     return last if last and last.white_result else None
@@ -12,5 +12,5 @@ def standing(pairing: Pairing) -> ReportCorrection | None:
 
 def reported_as(pairing: Pairing) -> tuple[str, str]:
     """Return White's and Black's code in the report to the office; blanks without a result."""
-    last = standing(pairing)
+    last = correction_in_force(pairing)
     return (last.white_result, last.black_result) if last else codes_of(pairing.result)

@@ -22,13 +22,13 @@ def project(pairing: Pairing) -> None:
     if not RATED_OR_FORFEIT.issuperset(codes):
         withdraw(pairing.round, pairing.white, pairing.black)
     elif pairing.white.player_id and pairing.black.player_id:
-        projection.enter(facts(pairing, pairing.white.player_id, pairing.black.player_id, codes))
+        projection.store_live_game(facts(pairing, pairing.white.player_id, pairing.black.player_id, codes))
 
 
 def withdraw(round_: Round, white: Entry, black: Entry) -> None:
     """Withdraw the game of these two entries from projected ratings."""
     if white.player_id and black.player_id:
-        projection.withdraw(round_.tournament.event_key, round_.number, white.player_id, black.player_id)
+        projection.delete_live_game(round_.tournament.event_key, round_.number, white.player_id, black.player_id)
 
 
 def facts(pairing: Pairing, white: int, black: int, codes: tuple[str, str]) -> projection.LiveGameFacts:

@@ -12,7 +12,7 @@ from tournaments.models import Round, RoundState, Tournament, TournamentState
 from tournaments.scores.standings import Standing, standings
 
 
-def hand_over_seats(tournament: Tournament, state: str = "") -> None:
+def publish_seats(tournament: Tournament, state: str = "") -> None:
     """Publish the seats of the first public round that waits for results, else of the newest round.
 
     A tournament that is not running has no published seats.

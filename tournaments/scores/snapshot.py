@@ -45,7 +45,7 @@ def in_order(tournament: Tournament) -> list[Entry]:
     return [*tournament.entries.select_related("player").order_by("start_number")]
 
 
-def played(
+def report_so_far(
     tournament: Tournament,
     through: int | None = None,
     without: Collection[int] = (),

@@ -11,7 +11,7 @@ from ratings.rules.arrays import Ints
 from tournaments.models import Entry, Tournament
 from tournaments.scores.annulled import annulled
 from tournaments.scores.regulations import regulations_on, usual_order
-from tournaments.scores.snapshot import UNCHANGED, BoardChanges, in_order, played
+from tournaments.scores.snapshot import UNCHANGED, BoardChanges, in_order, report_so_far
 from tournaments.tiebreaks import ranking
 from tournaments.tiebreaks.codes import POINTS, headings, parse_order
 from tournaments.tiebreaks.edition import TiebreakEdition
@@ -67,13 +67,13 @@ class Standing:
 class StandingsTable:
     """All entries in order of rank.
 
-    ``made`` is the computed ranking, ``report`` its source. ``seed`` determines the drawing of lots. ``annulled`` are
-    the start numbers of the players whose games are annulled; ``report`` does not contain these games. ``unknown``
+    ``ranking`` is the computed ranking, ``report`` its source. ``seed`` determines the drawing of lots. ``annulled``
+    are the start numbers of the players whose games are annulled; ``report`` does not contain these games. ``unknown``
     are the unknown codes of the order, which have no effect on the ranks.
     """
 
     report: Report
-    made: ranking.Standings
+    ranking: ranking.Standings
     columns: tuple[StandingsColumn, ...]
     rows: tuple[Standing, ...]
     seed: str
@@ -88,22 +88,22 @@ class StandingsTable:
 
     @property
     def edition(self) -> TiebreakEdition:
-        return self.made.edition
+        return self.ranking.edition
 
     @property
     def rounds(self) -> int:
         """The number of rounds that count: up to the last one with a result."""
-        return self.made.field.rounds
+        return self.ranking.field.rounds
 
     @property
-    def awaited(self) -> int:
+    def missing_results(self) -> int:
         """The number of games of these rounds without a result."""
-        return int(self.made.field.is_kind(RoundKind.PENDING).sum()) // 2
+        return int(self.ranking.field.is_kind(RoundKind.PENDING).sum()) // 2
 
     @property
     def is_final(self) -> bool:
         """True if every round counts, and every game has its result."""
-        return 0 < (self.report.round_count or 0) <= self.rounds and not self.awaited
+        return 0 < (self.report.round_count or 0) <= self.rounds and not self.missing_results
 
     @property
     def has_ratings_by_hand(self) -> bool:
@@ -140,15 +140,15 @@ class StandingsTable:
         The ranks are shared ones, as in `Standing`.
         """
         if rounds == self.rounds:
-            return _ranks(self.made, self.annulled)
-        made = ranking.standings(after(self.made.field, rounds), self.made.codes, self.edition, self.seed)
+            return _ranks(self.ranking, self.annulled)
+        made = ranking.standings(after(self.ranking.field, rounds), self.ranking.codes, self.edition, self.seed)
         return _ranks(made, self.annulled)
 
     def ranks_before(self) -> dict[int, int]:
         """Return the rank of each ranked start number one round earlier; empty after the first round."""
         if self.rounds < 2:
             return {}
-        before = zip(self.made.field.numbers.tolist(), self.ranks_after(self.rounds - 1).tolist(), strict=True)
+        before = zip(self.ranking.field.numbers.tolist(), self.ranks_after(self.rounds - 1).tolist(), strict=True)
         return {number: rank for number, rank in before if number not in self.annulled}
 
     def column(self, key: str) -> StandingsColumn:
@@ -163,7 +163,7 @@ def standings(tournament: Tournament, through: int | None = None, changes: Board
     """
     everybody, out = in_order(tournament), annulled(tournament, changes)
     entries = {entry.start_number: entry for entry in everybody}
-    report = played(tournament, through, out, everybody, changes)
+    report = report_so_far(tournament, through, out, everybody, changes)
     codes, unknown = order_of(tournament)
     made = ranked(tournament, report, codes)
     rows = tuple(_rows(made, entries, out))

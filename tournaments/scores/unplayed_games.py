@@ -28,7 +28,7 @@ class GameCount:
         return self.played * 2 >= self.games
 
 
-def rest_of(entry: Entry, changes: BoardChanges = UNCHANGED) -> GameCount:
+def game_count(entry: Entry, changes: BoardChanges = UNCHANGED) -> GameCount:
     """Return the game counts of an entry; the boards of `changes` have their changed results."""
     mine = [*games_of(entry)]
     results = {pairing.pk: changes.get(pairing.pk, BoardChange(pairing.result)).result for pairing in mine}

@@ -34,7 +34,7 @@ OF_THE_FIRST_DAY = ("first_day", "rating_type", "national_series")
 # Common to the reports of all rounds.
 OF_THE_REPORT = ("time_control", "control", "federation")
 # Points of results and their ranking: after round 1 is published a change needs a reason.
-WEIGHTY = (*SCORING, "standings_order", "control", "rounds_planned")
+NEEDS_REASON = (*SCORING, "standings_order", "control", "rounds_planned")
 # Weighty fields that leave every rank unchanged.
 WITHOUT_RANKS = {"control", "rounds_planned"}
 LABELS = {
@@ -69,25 +69,25 @@ class LastRounds:
 class TournamentChange:
     """A requested change: the fields, in the order of the model, with the consequences.
 
-    `refused` has the reasons against it. `weighty` are the changes that need a reason, `moved` the rank changes they
-    cause. `version` is the list in force, if it differs from that of the entries. `last` are the rounds for which the
-    rules of the last round begin or cease to apply.
+    `refused` has the reasons against it. `needs_reason` are the changes that need a reason, `moved` the rank changes
+    they cause. `version` is the list in force, if it differs from that of the entries. `last` are the rounds for which
+    the rules of the last round begin or cease to apply.
     """
 
     fields: tuple[str, ...]
     refused: tuple[str, ...]
-    weighty: tuple[str, ...]
+    needs_reason: tuple[str, ...]
     moved: tuple[RankChange, ...]
     version: Version | None
     last: LastRounds
 
     @property
     def changes_rounds(self) -> bool:
-        return "rounds_planned" in self.weighty
+        return "rounds_planned" in self.needs_reason
 
     @property
     def changes_rounds_only(self) -> bool:
-        return self.weighty == ("rounds_planned",)
+        return self.needs_reason == ("rounds_planned",)
 
 
 def compare(wanted: Tournament, schedule: Sequence[PlannedRound] | None = None) -> TournamentChange:
@@ -99,12 +99,12 @@ def compare(wanted: Tournament, schedule: Sequence[PlannedRound] | None = None) 
         if field.editable and getattr(before, field.attname) != getattr(wanted, field.attname)
     )
     published = wanted.rounds.public().exists()
-    weighty = tuple(name for name in fields if name in WEIGHTY) if published else ()
+    weighty = tuple(name for name in fields if name in NEEDS_REASON) if published else ()
     version = list_in_force(wanted) if not published else before.list_version
     return TournamentChange(
         fields=fields,
         refused=tuple(_reasons(wanted, fields, published, schedule)),
-        weighty=weighty,
+        needs_reason=weighty,
         moved=tuple(_moved(before, wanted)) if {*weighty} - WITHOUT_RANKS else (),
         version=version if version != before.list_version else None,
         last=_last_rounds(before, wanted) if "rounds_planned" in weighty else LastRounds(),
@@ -125,7 +125,7 @@ def change(
     comparison = compare(wanted, schedule)
     if comparison.refused:
         raise Refused(*comparison.refused)
-    if comparison.weighty and not reason.strip():
+    if comparison.needs_reason and not reason.strip():
         raise Refused(_("Say why: round 1 is published, and the standings, the list or the last round change."))
     wanted.list_version = comparison.version or wanted.list_version
     if "system" in comparison.fields:
@@ -136,7 +136,7 @@ def change(
         wanted.save(update_fields=[*comparison.fields, "list_version", "fide_mode", "numbers_are_set"])
         if schedule is not None:
             store_schedule(wanted, schedule)
-    if "rounds_planned" in comparison.weighty:
+    if "rounds_planned" in comparison.needs_reason:
         _log_rounds(before, wanted, reason, by)
         request_check(wanted, comparison.last.published)
     return comparison

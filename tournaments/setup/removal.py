@@ -12,7 +12,7 @@ from ratings.projection.seating import forget_seats
 from tournaments.core.submission_status import closed_rounds
 from tournaments.models import Pairing, Removal, RemovalKind, RoundState, Tournament
 from tournaments.scores.live_games import project
-from tournaments.scores.seating import hand_over_seats
+from tournaments.scores.seating import publish_seats
 from tournaments.setup.models import DELETED_FOR
 
 
@@ -52,7 +52,7 @@ def restore(tournament: Tournament) -> None:
     games = games.exclude(round__state=RoundState.DRAFT).exclude(round__number__in=closed)
     for game in games.select_related("round__tournament", "white", "black"):
         project(game)
-    hand_over_seats(tournament)
+    publish_seats(tournament)
 
 
 def purge(now: dt.datetime) -> int:

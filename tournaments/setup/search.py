@@ -24,7 +24,7 @@ class DeskHit:
     address: str
     title: str
     name: str
-    beside: str
+    detail: str
 
 
 @dataclass(frozen=True, slots=True)

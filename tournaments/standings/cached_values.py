@@ -7,7 +7,7 @@ from ratings.core.page_cache.single_flight import shared_result
 from tournaments.core.current_round import current_round
 from tournaments.core.live_pages import tournament_token
 from tournaments.models import Round, Tournament
-from tournaments.scores.progress import Course, points_after, ranks_after
+from tournaments.scores.progress import PlayerProgress, points_after, ranks_after
 from tournaments.scores.scores_before import points_before
 from tournaments.scores.standings import StandingsTable, standings
 from tournaments.standings.rating_preview import RatingPreview, rated
@@ -30,12 +30,12 @@ def cached_rating_preview(request: HttpRequest, tournament: Tournament) -> Ratin
     return _rated(tournament, token_of(request))
 
 
-def cached_points(request: HttpRequest, tournament: Tournament) -> list[Course]:
+def cached_points(request: HttpRequest, tournament: Tournament) -> list[PlayerProgress]:
     """Return `points_after`, cached like `cached_standings`."""
     return _points(tournament, token_of(request))
 
 
-def cached_ranks(request: HttpRequest, tournament: Tournament) -> list[Course]:
+def cached_ranks(request: HttpRequest, tournament: Tournament) -> list[PlayerProgress]:
     """Return `ranks_after`, cached like `cached_standings`."""
     return _ranks(tournament, token_of(request))
 
@@ -82,12 +82,12 @@ def _current_round(tournament: Tournament, token: str) -> Round | None:
 
 
 @shared_result(CACHED_RESULTS)
-def _points(tournament: Tournament, token: str) -> list[Course]:
+def _points(tournament: Tournament, token: str) -> list[PlayerProgress]:
     return points_after(_standings(tournament, None, token))
 
 
 @shared_result(CACHED_RESULTS)
-def _ranks(tournament: Tournament, token: str) -> list[Course]:
+def _ranks(tournament: Tournament, token: str) -> list[PlayerProgress]:
     return ranks_after(_standings(tournament, None, token))
 
 

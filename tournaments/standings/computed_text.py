@@ -14,7 +14,7 @@ from ratings.core.templatetags.figures import (
 )
 from ratings.rules.tables import expected_score
 from tournaments.scores.standings import StandingsColumn, StandingsTable
-from tournaments.tiebreaks.lots import drawn_by
+from tournaments.tiebreaks.lots import draw_of
 from tournaments.tiebreaks.working import ValueWorking
 
 Reckoning = Callable[[StandingsTable, StandingsColumn, ValueWorking], Iterator[str]]
@@ -88,10 +88,10 @@ def _perfect(table: StandingsTable, column: StandingsColumn, made: ValueWorking)
 
 def _among_the_tied(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
     """Yield the ranking among the players who are equal before this column."""
-    result, field = table.made.results[column.place], table.made.field
-    own = field.place_of(made.number)
+    result, field = table.ranking.results[column.place], table.ranking.field
+    own = field.index_of(made.number)
     tied = np.ones(field.size, dtype=bool)
-    for before in table.made.results[: column.place]:
+    for before in table.ranking.results[: column.place]:
         tied &= before.key == before.key[own]
     places = result.parts["place"]
     among = sorted(np.flatnonzero(tied).tolist(), key=lambda place: (int(places[place]), int(field.numbers[place])))
@@ -114,7 +114,7 @@ def _lots(table: StandingsTable, column: StandingsColumn, made: ValueWorking) ->
     yield _("Each player draws the SHA-256 of the seed, a line feed and the start number; the lowest is the first lot.")
     yield _("Start number %(number)s draws %(drawn)s, which is lot %(lot)s.") % {
         "number": made.number,
-        "drawn": drawn_by(seed, made.number),
+        "drawn": draw_of(seed, made.number),
         "lot": made.value,
     }
     yield _("To draw it again: %(command)s") % {"command": f"printf '{seed}\\n{made.number}' | sha256sum"}

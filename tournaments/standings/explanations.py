@@ -72,7 +72,7 @@ class Explained:
 
 def explain(table: StandingsTable, column: StandingsColumn, start_number: int) -> Explained:
     """Return the working of a player's number in a column; KeyError for an unknown start number."""
-    made = working(table.made, column.place, start_number)
+    made = working(table.ranking, column.place, start_number)
     rows = {row.entry.start_number: row for row in table}
     return Explained(
         standing=rows[start_number],
@@ -115,13 +115,13 @@ def _grounds(table: StandingsTable, column: StandingsColumn, number: int, step: 
     if step.basis != "nothing" or step.state == "counted":
         yield str(GROUNDS[step.basis])
     yield str(STATES[step.state])
-    field = table.made.field
+    field = table.ranking.field
     if column.code.name in SCORES_OF_OPPONENTS and step.opponent is not None and step.basis == "game":
-        score = Fraction(int(field.totals[field.place_of(step.opponent)]), 10)
+        score = Fraction(int(field.totals[field.index_of(step.opponent)]), 10)
         if score != (step.amount if step.worth is None else step.worth):
             yield _("made %(score)s; seen as another score by 16.3 or 8.3") % {"score": format_points(score)}
     if column.code.name in ADDED_IN and step.round <= field.rounds:
-        added = int(field.extra[field.place_of(number), step.round - 1])
+        added = int(field.extra[field.index_of(number), step.round - 1])
         if added:
             yield _("%(points)s by decision of the arbiter") % {"points": _signed(added)}
 
@@ -139,7 +139,7 @@ def _modifiers(code: Code) -> Iterator[str]:
         ) % {"count": code.low}
     if code.played:
         yield _("Forfeits count as games (/P).")
-    if code.fore:
+    if code.with_final_round_drawn:
         yield _("The final round is taken as drawn (/F).")
     if code.limit:
         yield _("The limit is moved by %(count)s half points (14.5).") % {"count": signed_whole(code.limit)}

@@ -6,10 +6,10 @@ from django.db.models import Q
 
 from tournaments.core.seat import Seat
 from tournaments.models import Entry, Pairing, RoundState, Tournament
-from tournaments.scores.progress import Course
+from tournaments.scores.progress import PlayerProgress
 
 
-def player_rounds(tournament: Tournament, entry: Entry, points: Course, ranks: Course) -> list[Seat]:
+def player_rounds(tournament: Tournament, entry: Entry, points: PlayerProgress, ranks: PlayerProgress) -> list[Seat]:
     """Return the player's seat in each published round, with points and rank after it.
 
     They are None if the round does not count yet. Rounds without a game or a bye of the player are included.

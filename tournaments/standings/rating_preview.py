@@ -23,7 +23,7 @@ from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.rules.performance import performances
 from ratings.rules.sliding_k import fixed_point
 from tournaments.models import Tournament
-from tournaments.scores.snapshot import played
+from tournaments.scores.snapshot import report_so_far
 
 SCORES = {"win": 100, "draw": 50, "loss": 0}
 NO_RESULT = " "
@@ -64,7 +64,7 @@ class RatingPreview:
     """All players in the order of start numbers, and the edition of the rules."""
 
     control: TimeControl
-    law: Edition
+    edition: Edition
     players: tuple[RatedPlayer, ...]
 
     def of(self, start_number: int) -> RatedPlayer | None:
@@ -77,7 +77,7 @@ def rated(tournament: Tournament, report: Report | None = None) -> RatingPreview
 
     Raises CannotRate before the first known rules.
     """
-    return _shown(_found(tournament, report or played(tournament)))
+    return _shown(_found(tournament, report or report_so_far(tournament)))
 
 
 def by_round(player: RatedPlayer) -> dict[int, str]:
@@ -92,7 +92,8 @@ def changes(tournament: Tournament) -> dict[int, str | None]:
     """
     try:
         return {
-            player["start_number"]: player["change"] for player in _found(tournament, played(tournament))["players"]
+            player["start_number"]: player["change"]
+            for player in _found(tournament, report_so_far(tournament))["players"]
         }
     except CannotRate:
         return {}

@@ -35,7 +35,7 @@ class StandingsLine:
     """
 
     standing: Standing
-    within: int
+    rank_in_part: int
     moved: int | None
     change: str | None = None
 
@@ -56,5 +56,5 @@ def excerpt(
         earlier = before.get(row.entry.start_number)
         moved = None if earlier is None else earlier - row.rank
         change = (changes or {}).get(row.entry.start_number)
-        lines.append(StandingsLine(row, lines[-1].within if shares else place, moved, change))
+        lines.append(StandingsLine(row, lines[-1].rank_in_part if shares else place, moved, change))
     return lines

@@ -7,7 +7,7 @@ BURSTEIN = PairingSystem(
     name="burstein",
     title="Burstein System",
     pattern=r"burstein",
-    how=burstein.pair,
+    pair_round=burstein.pair,
     editions=("2026-02-01",),
     is_endorsed=False,
 )

@@ -4,5 +4,10 @@ from tournaments.pairing import dubov
 from tournaments.systems.system import PairingSystem
 
 DUBOV = PairingSystem(
-    name="dubov", title="Dubov System", pattern=r"dubov", how=dubov.pair, editions=("2026-02-01",), is_endorsed=False
+    name="dubov",
+    title="Dubov System",
+    pattern=r"dubov",
+    pair_round=dubov.pair,
+    editions=("2026-02-01",),
+    is_endorsed=False,
 )

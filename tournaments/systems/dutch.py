@@ -1,6 +1,6 @@
 """The FIDE (Dutch) System, the Swiss system of the desk."""
 
-from tournaments.pairing.dutch import AT_ONCE, pair_in_report
+from tournaments.pairing.dutch import FAST_ENGINES, pair_in_report
 from tournaments.pairing.edition import editions
 from tournaments.systems.system import PairingSystem, translatable
 
@@ -8,9 +8,9 @@ DUTCH = PairingSystem(
     name="dutch",
     title="FIDE (Dutch) System",
     pattern=r"dutch",
-    how=pair_in_report,
+    pair_round=pair_in_report,
     editions=tuple(edition.name for edition in editions()),
-    engines_at_once=AT_ONCE,
+    engines_at_once=FAST_ENGINES,
     explains_pairs=True,
     code="swiss",
     label=translatable("Swiss (Dutch System)"),

@@ -17,7 +17,7 @@ MATCH = PairingSystem(
     name="match",
     title="match",
     pattern=r"match",
-    instead="a match is paired by its tables for all rounds at once, not round by round: "
+    refusal="a match is paired by its tables for all rounds at once, not round by round: "
     "open the file at the desk, or name a Swiss with --system",
     code="match",
     label=translatable("Match"),

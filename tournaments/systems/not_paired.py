@@ -8,12 +8,12 @@ TEAM_SWISS = PairingSystem(
     name="team-swiss",
     title="Swiss for teams",
     pattern=r"team",
-    instead="team pairing is not offered: pair the teams with another program",
+    refusal="team pairing is not offered: pair the teams with another program",
 )
 DOUBLE_SWISS = PairingSystem(
     name="double-swiss",
     title="Double-Swiss System",
     pattern=r"double\W?swiss",
-    instead=_ELSEWHERE.format("Double-Swiss System"),
+    refusal=_ELSEWHERE.format("Double-Swiss System"),
 )
-LIM = PairingSystem(name="lim", title="Lim System", pattern=r"\blim\b", instead=_ELSEWHERE.format("Lim System"))
+LIM = PairingSystem(name="lim", title="Lim System", pattern=r"\blim\b", refusal=_ELSEWHERE.format("Lim System"))

@@ -13,7 +13,7 @@ ROUND_ROBIN = PairingSystem(
     name="round-robin",
     title="round robin",
     pattern=r"round\W*robin",
-    instead="a round robin is paired by its tables for all rounds at once, not round by round: "
+    refusal="a round robin is paired by its tables for all rounds at once, not round by round: "
     "open the file at the desk, or name a Swiss with --system",
     code="round-robin",
     label=translatable("Round robin"),

@@ -17,7 +17,7 @@ SCHEVENINGEN = PairingSystem(
     name="scheveningen",
     title="Scheveningen System",
     pattern=r"scheveningen",
-    instead="the Scheveningen System is paired by its tables for all rounds at once, not round by round: "
+    refusal="the Scheveningen System is paired by its tables for all rounds at once, not round by round: "
     "set the tournament up at the desk",
     code="scheveningen",
     label=translatable("Scheveningen"),

@@ -56,8 +56,8 @@ class PairingSystem:
     name: str
     title: str
     pattern: str  # matches the types of report files (192, 092), with blanks for underscores
-    how: PairRound | None = None  # None for a system whose rounds are not paired one by one
-    instead: str = ""  # for such a system: a sentence with the alternatives
+    pair_round: PairRound | None = None  # None for a system whose rounds are not paired one by one
+    refusal: str = ""  # for such a system: a sentence with the alternatives
     editions: tuple[str, ...] = ()
     engines_at_once: Mapping[str, Engine] = field(default_factory=dict)  # answer within a second, or raise TakesLong
     is_endorsed: bool = True  # by FIDE; every answer of a system that is not endorsed says so
@@ -66,7 +66,7 @@ class PairingSystem:
     # At the desk.
     code: str = ""
     label: str = ""
-    table: Table | None = None  # None: rounds are paired one by one, with `how`
+    table: Table | None = None  # None: rounds are paired one by one, with `pair_round`
     rounds: Callable[[int, int], int] = rounds_against_everyone  # by players and cycles, while none are planned
     sets_rounds: bool = False  # the arbiter sets the number of rounds; else the table does
     has_cycles: bool = False
@@ -90,8 +90,8 @@ class PairingSystem:
     def pair(self, field: PairingField, edition: DutchEdition, report: Report) -> PairedRound:
         """Pair a round of a report.
 
-        Raises as a `PairRound`, and EngineFailed with `instead` if rounds are not paired one by one.
+        Raises as a `PairRound`, and EngineFailed with `refusal` if rounds are not paired one by one.
         """
-        if self.how is None:
-            raise EngineFailed(self.instead)
-        return self.how(field, edition, report)
+        if self.pair_round is None:
+            raise EngineFailed(self.refusal)
+        return self.pair_round(field, edition, report)

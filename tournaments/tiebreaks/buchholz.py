@@ -22,8 +22,8 @@ def fb(query: TiebreakQuery) -> Result:
 
 def aob(query: TiebreakQuery) -> Result:
     """Return AOB: the average Buchholz, or Fore Buchholz (/F), of the opponents met over the board (8.2)."""
-    each = fb(query) if query.code.fore else bh(query)
-    return average_of_opponents(query.field, each.value, each.known, over=10, decimals=2)
+    each = fb(query) if query.code.with_final_round_drawn else bh(query)
+    return average_of_opponents(query.field, each.value, each.has_value, over=10, decimals=2)
 
 
 def abh(query: TiebreakQuery) -> Result:
@@ -37,7 +37,7 @@ def afb(query: TiebreakQuery) -> Result:
 
 
 def _fore(query: TiebreakQuery) -> TiebreakField:
-    return query.field if query.field.fore is None else query.field.fore
+    return query.field if query.field.with_final_round_drawn is None else query.field.with_final_round_drawn
 
 
 def _buchholz(query: TiebreakQuery, field: TiebreakField) -> Result:
@@ -48,7 +48,7 @@ def _buchholz(query: TiebreakQuery, field: TiebreakField) -> Result:
 
 def _as_drawn(query: TiebreakQuery, terms: Contributions) -> Contributions:
     """Return the terms, with a mark on each game of the final round that counts as drawn."""
-    fore = query.field.fore
+    fore = query.field.with_final_round_drawn
     if fore is None:
         return terms
     ground = terms.basis.copy()

@@ -104,7 +104,7 @@ _MODIFIERS: dict[str, tuple[str, str, _Apply]] = {
     "C": (r"C([1-9]\d?)", "/C1 …", lambda code, number: replace(code, low=int(number))),
     "M": (r"M([1-9]\d?)", "/M1 …", lambda code, number: replace(code, low=int(number), high=int(number))),
     "P": (r"P", "/P", lambda code, _: replace(code, played=True)),
-    "F": (r"F", "/F", lambda code, _: replace(code, fore=True)),
+    "F": (r"F", "/F", lambda code, _: replace(code, with_final_round_drawn=True)),
     "L": (r"L([+-]\d\d?)", "/L+1 /L-1 …", lambda code, number: replace(code, limit=int(number))),
     "R": (r"R", "/R", lambda code, _: replace(code, reverse=True)),
     "U": (r"U([1-9]\d{2,3})", "/U1400 …", lambda code, number: replace(code, unrated=int(number))),

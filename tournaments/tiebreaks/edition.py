@@ -81,7 +81,7 @@ def edition_named(name: str) -> TiebreakEdition:
 @cache
 def editions() -> tuple[TiebreakEdition, ...]:
     """Return every edition, oldest first."""
-    return edition_loader.shipped(TiebreakEdition, package="tournaments.tiebreaks")
+    return edition_loader.package_editions(TiebreakEdition, package="tournaments.tiebreaks")
 
 
 def read_edition(text: str, file: str) -> TiebreakEdition:

@@ -29,11 +29,11 @@ class RoundKind(IntEnum):
 class TiebreakField:
     """A tournament after some rounds.
 
-    Points are tenths of a point; players and opponents are indices from 0. Arrays by player and round: ``opponent``
-    (−1 for none), ``kind``, ``points`` as awarded, ``extra`` points as a penalty or bonus, ``halves`` of a game over
-    the board (2 won, 1 drawn, 0 lost), ``black``, and ``win``, the points of a win in this round. ``draw`` is the
-    points of a draw. ``fore`` is the field with the paired games of the final round as draws, None if that round is
-    not paired yet.
+    Points are tenths of a point; players and opponents are indices from 0. Arrays by player and round: ``opponent`` (−1
+    for none), ``kind``, ``points`` as awarded, ``extra`` points as a penalty or bonus, ``halves`` of a game over the
+    board (2 won, 1 drawn, 0 lost), ``black``, and ``win``, the points of a win in this round. ``draw`` is the points of
+    a draw. ``with_final_round_drawn`` is the field with the paired games of the final round as draws, None if that
+    round is not paired yet.
     """
 
     numbers: Ints
@@ -48,7 +48,7 @@ class TiebreakField:
     win: Ints
     draw: int
     round_robin: bool
-    fore: "TiebreakField | None" = None
+    with_final_round_drawn: "TiebreakField | None" = None
 
     @property
     def size(self) -> int:
@@ -79,7 +79,7 @@ class TiebreakField:
         """Return a mask of the rounds of one of these kinds, by player."""
         return np.isin(self.kind, kinds)
 
-    def place_of(self, number: int) -> int:
+    def index_of(self, number: int) -> int:
         """Return the index of a start number; KeyError for an unknown number."""
         places = np.flatnonzero(self.numbers == number)
         if not len(places):

@@ -33,7 +33,7 @@ RATINGS: dict[str, Callable[[int, int], int]] = {
 ABSENT = RoundResult(None, "-", "Z")
 
 
-class Sort(NamedTuple):
+class ResultSort(NamedTuple):
     """The common part of equal results: code, colour, and True for `alone` if there is no opponent."""
 
     code: str
@@ -56,13 +56,13 @@ def field_of(report: Report, round_robin: bool, through: int | None = None) -> T
     final = max(report.round_count or 0, last)
     reaches_final = through is None or through >= final
     fore = _drawn_at_the_end(after(whole, final)) if reaches_final and 0 < final <= whole.rounds else None
-    return replace(after(whole, rounds), fore=fore)
+    return replace(after(whole, rounds), with_final_round_drawn=fore)
 
 
 def after(field: TiebreakField, rounds: int) -> TiebreakField:
     """Return the field after fewer rounds, none of them the final one."""
     by_round = ("opponent", "kind", "points", "extra", "halves", "black", "win")
-    return replace(field, fore=None, **{name: getattr(field, name)[:, :rounds] for name in by_round})
+    return replace(field, with_final_round_drawn=None, **{name: getattr(field, name)[:, :rounds] for name in by_round})
 
 
 def _drawn_at_the_end(field: TiebreakField) -> TiebreakField | None:
@@ -90,9 +90,10 @@ class _TiebreakLines:
         self.national = {record.number: record.rating or 0 for record in report.national}
         self.byes = {(number, bye.round): bye.kind for bye in report.byes for number in bye.numbers}
         self.cells = [self._cell(player, number) for player in players for number in range(1, self.rounds + 1)]
-        sorts: dict[Sort, int] = {}
+        sorts: dict[ResultSort, int] = {}
         self.sort = self._array(
-            sorts.setdefault(Sort(cell.code, cell.colour, cell.opponent is None), len(sorts)) for cell in self.cells
+            sorts.setdefault(ResultSort(cell.code, cell.colour, cell.opponent is None), len(sorts))
+            for cell in self.cells
         )
         self.sorts = [*sorts]
 
@@ -129,7 +130,7 @@ class _TiebreakLines:
             return replace(ABSENT, code=self.byes.get((player.number, number), "Z"))
         return replace(result, opponent=None) if result.code in BYES else result
 
-    def _by_sort(self, value: Callable[[Sort], int]) -> Ints:
+    def _by_sort(self, value: Callable[[ResultSort], int]) -> Ints:
         """Return a value for each cell, computed once for each sort of result."""
         return np.array([value(sort) for sort in self.sorts], dtype=np.int64)[self.sort]
 
@@ -162,7 +163,7 @@ class _TiebreakLines:
         return self._by_sort(lambda game: game.code == code).astype(bool)
 
 
-def _kind(sort: Sort) -> RoundKind:
+def _kind(sort: ResultSort) -> RoundKind:
     if sort.code in BYES:
         return BYES[sort.code]
     if sort.alone:

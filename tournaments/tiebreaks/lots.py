@@ -11,13 +11,13 @@ from tournaments.tiebreaks.result import Result
 def rnd(query: TiebreakQuery) -> Result:
     """Return RND: a different lot for each player; the lowest ranks first."""
     numbers = [int(number) for number in query.field.numbers]
-    drawn = sorted(range(len(numbers)), key=lambda place: drawn_by(query.seed, numbers[place]))
+    drawn = sorted(range(len(numbers)), key=lambda place: draw_of(query.seed, numbers[place]))
     lots = np.empty(len(numbers), dtype=np.int64)
     lots[drawn] = np.arange(1, len(numbers) + 1)
     return Result(-lots, lots, 1, 0, np.ones(len(numbers), dtype=bool))
 
 
-def drawn_by(seed: str, number: int) -> str:
+def draw_of(seed: str, number: int) -> str:
     """Return the draw of a start number: SHA-256 of the seed, a line feed and the number.
 
     The lowest draw is the first lot.

@@ -11,10 +11,10 @@ from tournaments.tiebreaks.field import TiebreakField
 class Code:
     """One code as in records 202 and 212 of TRF26, such as BH/C1 or KS/L+1.
 
-    ``text`` is the code as written, ``name`` the tie-break. ``low`` and ``high`` are the numbers of values to cut
-    (/C, /M); ``played`` counts forfeits as games (/P), ``fore`` the last round as drawn (/F), ``limit`` moves Koya's
-    limit by this number of half points (/L), ``reverse`` reverses the order (/R), and ``unrated`` is the rating of an
-    unrated player (/U).
+    ``text`` is the code as written, ``name`` the tie-break. ``low`` and ``high`` are the numbers of values to cut (/C,
+    /M); ``played`` counts forfeits as games (/P), ``with_final_round_drawn`` the last round as drawn (/F), ``limit``
+    moves Koya's limit by this number of half points (/L), ``reverse`` reverses the order (/R), and ``unrated`` is the
+    rating of an unrated player (/U).
     """
 
     text: str
@@ -22,7 +22,7 @@ class Code:
     low: int = 0
     high: int = 0
     played: bool = False
-    fore: bool = False
+    with_final_round_drawn: bool = False
     limit: int = 0
     reverse: bool = False
     unrated: int | None = None

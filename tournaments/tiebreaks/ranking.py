@@ -64,7 +64,7 @@ def _divided(ranks: Ints, key: Ints) -> Ints:
 
 def printed(result: Result, player: int) -> str:
     """Return the printed form of a value, halves rounded up at the last decimal; empty if there is none."""
-    if not result.known[player]:
+    if not result.has_value[player]:
         return ""
     return _decimal(*_parts(result, player), result.decimals)
 
@@ -73,7 +73,7 @@ def _all_printed(result: Result) -> list[str]:
     """Return the printed form of all values; each different value is formatted once, for speed."""
     written, decimals = cache(_decimal), result.decimals
     overs = np.broadcast_to(result.over, result.value.shape).tolist()
-    parts = zip(result.value.tolist(), overs, result.known.tolist(), strict=True)
+    parts = zip(result.value.tolist(), overs, result.has_value.tolist(), strict=True)
     return [written(value, over, decimals) if has_value else "" for value, over, has_value in parts]
 
 

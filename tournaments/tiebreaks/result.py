@@ -68,7 +68,7 @@ class Contributions:
 class Result:
     """One tie-break of all players: ``value`` / ``over`` exactly, printed with ``decimals`` decimals.
 
-    The greater ``key`` ranks first. A player has no value if ``known`` is False: the player is not tied, or the
+    The greater ``key`` ranks first. A player has no value if ``has_value`` is False: the player is not tied, or the
     tie-break is left out. ``parts`` are further steps of the working by name, in whole numbers.
     """
 
@@ -76,7 +76,7 @@ class Result:
     value: Ints
     over: Ints | int
     decimals: int
-    known: Flags
+    has_value: Flags
     terms: Contributions | None = None
     parts: dict[str, Ints] = field(default_factory=dict)
 

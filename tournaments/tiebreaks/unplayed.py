@@ -15,7 +15,7 @@ VOLUNTARY = (*REQUESTED, RoundKind.FORFEIT_LOSS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Opposition:
+class RoundOpponents:
     """The real or assumed opponent of each round, by player and round.
 
     ``worth`` is in tenths; ``takes_part`` is False for a round without an opponent that does not count at all;
@@ -47,7 +47,7 @@ def _last_available(field: TiebreakField) -> Ints:
     return np.asarray(np.where(field.is_kind(*VOLUNTARY), 0, field.round_numbers).max(axis=1, initial=0))
 
 
-def opposition(query: TiebreakQuery, field: TiebreakField) -> Opposition:
+def opposition(query: TiebreakQuery, field: TiebreakField) -> RoundOpponents:
     """Return the opponents for a player's own tie-break, and a dummy for each unplayed round (16.4).
 
     With predetermined pairings, forfeits count as games, and rounds without an opponent do not count (15.2). The
@@ -61,7 +61,7 @@ def opposition(query: TiebreakQuery, field: TiebreakField) -> Opposition:
     worth, ground = _dummies(query, field, scheduled)
     ground = np.where(met, np.where(as_game, basis("forfeit-as-game"), _game_basis(field)), ground)
     voluntary = field.is_kind(*VOLUNTARY) & ~met
-    return Opposition(np.where(met, scheduled, worth), met | (not field.round_robin), voluntary, ground)
+    return RoundOpponents(np.where(met, scheduled, worth), met | (not field.round_robin), voluntary, ground)
 
 
 def _game_basis(field: TiebreakField) -> Ints:

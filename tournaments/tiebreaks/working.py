@@ -37,7 +37,7 @@ class ValueWorking:
 
 def working(table: Standings, column: int, number: int) -> ValueWorking:
     """Return the working of the value in a code's column for a start number; KeyError for an unknown number."""
-    player = table.field.place_of(number)
+    player = table.field.index_of(number)
     result = table.results[column]
     steps = () if result.terms is None else _steps(table, result, result.terms, player)
     parts = {name: int(values[player]) for name, values in result.parts.items()}
@@ -45,7 +45,11 @@ def working(table: Standings, column: int, number: int) -> ValueWorking:
 
 
 def _steps(table: Standings, result: Result, terms: Contributions, player: int) -> tuple[Step, ...]:
-    field = table.field if terms.amount.shape[1] == table.field.rounds else table.field.fore or table.field
+    field = (
+        table.field
+        if terms.amount.shape[1] == table.field.rounds
+        else table.field.with_final_round_drawn or table.field
+    )
     return tuple(
         Step(
             round=rnd + 1,

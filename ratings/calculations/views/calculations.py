@@ -33,7 +33,7 @@ def player_or_404(request: HttpRequest, number: str) -> Player:
     return person
 
 
-def lead_on(request: HttpRequest, name: str, *parts: object, given_up: bool) -> HttpResponse:
+def redirect_to_current(request: HttpRequest, name: str, *parts: object, given_up: bool) -> HttpResponse:
     """Redirect to the named page with these parts and the same query; permanently if the number is given up."""
     where = reverse(name, args=parts)
     return redirect("?".join(filter(None, [where, request.META["QUERY_STRING"]])), permanent=given_up)
@@ -44,7 +44,7 @@ def is_given_up(number: str) -> bool:
     return not Player.objects.filter(number=number).exists()
 
 
-def of_person(view: Callable[[HttpRequest, Player, Records, dt.date], HttpResponse]) -> Callable[..., HttpResponse]:
+def player_page(view: Callable[[HttpRequest, Player, Records, dt.date], HttpResponse]) -> Callable[..., HttpResponse]:
     """Return a view that receives the player of a number, the merges and today's date; former numbers redirect.
 
     The page is cached until the office's state changes.
@@ -55,7 +55,7 @@ def of_person(view: Callable[[HttpRequest, Player, Records, dt.date], HttpRespon
     def page(request: HttpRequest, number: str) -> HttpResponse:
         person = player_or_404(request, number)
         if person.number != number:
-            return lead_on(request, view.__name__, person.number, given_up=is_given_up(number))
+            return redirect_to_current(request, view.__name__, person.number, given_up=is_given_up(number))
         request.person = person  # type: ignore[attr-defined]  # search engine rules depend on the player of the page
         people, today = identity.records(), timezone.localdate()
         made = partial(view, request, person, people, today)
@@ -80,7 +80,7 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
     player = record_on(version_, person, number, people)
     if player.number != number:
         parts = (player.number, month, control, version)
-        return lead_on(request, "calculations_version", *parts, given_up=is_given_up(number))
+        return redirect_to_current(request, "calculations_version", *parts, given_up=is_given_up(number))
     today = timezone.localdate()
 
     def made() -> HttpResponse:

@@ -7,9 +7,9 @@ from django.views.decorators.http import require_safe
 from ratings.calculations.game_calculation import one_game
 from ratings.calculations.views.calculations import (
     is_given_up,
-    lead_on,
     player_or_404,
     record_on,
+    redirect_to_current,
 )
 from ratings.core.page_cache.live_pages import cached_by_state
 from ratings.core.page_cache.state import office_state
@@ -26,7 +26,7 @@ def calculation(request: HttpRequest, number: str, month: str, control: str, ver
     player = record_on(version_, person, number, people)
     if player.number != number:
         parts = (player.number, month, control, version, game)
-        return lead_on(request, "calculation", *parts, given_up=is_given_up(number))
+        return redirect_to_current(request, "calculation", *parts, given_up=is_given_up(number))
 
     def made() -> HttpResponse:
         detail = one_game(player, version_, game)

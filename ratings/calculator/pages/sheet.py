@@ -77,7 +77,7 @@ class EventSheet:
 
 
 @dataclass(slots=True)
-class GameSheet:
+class QuestionSheet:
     """The page with its form, its rows or events, and the answer if there is one."""
 
     page: QuestionPage
@@ -185,14 +185,14 @@ class GameSheet:
         return str(names.index(name)) if name in names else None
 
 
-def sheet_of(page: QuestionPage, data: QueryDict, today: dt.date) -> GameSheet:
+def sheet_of(page: QuestionPage, data: QueryDict, today: dt.date) -> QuestionSheet:
     """Return the page for the parameters of an address, with its answer; a blank form without a question."""
     submitted, data = bool(data.keys() - {"kind", "rows", "events"}), _with_results_offered(data)
     initial = {"on": today, "control": "standard"}
     form = page.form(data if submitted else None, initial=initial)
     rows = rows_of(data, page.columns) if page.columns and not page.events else None
     played = [_played(data, number, submitted, today) for number in range(1, _events(data) + 1)] if page.events else []
-    sheet = GameSheet(page, form, rows, played)
+    sheet = QuestionSheet(page, form, rows, played)
     if submitted:
         sheet.ask()
     return sheet

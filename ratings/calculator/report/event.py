@@ -23,7 +23,7 @@ class CannotRate(ValueError):
     """The error of a report that cannot be rated. The message names the missing record and its format."""
 
 
-class RatedAs(NamedTuple):
+class RatingBasis(NamedTuple):
     """The basis for rating a report. ``notes`` name the source of each value.
 
     ``time_control`` is in TRF26's coding, "" if it decides nothing.
@@ -47,7 +47,7 @@ def first_day(report: Report, options: Options) -> dt.date:
 
 def rated_as(
     report: Report, options: Options, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
-) -> RatedAs:
+) -> RatingBasis:
     """Return the edition, rating type and system of a report. Raise CannotRate if the day has no edition."""
     day = first_day(report, options)
     highest = column(max(standings[game.white].rating or 0, standings[game.black].rating or 0) for game in games)
@@ -57,7 +57,7 @@ def rated_as(
     except NoEdition as error:
         raise CannotRate(str(error)) from error
     system, by = _system(report, options)
-    return RatedAs(day, edition, control, system, time_control, (*_day(report, options), note, by))
+    return RatingBasis(day, edition, control, system, time_control, (*_day(report, options), note, by))
 
 
 def _day(report: Report, options: Options) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from ratings.calculator.report.event import RatedAs
+from ratings.calculator.report.event import RatingBasis
 from ratings.calculator.report.options import EntryRating
 from ratings.checks.report_games import ReportGame
 from ratings.engine.editions import editions_needed
@@ -25,7 +25,7 @@ def number(start_number: int) -> str:
 
 
 def inputs(
-    report: Report, rated_as: RatedAs, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
+    report: Report, rated_as: RatingBasis, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
 ) -> RunInputs:
     """Return the inputs of the next list with this event alone.
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ratings.calculator.figures import hundredths
 from ratings.calculator.report.coefficients import PlayerK, coefficients
-from ratings.calculator.report.event import RatedAs, rated_as
+from ratings.calculator.report.event import RatingBasis, rated_as
 from ratings.calculator.report.first import first_rating
 from ratings.calculator.report.inputs import inputs, number
 from ratings.calculator.report.options import EntryRating, Options
@@ -51,7 +51,7 @@ def rate_report(report: Report, options: Options, remarks: Sequence[str] = ()) -
     }
 
 
-def kind_of(report: Report, options: Options) -> RatedAs:
+def kind_of(report: Report, options: Options) -> RatingBasis:
     """Return the basis for rating a report by its file alone. Raises ``event.CannotRate``."""
     return rated_as(report, options, _games(report), _standings(report, replace(options, register=None)))
 
@@ -73,7 +73,11 @@ def _standings(report: Report, options: Options) -> dict[int, EntryRating]:
 
 
 def _player_results(
-    report: Report, options: Options, basis: RatedAs, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
+    report: Report,
+    options: Options,
+    basis: RatingBasis,
+    games: Sequence[ReportGame],
+    standings: Mapping[int, EntryRating],
 ) -> _PlayerResults:
     consequences = rate(inputs(report, basis, games, standings))
     periods = {period.number: period for period in consequences.periods}

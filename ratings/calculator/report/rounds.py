@@ -10,7 +10,7 @@ from ratings.reports.report import ReportPlayer, RoundResult
 from ratings.rules.arrays import column
 from ratings.rules.difference import counted
 from ratings.rules.edition_schema import Edition
-from ratings.rules.unrated_games import REASONS, LeftOut
+from ratings.rules.unrated_games import REASONS, UnratedReason
 
 # A game of an unrated player that counts for their first rating is not left out.
 COUNTS = ("", "first-rating")
@@ -75,5 +75,5 @@ def _round(
 def _left_out(side: GameRow | None) -> str | None:
     """Return the reason why a round is unrated; without a game it is NOT_PLAYED."""
     if side is None:
-        return REASONS[LeftOut.NOT_PLAYED].code
+        return REASONS[UnratedReason.NOT_PLAYED].code
     return None if side.left_out in COUNTS else side.left_out

@@ -147,7 +147,7 @@ def _row(day: dt.date, ratings: Iterable[int | None]) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def chart_ways(context: Context, ways: Choices) -> SafeString:
+def span_links(context: Context, ways: Choices) -> SafeString:
     """Return links to other parts of the history. All other parameters of the address stay."""
     query = context["request"].GET.copy()
     drawn = []

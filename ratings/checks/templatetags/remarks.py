@@ -31,7 +31,7 @@ def level_in_words(finding: Any) -> str:
 
 
 @register.filter
-def in_words(finding: Any) -> str:
+def sentence_of(finding: Any) -> str:
     """Return the sentence of a remark or problem, or a text unchanged."""
     if isinstance(finding, Remark):
         return sentence(finding)

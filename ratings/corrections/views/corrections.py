@@ -24,7 +24,7 @@ from ratings.corrections.decisions import decide, finished, propose_way
 from ratings.corrections.effects import distances, rating_changes
 from ratings.corrections.forms import WayForm
 from ratings.corrections.staleness import changed_since
-from ratings.models import Cascade, CascadeList, Correction, CorrectionDecision, User, Version, Way
+from ratings.models import Cascade, CascadeList, Correction, CorrectionDecision, CorrectionWay, User, Version
 
 PAGE = 50
 MOST = 500
@@ -106,7 +106,7 @@ def decide_correction(request: HttpRequest, correction: int) -> HttpResponse:
     form = WayForm(request.POST)
     if not form.is_valid():
         return _page(request, record, form, status=422)
-    way, note = Way(form.cleaned_data["way"]), form.cleaned_data["note"]
+    way, note = CorrectionWay(form.cleaned_data["way"]), form.cleaned_data["note"]
     if second_officer_required():
         return _done(request, record, lambda by: propose_way(record, way, note, by, timezone.now()))
     return _done(request, record, lambda by: decide(record, way, note, by, timezone.now()))
@@ -122,7 +122,7 @@ def approve_correction(request: HttpRequest, correction: int) -> HttpResponse:
     if proposed != record.ways.last():
         messages.error(request, _("Another decision was proposed meanwhile."))
         return redirect(record)
-    way = Way(proposed.way)
+    way = CorrectionWay(proposed.way)
     return _done(request, record, lambda by: decide(record, way, proposed.note, proposed.by, timezone.now(), second=by))
 
 

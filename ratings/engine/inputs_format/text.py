@@ -150,7 +150,7 @@ def from_text(text: bytes) -> RunInputs:
     return _inputs(_Parts(text, len(header)))
 
 
-class Stretch(NamedTuple):
+class LineBlock(NamedTuple):
     """Consecutive lines of one kind: the number of the first line, and the offsets in the text."""
 
     number: int
@@ -177,12 +177,12 @@ class _Parts:
     def __init__(self, text: bytes, begin: int) -> None:
         self.cells: dict[str, list[tuple[int, list[str]]]] = {word: [] for word in WORDS}
         self.law: list[tuple[int, list[str]]] = []
-        self.tables: dict[str, list[Stretch]] = {word: [] for word in TABLES}
+        self.tables: dict[str, list[LineBlock]] = {word: [] for word in TABLES}
         number = 2
         while begin < len(text):
             word, end = _stretch(text, begin)
             if word in TABLES:
-                self.tables[word].append(Stretch(number, text, begin, end))
+                self.tables[word].append(LineBlock(number, text, begin, end))
             else:
                 self._add(number, text[begin : end - 1].decode())
             number += text.count(b"\n", begin, end)
@@ -246,17 +246,19 @@ def _inputs(parts: _Parts) -> RunInputs:
     )
 
 
-def law_from(beginning: bytes) -> tuple[Edition, ...]:
+def editions_from(beginning: bytes) -> tuple[Edition, ...]:
     """Read the editions from the beginning of a text, up to the first table. BadInputs: the first wrong line."""
     return _law(_Parts(beginning, beginning.find(b"\n") + 1))
 
 
 def _law(parts: _Parts) -> tuple[Edition, ...]:
     names = rows(_EditionName, parts.cells["edition"])
-    return tuple(read_law(named, number, toml) for named, (number, toml) in zip(names, parts.law, strict=True))
+    return tuple(
+        read_edition_lines(named, number, toml) for named, (number, toml) in zip(names, parts.law, strict=True)
+    )
 
 
-def read_law(named: tuple[str, str], number: int, lines: list[str]) -> Edition:
+def read_edition_lines(named: tuple[str, str], number: int, lines: list[str]) -> Edition:
     """Read the edition whose text follows line `number`. BadInputs: no edition, or another one."""
     chapter, name = named
     try:

@@ -12,7 +12,7 @@ from ratings.calculator.pages.editions import why as reasons
 from ratings.core.templatetags.figures import MINUS, NONE, in_language
 from ratings.handbook.sections import CERTAINTY
 from ratings.handbook.sentences import sentence
-from ratings.lists.editions import AnyEdition, taken
+from ratings.lists.editions import AnyEdition, edition_named
 from ratings.rules.edition_schema import Edition
 
 register = template.Library()
@@ -51,7 +51,7 @@ def rounding_of(edition: Edition) -> str:
 @register.simple_tag
 def named(chapter: str, name: str) -> AnyEdition:
     """Return an edition by its name."""
-    return taken(chapter, name)
+    return edition_named(chapter, name)
 
 
 @register.filter

@@ -61,7 +61,7 @@ def _chapter(name: str, label: str, today: date, used: Counter[str]) -> dict[str
     return {
         "name": name,
         "label": label,
-        "holding": editions.holding(name, today),
+        "holding": editions.edition_in_force(name, today),
         "rows": [_row(edition, used[f"{name}/{edition.name}"]) for edition in editions.in_force(name)[::-1]],
         "never": [_row(edition, used[f"{name}/{edition.name}"]) for edition in editions.never_in_force(name)],
     }
@@ -80,7 +80,7 @@ def edition(request: HttpRequest, chapter: str, name: str) -> HttpResponse:
     context = {
         "edition": chosen,
         "chapter": editions.label(chapter),
-        "holds": editions.holding(chapter, timezone.localdate()) is chosen,
+        "holds": editions.edition_in_force(chapter, timezone.localdate()) is chosen,
         "before": before,
         "after": after,
         "groups": sections.groups(chosen, before),
@@ -132,8 +132,10 @@ def rule_tables(request: HttpRequest) -> HttpResponse:
 @require_safe
 def examples(request: HttpRequest) -> HttpResponse:
     """Render published worked examples, each computed again, with the errors of the print."""
-    listed = [(example, editions.taken(example.chapter, example.edition), example.lines()) for example in EXAMPLES]
-    law = editions.taken("standard", TEXT_OF_2003)
+    listed = [
+        (example, editions.edition_named(example.chapter, example.edition), example.lines()) for example in EXAMPLES
+    ]
+    law = editions.edition_named("standard", TEXT_OF_2003)
     return render(
         request, "ratings/handbook/examples.html", {"examples": listed, "round_robin": round_robin(), "law": law}
     )
@@ -141,6 +143,6 @@ def examples(request: HttpRequest) -> HttpResponse:
 
 def _taken(chapter: str, name: str) -> AnyEdition:
     try:
-        return editions.taken(chapter, name)
+        return editions.edition_named(chapter, name)
     except NoEdition as missing:
         raise Http404 from missing

@@ -102,7 +102,7 @@ def _before(export: Export) -> str:
     """Return the seal of the previous list, if the filters depend on it."""
     if not {export.asked.get("show"), export.asked.get("sort")} & {"new", *RESTRICTING}:
         return ""
-    before = export.version.list_before
+    before = export.version.previous_list_version
     return before.seal if before else ""
 
 

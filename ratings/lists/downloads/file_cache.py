@@ -36,14 +36,14 @@ def find(tag: str) -> CachedFile | None:
     return None
 
 
-def keep(tag: str, pieces: Iterable[bytes]) -> CachedFile | None:
+def store(tag: str, pieces: Iterable[bytes]) -> CachedFile | None:
     """Build and store the file. None: the disk is full."""
-    for _piece in passed_on(tag, pieces):
+    for _piece in store_while_streaming(tag, pieces):
         pass
     return find(tag)
 
 
-def passed_on(tag: str, pieces: Iterable[bytes]) -> Iterator[bytes]:
+def store_while_streaming(tag: str, pieces: Iterable[bytes]) -> Iterator[bytes]:
     """Yield the pieces while they are built, and store the file after the last one.
 
     A client that disconnects leaves no file behind. A full disk does not stop the download.

@@ -33,7 +33,7 @@ def make(version: Version, place: int) -> bool:
     if export.format.identifier not in formats_of(version.list.series):
         return True
     mark = tag(export)
-    return bool(file_cache.find(mark) or file_cache.keep(mark, pieces(export)))
+    return bool(file_cache.find(mark) or file_cache.store(mark, pieces(export)))
 
 
 def _was_followed(version: Version) -> bool:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.templatetags.figures import NONE, change_whole, rating
 from ratings.exports.columns import ListedRow
-from ratings.lists.places import ListColumns
+from ratings.lists.list_ranks import ListColumns
 from ratings.models import RatingList, SeriesSource
 
 register = template.Library()

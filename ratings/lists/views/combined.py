@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from ratings.exports import COMBINED
 from ratings.lists.downloads.build import formats_of
 from ratings.lists.downloads.combined import CombinedExport, pieces, tag
-from ratings.lists.views.download import BAD_REQUEST, FORMAT_WORDS, as_file, checksum_file, made_file
+from ratings.lists.views.download import BAD_REQUEST, FORMAT_WORDS, as_file, checksum_file, file_response
 from ratings.lists.views.versions import refused_parameters, versions_of
 
 COMBINED_WORDS = {**FORMAT_WORDS, "csv": _("CSV, a column for each time control")}
@@ -25,7 +25,7 @@ def combined_download(request: HttpRequest, month: str, file: str) -> HttpRespon
     if wrong := refused_parameters(request, Form()):
         return wrong
     mark = tag(export)
-    answer = get_conditional_response(request, f'"{mark}"') or made_file(
+    answer = get_conditional_response(request, f'"{mark}"') or file_response(
         request, mark, lambda: pieces(export), export.content_type
     )
     if answer.status_code < BAD_REQUEST:

@@ -103,7 +103,7 @@ def differences(request: HttpRequest, month: str, control: str, number: int) -> 
 
 
 def _as_csv(old: Version, new: Version, kind: str, federation: str) -> StreamingHttpResponse:
-    rows = comparison.every(old, new, kind, federation)
+    rows = comparison.all_compared_rows(old, new, kind, federation)
     pieces = differences_csv.render(COLUMNS, ((row.old, row.new) for row in rows))
     answer = StreamingHttpResponse(pieces, content_type="text/csv; charset=utf-8; header=present")
     names = [f"{version.list.control}-{version.list.month}-v{version.number}" for version in (old, new)]
@@ -115,7 +115,7 @@ def _versions(version: Version, other: Version) -> dict[str, object]:
     """Return the template context of the two versions, and of the other versions to compare the first with."""
     old, new = _in_order(version, other)
     choices = [(name, choice) for name, choice in _choices(version) if choice != other]
-    opposites = comparison.opposites(version)
+    opposites = comparison.comparable_versions(version)
     pair: dict[str, object] = {"version": version, "other": other, "old": old, "new": new}
     return pair | siblings_of(version) | {"choices": choices, "opposites": opposites}
 
@@ -129,7 +129,7 @@ def _choices(version: Version) -> Iterator[tuple[str, Version]]:
     """Yield the versions to compare a version with, each after its value of the parameter `with`."""
     for same_list in version.list.versions.select_related("list__series").exclude(pk=version.pk).order_by("-number"):
         yield f"v{same_list.number}", same_list
-    before = comparison.opposite(version, "before")
+    before = comparison.version_to_compare(version, "before")
     if before:
         yield "before", before
 
@@ -137,7 +137,7 @@ def _choices(version: Version) -> Iterator[tuple[str, Version]]:
 def _pair(request: HttpRequest, month: str, control: str, number: int) -> tuple[Version, Version]:
     """Return the version of the address and the one to compare it with; 404 if either is missing."""
     version = version_or_404(month, control, number)
-    other = comparison.opposite(version, request.GET.get("with", ""))
+    other = comparison.version_to_compare(version, request.GET.get("with", ""))
     if other is None:
         raise Http404
     return version, other

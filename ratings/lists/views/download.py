@@ -65,7 +65,7 @@ def _export(view: Callable[[HttpRequest, Export, str], HttpResponseBase]) -> Cal
 @condition(lambda request, export, mark: f'"{mark}"', lambda request, export, mark: export.version.at)
 def download(request: HttpRequest, export: Export, mark: str) -> HttpResponseBase:
     """Send the file, 304 or a byte range. The first request streams it uncached."""
-    answer = made_file(request, mark, lambda: pieces(export), export.content_type, export.version.at)
+    answer = file_response(request, mark, lambda: pieces(export), export.content_type, export.version.at)
     return as_file(answer, export.name)
 
 
@@ -104,7 +104,7 @@ def for_everybody(answer: HttpResponseBase) -> HttpResponseBase:
     return answer
 
 
-def made_file(
+def file_response(
     request: HttpRequest,
     mark: str,
     make: Callable[[], Iterator[bytes]],
@@ -124,13 +124,13 @@ def made_file(
     if kept is None and request.method == "GET" and (instead := defer_if_queued(request)):
         return instead
     if kept is None and part:
-        kept = file_cache.keep(mark, make())
+        kept = file_cache.store(mark, make())
     if kept:
-        answer = kept_file(request, kept, part, content_type)
+        answer = cached_file_response(request, kept, part, content_type)
     elif request.method == "HEAD":
         answer = StreamingHttpResponse((), content_type=content_type)  # without Content-Length, as the size is unknown
     else:
-        answer = StreamingHttpResponse(file_cache.passed_on(mark, make()), content_type=content_type)
+        answer = StreamingHttpResponse(file_cache.store_while_streaming(mark, make()), content_type=content_type)
     answer["Accept-Ranges"] = "bytes"
     return answer
 
@@ -140,12 +140,12 @@ def checksum_file(request: HttpRequest, mark: str, make: Callable[[], Iterator[b
     kept = file_cache.find(mark)
     if kept is None and (instead := defer_if_queued(request)):
         return instead
-    kept = kept or file_cache.keep(mark, make())
+    kept = kept or file_cache.store(mark, make())
     digest = kept.sha256 if kept else _sha256(make())
     return HttpResponse(f"{digest}  {name}\n", content_type="text/plain; charset=utf-8")
 
 
-def kept_file(request: HttpRequest, kept: CachedFile, part: str, content_type: str) -> HttpResponseBase:
+def cached_file_response(request: HttpRequest, kept: CachedFile, part: str, content_type: str) -> HttpResponseBase:
     """Return the bytes of a cached file that `part`, a Range header, requests; all of it if empty."""
     try:
         wanted = asked_for(part, kept.size)

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from ratings.core.atom import AtomEntry, atom, conditional
 from ratings.core.templatetags.figures import month
-from ratings.lists.places import sizes
+from ratings.lists.list_ranks import sizes
 from ratings.models import Version
 
 ENTRIES = 30

@@ -20,7 +20,7 @@ from ratings.lists.browse import (
 )
 from ratings.lists.downloads.build import query_of, restriction
 from ratings.lists.list_chapters import editions_of
-from ratings.lists.places import ListColumns, ListPlaces, active_places, places_within, sizes
+from ratings.lists.list_ranks import ListColumns, ListRanks, active_places, places_within, sizes
 from ratings.lists.views.download import words_of
 from ratings.lists.views.versions import hidden_known, siblings_of, version_known, version_or_404
 from ratings.models import RatingSeries, TimeControl, Version
@@ -112,7 +112,7 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
     return render(request, "ratings/lists/list_version.html", context | around(version))
 
 
-def _columns(version: Version, page: ListPage, within: ListPlaces, narrowed: bool) -> ListColumns:
+def _columns(version: Version, page: ListPage, within: ListRanks, narrowed: bool) -> ListColumns:
     """Return the columns with information: ranks within the filter only if there is a filter."""
     return ListColumns(
         ranks=active_places(version).by_rating,

@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponseBadRequest
 from django.utils.functional import SimpleLazyObject
 
 from ratings.lists.browse import FederationForm, neighbours
-from ratings.lists.comparison import opposite
+from ratings.lists.comparison import version_to_compare
 from ratings.lists.months import NoSuchList, newest_versions
 from ratings.lists.summary import federation_words
 from ratings.models import RatingSeries, Version
@@ -51,7 +51,7 @@ def siblings_of(version: Version) -> dict[str, object]:
     """Return the context of the tabs of a version, evaluated only if they are not cached."""
     return {
         "neighbours": SimpleLazyObject(lambda: neighbours(version)),
-        "has_differences": SimpleLazyObject(lambda: opposite(version) is not None),
+        "has_differences": SimpleLazyObject(lambda: version_to_compare(version) is not None),
     }
 
 

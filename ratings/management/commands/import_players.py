@@ -73,7 +73,7 @@ class Command(BaseCommand):
     def _print_summary(self, name: str, summary: imports.ImportSummary, done: imports.ImportedLists) -> None:
         for problem in summary.problems:
             self.stderr.write(f"{name}: {problem}")
-        learned = summary.learned
+        learned = summary.register_changes
         self.stdout.write(
             f"{name}: {summary.people} people, {learned.people} new, {learned.facts} facts, "
             f"{learned.birth_years} years of birth"

@@ -11,7 +11,7 @@ from ratings.core.encoding_option import add_encoding, read_as
 from ratings.core.errors import Refused
 from ratings.core.table_files import read_file
 from ratings.imports.series_file import ANY_SIZE, FIELDS, NAMES
-from ratings.imports.series_list import Announced, HistorySource, import_series_list
+from ratings.imports.series_list import HistorySource, PublicationTerms, import_series_list
 from ratings.lists import months
 from ratings.models import TimeControl, Version
 from ratings.rules.edition import NoEdition
@@ -42,7 +42,7 @@ class Command(BaseCommand):
             raise CommandError("--publish: expected --reason with a text, and neither without the other")
         if options["federation"] and not is_federation(options["federation"]):
             raise CommandError(f"--federation: found {options['federation']}, expected three capital letters as in AUT")
-        announced = Announced(reason, options["acknowledge"].strip()) if reason else None
+        announced = PublicationTerms(reason, options["acknowledge"].strip()) if reason else None
         source = HistorySource(path.name, dict(map(_mapped, options["map"])), options["federation"])
         try:
             series = months.series_named(options["series"])

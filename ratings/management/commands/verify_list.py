@@ -8,7 +8,7 @@ from django.core.management import BaseCommand, CommandError
 
 from ratings.lists import months
 from ratings.models import TimeControl, Version
-from ratings.publication.heads import lost
+from ratings.publication.heads import missing_seals
 from ratings.publication.verify import Verification, verify
 
 
@@ -40,7 +40,7 @@ class Command(BaseCommand):
 
     def _all(self) -> None:
         """Print a line for each valid version, and all differences of an invalid one; exit with status 1 after any."""
-        broken = lost()
+        broken = missing_seals()
         for text in broken:
             self.stdout.write(f"NO   no version has this seal any more: {text}")
         for version in Version.objects.select_related("list__series", "previous", "run").order_by("pk"):

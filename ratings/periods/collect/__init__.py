@@ -34,10 +34,10 @@ from ratings.periods.collect.events import (
     players_of,
 )
 from ratings.periods.collect.lists import (
-    AS_IT_IS,
+    NO_ASSUMPTIONS,
+    Assumptions,
     PublishedList,
     PublishedLists,
-    Supposed,
 )
 from ratings.periods.collect.merges import looked_up, persons
 from ratings.periods.collect.people import (
@@ -45,18 +45,18 @@ from ratings.periods.collect.people import (
     PlayerFacts,
     facts,
     last_rated,
-    standings,
+    previous_rows,
 )
-from ratings.periods.collect.ratings_brought import brought, ratings
+from ratings.periods.collect.ratings_brought import bring_ratings, ratings
 from ratings.register.identity import Records, records
 from ratings.rules.arrays import Ints, column, distinct
 from ratings.rules.edition_schema import Edition
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import list_dates_by, period_opens_by
-from ratings.series.editions import ListLaw
+from ratings.series.editions import SeriesEditions
 from ratings.text.one_line import one_line
 
-__all__ = ["AS_IT_IS", "CollectedGames", "Supposed", "assembled", "collect", "with_older"]
+__all__ = ["NO_ASSUMPTIONS", "Assumptions", "CollectedGames", "assembled", "collect", "with_older"]
 
 
 class CollectedGames(NamedTuple):
@@ -72,7 +72,7 @@ class CollectedGames(NamedTuple):
     unrated: dict[int, dt.date | None]
 
 
-def collect(rating_list: RatingList, program: str, supposed: Supposed = AS_IT_IS) -> RunInputs:
+def collect(rating_list: RatingList, program: str, supposed: Assumptions = NO_ASSUMPTIONS) -> RunInputs:
     """Collect the inputs of a run of this list. The number of queries does not grow with the games.
 
     `supposed` are assumptions about corrections and runs that are still open.
@@ -83,7 +83,7 @@ def collect(rating_list: RatingList, program: str, supposed: Supposed = AS_IT_IS
     lists = PublishedLists(series, control, supposed)
     before = lists.in_force(control, date - dt.timedelta(days=1))
     opens = before.used.date if before else period_opens_by(lists.law.editions, control, date)
-    standing = standings(before.run if before else None, people)
+    standing = previous_rows(before.run if before else None, people)
     events = events_of(series, control, date, supposed.correction)
     games = games_of(events, people)
     played = with_older(control, opens, date, events, games, standing, lists, people, supposed.correction)
@@ -128,7 +128,7 @@ def assembled(
     )
 
 
-def _editions(law: ListLaw, control: ControlName, days: set[dt.date]) -> tuple[Edition, ...]:
+def _editions(law: SeriesEditions, control: ControlName, days: set[dt.date]) -> tuple[Edition, ...]:
     """Return the editions to freeze. NoEdition: the installation has none of the chapter."""
     law.on(max(days))
     return editions_needed(control, days, law.editions if law.chapter else ())
@@ -158,7 +158,7 @@ def with_older(
     unrated = {
         player: lists.next_after(control, last[player]) if player in last else None for player in without.tolist()
     }
-    since = {record: unrated[people.kept(record)] for record in people.every(unrated)}
+    since = {record: unrated[people.current(record)] for record in people.records_of_players(unrated)}
     older = older_events(lists.series, control, _kept_from(lists.law, opens, date), date, since, correction)
     return CollectedGames(
         events + older, ColumnTable.joined(CollectedGame, [games, games_of(older, people)]), lent, unrated
@@ -169,7 +169,7 @@ def _without(players: Ints, others: Ints) -> Ints:
     return players[find(others, players) < 0]
 
 
-def _kept_from(law: ListLaw, opens: dt.date, date: dt.date) -> dt.date:
+def _kept_from(law: SeriesEditions, opens: dt.date, date: dt.date) -> dt.date:
     """Return the date of the oldest list whose results still count towards a first rating."""
     kept = law.on(opens).pooling.lists
     return ([*list_dates_by(law.editions, dt.date.min, date)] or [date])[-kept:][0]
@@ -236,7 +236,7 @@ def _entries(
     place = np.tile(places(column(event.key for event in events), played.games.numbers("event")), 2)
     player = _places(players_facts, np.concatenate((played.games.numbers("white"), played.games.numbers("black"))))
     place, player = np.divmod(distinct(place * len(players_facts) + player), max(len(players_facts), 1))
-    ratings_brought = brought(events, place, players_facts.numbers("player")[player], lists, people, read)
+    ratings_brought = bring_ratings(events, place, players_facts.numbers("player")[player], lists, people, read)
     return ColumnTable(
         EntryInput,
         {
@@ -269,16 +269,16 @@ def _adjustments(
     adjusted: QuerySet[Adjustment], players_facts: ColumnTable[PlayerFacts], people: Records
 ) -> tuple[Adjusted, ...]:
     rows = adjusted.values_list("player_id", "points", "kind", "reason")
-    numbers = _numbers(players_facts, (people.kept(row[0]) for row in rows))
+    numbers = _numbers(players_facts, (people.current(row[0]) for row in rows))
     return tuple(
-        sorted(Adjusted(numbers[people.kept(pk)], points, kind, one_line(why)) for pk, points, kind, why in rows)
+        sorted(Adjusted(numbers[people.current(pk)], points, kind, one_line(why)) for pk, points, kind, why in rows)
     )
 
 
 def _merges(players_facts: ColumnTable[PlayerFacts], people: Records) -> tuple[Merged, ...]:
     """Return the merged records of players in the run."""
-    kept = _numbers(players_facts, people.into.values())
-    into = {record: kept[end] for record, end in people.into.items() if end in kept}
+    kept = _numbers(players_facts, people.target.values())
+    into = {record: kept[end] for record, end in people.target.items() if end in kept}
     numbers = Player.objects.filter(pk__in=into).values_list("pk", "number") if into else ()
     return tuple(sorted(Merged(into[pk], number) for pk, number in numbers))
 

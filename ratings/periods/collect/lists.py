@@ -9,7 +9,7 @@ from typing import NamedTuple, cast
 from ratings.engine.inputs import LentList, ListUsed
 from ratings.models import RatingSeries, TimeControl, Version
 from ratings.rules.edition_schema import TimeControl as ControlName
-from ratings.series.editions import ListLaw
+from ratings.series.editions import SeriesEditions
 
 
 class PublishedList(NamedTuple):
@@ -20,7 +20,7 @@ class PublishedList(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Supposed:
+class Assumptions:
     """Assumptions of a run about decisions that are still open.
 
     `correction` is treated as decided; `runs`, by list, are treated as published instead of the newest version.
@@ -30,7 +30,7 @@ class Supposed:
     runs: Mapping[int, int] = field(default_factory=dict)
 
 
-AS_IT_IS = Supposed()
+NO_ASSUMPTIONS = Assumptions()
 
 
 class PublishedLists:
@@ -40,9 +40,11 @@ class PublishedLists:
     The lists that the lender would borrow from are not read.
     """
 
-    def __init__(self, series: RatingSeries, control: str, supposed: Supposed = AS_IT_IS, borrows: bool = True) -> None:
+    def __init__(
+        self, series: RatingSeries, control: str, supposed: Assumptions = NO_ASSUMPTIONS, borrows: bool = True
+    ) -> None:
         self.series, self.control = series, control
-        self.law = ListLaw(series.chapter, cast(ControlName, control))
+        self.law = SeriesEditions(series.chapter, cast(ControlName, control))
         lender = series.lent_by if borrows else None
         self.lender = PublishedLists(lender, control, supposed, borrows=False) if lender else None
         self.used: set[ListUsed] = set()

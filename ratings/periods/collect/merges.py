@@ -14,31 +14,31 @@ R = TypeVar("R")
 
 def persons(read: Ints, people: Records) -> Ints:
     """Replace the keys of merged records by the key of the record they were merged into."""
-    if not people.into:
+    if not people.target:
         return read
-    which = find(column(people.into), read)
-    return np.where(which < 0, read, np.append(column(people.into.values()), -1)[which])
+    which = find(column(people.target), read)
+    return np.where(which < 0, read, np.append(column(people.target.values()), -1)[which])
 
 
-def every(players: Ints, people: Records) -> Ints:
+def all_records(players: Ints, people: Records) -> Ints:
     """Return the keys of all records of these players."""
     kept = distinct(persons(players, people))
-    merged, into = column(people.into), column(people.into.values())
+    merged, into = column(people.target), column(people.target.values())
     return np.concatenate((kept, merged[np.isin(into, kept)]))
 
 
-def of(rows: ColumnTable[R], players: Ints) -> ColumnTable[R]:
+def rows_of_players(rows: ColumnTable[R], players: Ints) -> ColumnTable[R]:
     """Return the rows of these `player` keys."""
     return rows.at(find(players, rows.numbers("player")) >= 0)
 
 
-def folded(rows: ColumnTable[R], people: Records) -> ColumnTable[R]:
+def one_row_per_player(rows: ColumnTable[R], people: Records) -> ColumnTable[R]:
     """Return one row for each `player`: of the remaining record, else of the record merged into it first."""
-    if not people.into:
+    if not people.target:
         return rows
     records = rows.numbers("player")
-    concerned = np.flatnonzero(np.isin(records, [*people.into, *people.into.values()]))
-    places = people.folded(dict(zip(records[concerned].tolist(), concerned.tolist(), strict=True)))
+    concerned = np.flatnonzero(np.isin(records, [*people.target, *people.target.values()]))
+    places = people.merge_values(dict(zip(records[concerned].tolist(), concerned.tolist(), strict=True)))
     others = np.delete(np.arange(len(rows)), concerned)
     standing = np.concatenate((others, column(places.values())))
     return rows.at(standing).having(player=np.concatenate((records[others], column(places))))

@@ -13,7 +13,7 @@ from ratings.engine.columns import (
     find,
 )
 from ratings.periods import columnar_copy
-from ratings.periods.collect.merges import every, folded, of
+from ratings.periods.collect.merges import all_records, one_row_per_player, rows_of_players
 from ratings.register.identity import Records
 from ratings.rules.arrays import Flags, Ints
 from ratings.text.one_line import one_line
@@ -86,7 +86,7 @@ class PlayerFacts(NamedTuple):
     birth_year: int | None
 
 
-def standings(run: int | None, people: Records, players: Ints | None = None) -> ColumnTable[CollectedRating]:
+def previous_rows(run: int | None, people: Records, players: Ints | None = None) -> ColumnTable[CollectedRating]:
     """Return the rows of a run's list by player, of some players or all; none without a run.
 
     For merged records, the row of the remaining record counts if there is one.
@@ -94,21 +94,21 @@ def standings(run: int | None, people: Records, players: Ints | None = None) -> 
     if run is None:
         return ColumnTable.of(CollectedRating, ())
     if players is None:
-        return folded(columnar_copy.table(CollectedRating, STANDINGS, {"run": run}), people)
-    records = every(players, people)
+        return one_row_per_player(columnar_copy.table(CollectedRating, STANDINGS, {"run": run}), people)
+    records = all_records(players, people)
     rows = columnar_copy.table(
         CollectedRating, f"{STANDINGS} AND {columnar_copy.among('player_id', records)}", {"run": run}
     )
-    return folded(of(rows, records), people)
+    return one_row_per_player(rows_of_players(rows, records), people)
 
 
 def last_rated(runs: list[int], players: Ints, people: Records) -> dict[int, dt.date]:
     """Return the date of each player's last list with a rating among these runs; players without one are absent."""
     with connection.cursor() as cursor:
-        cursor.execute(LAST_RATED, {"runs": runs, "ids": every(players, people).tolist()})
+        cursor.execute(LAST_RATED, {"runs": runs, "ids": all_records(players, people).tolist()})
         last: dict[int, dt.date] = {}
         for record, day in cursor.fetchall():
-            last[people.kept(record)] = max(day, last.get(people.kept(record), day))
+            last[people.current(record)] = max(day, last.get(people.current(record), day))
         return last
 
 
@@ -118,7 +118,9 @@ def facts(players: Ints, day: dt.date) -> ColumnTable[PlayerFacts]:
     Before a player's first fact, that fact applies. A player without facts is named by their number.
     """
     who = _by_number(
-        of(columnar_copy.table(_Registered, PLAYERS.format(people=columnar_copy.among("id", players)), {}), players)
+        rows_of_players(
+            columnar_copy.table(_Registered, PLAYERS.format(people=columnar_copy.among("id", players)), {}), players
+        )
     )
     known_facts = columnar_copy.table(_Fact, FACTS.format(people=columnar_copy.among("player_id", players)), {})
     place = _of_the_day(known_facts, who.numbers("player"), day)

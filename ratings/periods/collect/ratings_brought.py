@@ -10,10 +10,10 @@ from ratings.periods import columnar_copy
 from ratings.periods.collect.events import EventRow
 from ratings.periods.collect.lists import PublishedLists
 from ratings.periods.collect.merges import (
-    every,
-    folded,
-    of,
+    all_records,
+    one_row_per_player,
     persons,
+    rows_of_players,
 )
 from ratings.register.identity import Records
 from ratings.rules.arrays import Ints, column, distinct
@@ -50,7 +50,7 @@ class _Printed(NamedTuple):
     rating: int
 
 
-def brought(
+def bring_ratings(
     events: Collection[EventRow],
     place: Ints,
     player: Ints,
@@ -88,9 +88,9 @@ def ratings(run: int, players: Ints, people: Records) -> ColumnTable[RatedRow]:
 
     For merged records, the row of the remaining record counts if it is on the list.
     """
-    records = every(players, people)
+    records = all_records(players, people)
     rows = columnar_copy.table(RatedRow, LISTED.format(people=columnar_copy.among("player_id", records)), {"run": run})
-    return _with_rating(folded(of(rows, records), people))
+    return _with_rating(one_row_per_player(rows_of_players(rows, records), people))
 
 
 def _with_rating(rows: ColumnTable[RatedRow]) -> ColumnTable[RatedRow]:

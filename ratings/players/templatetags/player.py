@@ -90,7 +90,7 @@ def _as(number: str) -> str:
 
 
 @register.simple_tag
-def placed(ranks: Iterable[Rank]) -> SafeString:
+def rank_items(ranks: Iterable[Rank]) -> SafeString:
     """Return the player's rank in each of their groups."""
     return SafeString("\n".join(_place(rank) for rank in ranks))
 
@@ -112,7 +112,7 @@ def federation_name(code: str) -> str:
 
 
 @register.simple_tag
-def face(summary: PlayerSummary | None) -> SafeString:
+def player_link(summary: PlayerSummary | None) -> SafeString:
     """Return title and name, with a link to the player's page unless they are hidden."""
     if summary is None:
         return SafeString(NONE)

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
+from ratings.calculations.views.calculations import is_given_up, player_or_404, redirect_to_current
 from ratings.core.atom import HOUR, AtomEntry, atom, authority, conditional
 from ratings.core.templatetags.figures import rating
 from ratings.lists.player_record import all_records
@@ -23,7 +23,7 @@ def player_feed(request: HttpRequest, number: str) -> HttpResponseBase:
     """Return the news of a player as Atom: an entry for each list on which they played, and for each new title."""
     person = player_or_404(request, number)
     if person.number != number:
-        return lead_on(request, "player_feed", person.number, given_up=is_given_up(number))
+        return redirect_to_current(request, "player_feed", person.number, given_up=is_given_up(number))
     fact = queries.facts_on([person.pk], timezone.localdate()).get(person.pk)
     title = _("%(name)s: ratings") % {"name": fact.name if fact else person.number}
     news = player_news(records().of(person.pk), person.number)
@@ -36,7 +36,7 @@ def player_picture(request: HttpRequest, number: str) -> HttpResponseBase:
     """Return the share image: name, ratings in force and their history."""
     person = player_or_404(request, number)
     if person.number != number:
-        return lead_on(request, "player_picture", person.number, given_up=is_given_up(number))
+        return redirect_to_current(request, "player_picture", person.number, given_up=is_given_up(number))
     return _for_an_hour(request, person, HttpResponse(picture(card(person)), content_type="image/png"))
 
 

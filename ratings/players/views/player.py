@@ -13,9 +13,9 @@ from django.views.decorators.vary import vary_on_headers
 
 from ratings.calculations.views.calculations import (
     is_given_up,
-    lead_on,
-    of_person,
     player_or_404,
+    player_page,
+    redirect_to_current,
 )
 from ratings.charts.charts import BarCount, Point, columns, history
 from ratings.charts.time_span import choices, within
@@ -31,7 +31,7 @@ from ratings.players.highlights import (
     WIN,
     activity,
     best_wins,
-    form,
+    recent_form,
 )
 from ratings.players.norms import norm_results
 from ratings.players.opponents import (
@@ -53,7 +53,7 @@ OFTEN = 5
 
 
 @vary_on_headers("HX-Target")
-@of_person
+@player_page
 def player(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """Render a player: ratings in force with ranks, history, titles, form, wins, and every period with games.
 
@@ -121,7 +121,7 @@ def highlights_of(games: list[PlayedGame], mine: list[int], day: dt.date) -> dic
         "facts": facts.get(mine[0]),
         "faces": faces(facts),
         "titles": title_history(mine, [fact for fact in all_facts if fact.player_id in mine]),
-        "form": form(games),
+        "form": recent_form(games),
         "best_wins": wins,
         "often": often,
         "years": years,
@@ -135,7 +135,7 @@ def faces(facts: Mapping[int, PlayerFact]) -> dict[int, PlayerSummary]:
     return {player: queries.to_summary(fact, {}) for player, fact in facts.items()}
 
 
-@of_person
+@player_page
 def player_events(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """Render the events of a player, the newest first, with score, performance and change."""
     every = all_records(person, people)
@@ -149,7 +149,7 @@ def player_events(request: HttpRequest, person: Player, people: Records, today: 
     return render(request, "ratings/players/player_events.html", context | {"controls": TimeControl.choices})
 
 
-@of_person
+@player_page
 def player_opponents(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """Render the opponents of a player, the most frequent first; `q` filters them by name."""
     query = request.GET.get("q", "").strip()[:80]
@@ -172,7 +172,7 @@ def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
     person, opponent = player_or_404(request, number), player_or_404(request, other)
     if (person.number, opponent.number) != (number, other):
         given_up = is_given_up(number) or is_given_up(other)
-        return lead_on(request, "head_to_head", person.number, opponent.number, given_up=given_up)
+        return redirect_to_current(request, "head_to_head", person.number, opponent.number, given_up=given_up)
     if person == opponent:
         raise Http404
     people, today = records(), timezone.localdate()
@@ -202,7 +202,7 @@ def tallies(games: list[PlayedGame]) -> list[tuple[str, Tally]]:
     return [(words, tally(part)) for words, part in parts if part]
 
 
-@of_person
+@player_page
 def player_norms(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """Render the events with a norm performance, with each condition."""
     results = norm_results(person.pk, played_games(all_records(person, people)[0], people), people)

@@ -8,8 +8,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from ratings.calculations.reasons import why_k
-from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
+from ratings.calculations.reasons import cite_k
+from ratings.calculations.views.calculations import is_given_up, player_or_404, redirect_to_current
 from ratings.models import Player, RatingSeries
 from ratings.projection.forms import GoalForm
 from ratings.projection.goals import first_goal, norm_goal, rating_goal
@@ -24,7 +24,7 @@ def goal(request: HttpRequest, number: str) -> HttpResponse:
     """Render the form, with the answer if the address has a goal; the answer alone while the user types."""
     person = player_or_404(request, number)
     if person.number != number:
-        return lead_on(request, "goal", person.number, given_up=is_given_up(number))
+        return redirect_to_current(request, "goal", person.number, given_up=is_given_up(number))
     today, series = timezone.localdate(), named_series(request)
     context: dict[str, object] = {"player": person, "series": series}
     try:
@@ -58,7 +58,7 @@ def _answers(person: Player, day: dt.date, form: GoalForm, series: RatingSeries)
         answers["wanted"] = given["goal"]
         wanted = rating_goal(series, person, given["control"], day, given["goal"], games, opponents)
         answers["rating_goal"] = wanted
-        answers["why_k"] = why_k(wanted.projection.k_reason, wanted.projection.edition) if wanted else None
+        answers["why_k"] = cite_k(wanted.projection.k_reason, wanted.projection.edition) if wanted else None
     if given.get("norm"):
         answers["norm_goal"] = norm_goal(series, person, day, given["norm"], games, opponents)
     return answers

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from ratings.calculations.projection_result import Projection
-from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
+from ratings.calculations.views.calculations import is_given_up, player_or_404, redirect_to_current
 from ratings.lists.player_record import all_records, series_choice
 from ratings.models import Player, RatingSeries
 from ratings.projection.detail import ProjectionDetail, projection_detail
@@ -68,7 +68,7 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
     """
     person = player_or_404(request, number)
     if person.number != number:
-        return lead_on(request, "imagine", person.number, given_up=is_given_up(number))
+        return redirect_to_current(request, "imagine", person.number, given_up=is_given_up(number))
     today, series, people = timezone.localdate(), named_series(request), records()
     try:
         return _page(request, person, today, series, people)

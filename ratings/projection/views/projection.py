@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from ratings.calculations.below_floor import first_list_below_floor
-from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
+from ratings.calculations.views.calculations import is_given_up, player_or_404, redirect_to_current
 from ratings.core.page_cache.live_pages import not_modified
 from ratings.core.page_cache.state import office_state
 from ratings.lists.player_record import Record, all_records, chosen_record, series_choice
@@ -27,7 +27,7 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     """
     person = player_or_404(request, number)
     if person.number != number:
-        return lead_on(request, "projection", person.number, given_up=is_given_up(number))
+        return redirect_to_current(request, "projection", person.number, given_up=is_given_up(number))
     today, swapped, people = timezone.localdate(), "HX-Request" in request.headers, records()
     if nothing := not_modified(request, office_state(people.of(person.pk))):
         return nothing

@@ -30,7 +30,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
 def own_privacy(request: HttpRequest) -> HttpResponse:
     """Render the own data of a signed-in player; POST sets if search engines may find their pages."""
     mine, today = cast(User, request.user).player, timezone.localdate()
-    player = mine and Player.objects.get(pk=records().kept(mine.pk))
+    player = mine and Player.objects.get(pk=records().current(mine.pk))
     form = PrivacyForm(request.POST if request.method == "POST" else None, instance=player)
     if player and form.is_bound and form.is_valid():
         form.save()

@@ -89,7 +89,7 @@ def _reader(kind: Assignment) -> Reader:
         if values.sound:
             draft.lists[kind.field].append(kind.make(**values.fields))
         else:
-            draft.keep(line)
+            draft.store_line(line)
 
     return read
 

@@ -31,7 +31,7 @@ def _read_numbers(line: ReportLine, draft: Draft, label: str) -> tuple[int, ...]
     words = [(match.start() + 1, match[0]) for match in re.finditer(r"[^\s,]+", line.text) if match.start() > 2]
     numbers = [read_cell(_NUMBER, text, place, label, line, draft.notes) for place, text in words]
     if draft.notes.problems > problems:
-        draft.keep(line)
+        draft.store_line(line)
         return ()
     return tuple(numbers)
 
@@ -55,13 +55,13 @@ def read_configuration(line: ReportLine, draft: Draft) -> None:
     if strange:
         draft.notes.add("problem", "unreadable", line.row, *strange, "rank, white1 or black1",
                         label="pairing configuration", record="XXC")  # fmt: skip
-        draft.keep(line)
+        draft.store_line(line)
         return
     for _, word in words:
         if word.upper() == "RANK":
             draft.fields["paired_by_rank"] = True
         else:
-            draft.state("initial_colour", _COLOURS[word.upper()], line)
+            draft.set_once("initial_colour", _COLOURS[word.upper()], line)
 
 
 def read_fictitious(line: ReportLine, draft: Draft) -> None:
@@ -71,7 +71,7 @@ def read_fictitious(line: ReportLine, draft: Draft) -> None:
         points = tuple(tenths or 0 for tenths in values.fields["points"])
         draft.lists["fictitious_points"].append(FictitiousPoints(values.fields["number"], points))
     else:
-        draft.keep(line)
+        draft.store_line(line)
 
 
 READERS = {

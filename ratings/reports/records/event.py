@@ -87,9 +87,9 @@ def _entry_reader(entry: RecordEntry) -> Reader:
             return
         value = read_cell(entry.cell, text, 4, entry.label, line, draft.notes)
         if value == entry.cell.blank:
-            draft.keep(line)
+            draft.store_line(line)
         else:
-            draft.state(entry.field, value, line)
+            draft.set_once(entry.field, value, line)
 
     return read
 
@@ -136,7 +136,7 @@ def read_round_dates(line: ReportLine, draft: Draft) -> None:
     problems = draft.notes.problems
     dates = [(place, read_cell(_SHORT_DAY, text, place, "round date", line, draft.notes)) for place, text in words]
     if draft.notes.problems > problems:
-        draft.keep(line)
+        draft.store_line(line)
         return
     days: list[date | None] = draft.lists["round_dates"]
     if not days and all(place >= FIRST_DATE and (place - FIRST_DATE) % DATE_STEP == 0 for place, _ in dates):
@@ -172,13 +172,13 @@ def read_start_rank(line: ReportLine, draft: Draft) -> None:
     words = line.text[3:].split()
     if len(words) == 1 and words[0] in _METHODS and not line.text[8:].startswith(words[0]):
         draft.notes.add("adjustment", "off-columns", line.row, 5, label="starting rank method", record="172")
-        draft.state("start_rank", StartRank("", words[0]), line)
+        draft.set_once("start_rank", StartRank("", words[0]), line)
     elif words:
         values = read_line(START_RANK, line, draft.notes)
         if values.sound:
-            draft.state("start_rank", StartRank(**values.fields), line)
+            draft.set_once("start_rank", StartRank(**values.fields), line)
         else:
-            draft.keep(line)
+            draft.store_line(line)
 
 
 def write_start_rank(report: Report, notes: Notes) -> list[str]:

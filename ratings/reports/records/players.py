@@ -62,7 +62,7 @@ def read_player(line: ReportLine, draft: Draft) -> None:
     """Read a 001 line. Without a start number it is stored as an unknown line."""
     values = read_line(PLAYER, line, draft.notes)
     if values.fields["number"] is None:
-        draft.keep(line)
+        draft.store_line(line)
         return
     rounds = _read_rounds(line, Notes() if values.shifted else draft.notes)
     player = ReportPlayer(**values.fields, rounds=rounds)
@@ -153,7 +153,7 @@ def read_national(line: ReportLine, draft: Draft) -> None:
     if values.sound:
         draft.lists["national"].append(NationalRecord(federation=line.tag, **values.fields))
     else:
-        draft.keep(line)
+        draft.store_line(line)
 
 
 def write_national(report: Report, notes: Notes) -> list[str]:

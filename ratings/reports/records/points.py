@@ -63,7 +63,7 @@ def _pairs(line: ReportLine, draft: Draft, label: str, codes: Collection[str]) -
             expected = f"{', '.join(codes)} with points such as 1.0"
             draft.notes.add("problem", "unreadable", line.row, len(line.text) - len(rest) + 1, rest, expected,
                             label=label, record=line.tag)  # fmt: skip
-            draft.keep(line)
+            draft.store_line(line)
             return []
         pairs.append((match[1].upper(), read_points(match[2])))
         place = match.end()
@@ -100,7 +100,7 @@ def read_bbp(line: ReportLine, draft: Draft) -> None:
     except ValueError:
         draft.notes.add("problem", "unreadable", line.row, 5, text, "points such as 11.5",
                         label="point system", record=line.tag)  # fmt: skip
-        draft.keep(line)
+        draft.store_line(line)
     else:
         _state(draft, BBP_CODES[line.tag], tenths)
 

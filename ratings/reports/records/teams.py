@@ -38,7 +38,7 @@ def read_013(line: ReportLine, draft: Draft) -> None:
     if values.sound:
         draft.lists["teams"].append(Team(number=None, **values.fields))
     else:
-        draft.keep(line)
+        draft.store_line(line)
 
 
 def read_310(line: ReportLine, draft: Draft) -> None:
@@ -47,7 +47,7 @@ def read_310(line: ReportLine, draft: Draft) -> None:
     if values.sound:
         draft.lists["teams"].append(Team(**values.fields))
     else:
-        draft.keep(line)
+        draft.store_line(line)
 
 
 def write_teams(report: Report, notes: Notes) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ratings.reports.problems import Notes, Remark
 from ratings.reports.report import Report
-from ratings.reports.source_rows import Places
+from ratings.reports.source_rows import SourcePositions
 from ratings.reports.validation.event import check_event
 from ratings.reports.validation.pairings import check_pairings
 from ratings.reports.validation.players import check_persons
@@ -20,7 +20,7 @@ def contradictions(report: Report, player_rows: Sequence[int] = ()) -> tuple[Rem
     wrong count. ``player_rows`` are the rows of the players in the file, as in a Reading.
     """
     notes = Notes()
-    places = Places(report, player_rows)
+    places = SourcePositions(report, player_rows)
     for check in CHECKS:
         check(report, places, notes)
     return tuple(notes.remarks)

@@ -6,7 +6,7 @@ from ratings.reports.problems import Level, Notes, Remark
 from ratings.reports.records.event import TRF16_ENTRIES, TRF26_ENTRIES
 from ratings.reports.report import Report, ReportPlayer
 from ratings.reports.results import CODES
-from ratings.reports.source_rows import Places
+from ratings.reports.source_rows import SourcePositions
 
 # Column R of the tables of TRF16 (2015) and TRF26 (2025): mandatory for rating. The days are required in TRF16, too,
 # because they decide the edition of the rules and the list.
@@ -36,7 +36,7 @@ def completeness(report: Report, format_name: str, player_rows: Sequence[int] = 
     ``format_name`` is the format of the file ("trf16" or "trf26"); KeyError for another.
     """
     notes = Notes()
-    places = Places(report, player_rows)
+    places = SourcePositions(report, player_rows)
     _check_records(report, MANDATORY[format_name], "error", notes)
     _check_records(report, FOR_TITLE_EVENTS[format_name], "note", notes)
     if not report.time_control and not report.coded_time_control:
@@ -54,7 +54,7 @@ def _check_records(report: Report, tags: tuple[str, ...], level: Level, notes: N
             notes.add(level, "record-missing", label=label, record=tag)
 
 
-def _check_player(index: int, player: ReportPlayer, places: Places, notes: Notes) -> None:
+def _check_player(index: int, player: ReportPlayer, places: SourcePositions, notes: Notes) -> None:
     if not player.name and not player.fide_id:
         _note_missing(index, player, "name", "name and FIDE ID", "error", places, notes)
         return
@@ -67,13 +67,13 @@ def _check_player(index: int, player: ReportPlayer, places: Places, notes: Notes
 
 
 def _note_missing(
-    index: int, player: ReportPlayer, field: str, label: str, level: Level, places: Places, notes: Notes
+    index: int, player: ReportPlayer, field: str, label: str, level: Level, places: SourcePositions, notes: Notes
 ) -> None:
     place = places.field(index, field)
     notes.add(level, "field-missing", *place, label=label, number=player.number, name=player.name)
 
 
-def _check_games(report: Report, places: Places, notes: Notes) -> None:
+def _check_games(report: Report, places: SourcePositions, notes: Notes) -> None:
     rated, with_lines, elsewhere = False, report.rounds_with_lines(), _reported_elsewhere(report)
     for index, player in enumerate(report.players):
         for number, result in enumerate(player.rounds, start=1):

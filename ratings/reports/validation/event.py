@@ -5,10 +5,10 @@ from datetime import date
 from ratings.reports.days import write_day
 from ratings.reports.problems import Notes
 from ratings.reports.report import Report
-from ratings.reports.source_rows import Places
+from ratings.reports.source_rows import SourcePositions
 
 
-def check_event(report: Report, places: Places, notes: Notes) -> None:
+def check_event(report: Report, places: SourcePositions, notes: Notes) -> None:
     """Note days in the wrong order or outside the event, too many rounds, and wrong counts."""
     _check_days(report, notes)
     _check_round_dates(report, notes)
@@ -36,7 +36,7 @@ def _check_round_dates(report: Report, notes: Notes) -> None:
         before = day
 
 
-def _check_rounds(report: Report, places: Places, notes: Notes) -> None:
+def _check_rounds(report: Report, places: SourcePositions, notes: Notes) -> None:
     rounds = report.round_count
     if rounds is None:
         return

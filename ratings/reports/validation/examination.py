@@ -9,7 +9,9 @@ from ratings.reports.report_builder import Reading
 from ratings.reports.validation import contradictions
 
 # Contradictions that make players, pairings or results unclear.
-UNCLEAR = frozenset({"number-twice", "no-such-player", "plays-himself", "paired-twice", "not-mutual", "results-clash"})
+BLOCKING_CONTRADICTIONS = frozenset(
+    {"number-twice", "no-such-player", "plays-himself", "paired-twice", "not-mutual", "results-clash"}
+)
 # Adjustments of letters, columns or dates that a person must see, because another reading is possible.
 MENTIONED = frozenset({"code-page", "chosen-encoding", "utf-16", "padded-by-bytes", "day-order", "ruler"})
 
@@ -42,5 +44,7 @@ def examine(reading: Reading, not_needed: Collection[str] = ()) -> Examination:
         return Examination(reading, reading.problems, ())
     contradicting = contradictions(report, reading.player_rows)
     refused = [remark for remark in reading.problems if dict(remark.parts).get("record") not in not_needed]
-    refused += [remark for remark in contradicting if remark.code in UNCLEAR]
-    return Examination(reading, tuple(refused), tuple(remark for remark in contradicting if remark.code not in UNCLEAR))
+    refused += [remark for remark in contradicting if remark.code in BLOCKING_CONTRADICTIONS]
+    return Examination(
+        reading, tuple(refused), tuple(remark for remark in contradicting if remark.code not in BLOCKING_CONTRADICTIONS)
+    )

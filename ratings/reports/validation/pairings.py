@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from ratings.reports.problems import Level, Notes
 from ratings.reports.report import Report, ReportPlayer, RoundResult
 from ratings.reports.results import CODES
-from ratings.reports.source_rows import Places
+from ratings.reports.source_rows import SourcePositions
 from ratings.reports.system import system_of
 
 _COLOURS_THAT_AGREE = {("w", "b"), ("b", "w"), ("-", "-")}
 
 
-Named = Counter[tuple[int, int | None]]  # the number of players who name a start number as opponent in a round
+OpponentCounts = Counter[tuple[int, int | None]]  # the number of players who name a start number as opponent in a round
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +26,11 @@ class ReportedSide:
     result: RoundResult
 
 
-def check_pairings(report: Report, places: Places, notes: Notes) -> None:
+def check_pairings(report: Report, places: SourcePositions, notes: Notes) -> None:
     """Note unknown or contradictory opponents, results, colours and byes."""
     sides = list(_sides(report))
     by_number = {player.number: player for player in reversed(report.players)}
-    named: Named = Counter((side.round, side.result.opponent) for side in sides if side.result.opponent)
+    named: OpponentCounts = Counter((side.round, side.result.opponent) for side in sides if side.result.opponent)
     for side in sides:
         if side.result.opponent is None:
             _check_alone(side, places, notes)
@@ -48,7 +48,7 @@ def _sides(report: Report) -> Iterator[ReportedSide]:
                 yield ReportedSide(index, player, number, result)
 
 
-def _check_alone(side: ReportedSide, places: Places, notes: Notes) -> None:
+def _check_alone(side: ReportedSide, places: SourcePositions, notes: Notes) -> None:
     """Note a game without opponent. A forfeit loss is accepted: some programs write absences so."""
     code = CODES[side.result.code]
     if code.game and side.result.code not in "- ":
@@ -57,7 +57,9 @@ def _check_alone(side: ReportedSide, places: Places, notes: Notes) -> None:
         notes.add(level, "game-without-opponent", *place, code.code, round=side.round, number=side.player.number)
 
 
-def _opponent_exists(side: ReportedSide, by_number: dict[int, ReportPlayer], places: Places, notes: Notes) -> bool:
+def _opponent_exists(
+    side: ReportedSide, by_number: dict[int, ReportPlayer], places: SourcePositions, notes: Notes
+) -> bool:
     place, number = places.round(side.index, side.round), side.player.number
     if side.result.opponent == number:
         notes.add("error", "plays-himself", *place, number, round=side.round, number=number)
@@ -68,7 +70,7 @@ def _opponent_exists(side: ReportedSide, by_number: dict[int, ReportPlayer], pla
     return True
 
 
-def _check_code(side: ReportedSide, places: Places, notes: Notes) -> None:
+def _check_code(side: ReportedSide, places: SourcePositions, notes: Notes) -> None:
     code, opponent = CODES[side.result.code], side.result.opponent or 0
     if not code.game:
         place = places.round(side.index, side.round, "result")
@@ -83,8 +85,8 @@ def _check_code(side: ReportedSide, places: Places, notes: Notes) -> None:
 def _check_other_side(
     side: ReportedSide,
     other: ReportPlayer,
-    named: Named,
-    places: Places,
+    named: OpponentCounts,
+    places: SourcePositions,
     notes: Notes,
 ) -> None:
     answer = other.rounds[side.round - 1] if side.round <= len(other.rounds) else None
@@ -96,7 +98,12 @@ def _check_other_side(
 
 
 def _note_not_mutual(
-    side: ReportedSide, other: ReportPlayer, answer: RoundResult | None, times: int, places: Places, notes: Notes
+    side: ReportedSide,
+    other: ReportPlayer,
+    answer: RoundResult | None,
+    times: int,
+    places: SourcePositions,
+    notes: Notes,
 ) -> None:
     place, other_row = places.round(side.index, side.round), places.row_of(other.number)
     if times > 1:
@@ -108,7 +115,9 @@ def _note_not_mutual(
               opponent=other.number, other_row=other_row)  # fmt: skip
 
 
-def _check_results(side: ReportedSide, other: ReportPlayer, answer: RoundResult, places: Places, notes: Notes) -> None:
+def _check_results(
+    side: ReportedSide, other: ReportPlayer, answer: RoundResult, places: SourcePositions, notes: Notes
+) -> None:
     """Note contradictory results. Two byes are accepted, a game and a bye are not."""
     code, played = CODES[side.result.code], CODES[side.result.code].game or CODES[answer.code].game
     if played and answer.code not in code.answers:
@@ -119,7 +128,9 @@ def _check_results(side: ReportedSide, other: ReportPlayer, answer: RoundResult,
                   other_row=places.row_of(other.number))  # fmt: skip
 
 
-def _check_colours(side: ReportedSide, other: ReportPlayer, answer: RoundResult, places: Places, notes: Notes) -> None:
+def _check_colours(
+    side: ReportedSide, other: ReportPlayer, answer: RoundResult, places: SourcePositions, notes: Notes
+) -> None:
     colours = (side.result.colour, answer.colour)
     if colours not in _COLOURS_THAT_AGREE:
         place = places.round(side.index, side.round, "colour")
@@ -140,7 +151,7 @@ def _check_allocated(report: Report, sides: list[ReportedSide], notes: Notes) ->
             notes.add("warning", "bye-allocated-twice", value=", ".join(map(str, players)), round=number)
 
 
-def _check_met_twice(report: Report, sides: list[ReportedSide], places: Places, notes: Notes) -> None:
+def _check_met_twice(report: Report, sides: list[ReportedSide], places: SourcePositions, notes: Notes) -> None:
     """Note a second game of two players in a Swiss, which is the arbiter's decision (C.04.1, C.04.3)."""
     written = (report.coded_type or report.type).lower()
     if report.teams or not written or "double" in written or system_of(report) != "swiss":

@@ -5,10 +5,10 @@ from collections.abc import Hashable, Iterable
 
 from ratings.reports.problems import Notes
 from ratings.reports.report import Report
-from ratings.reports.source_rows import Places
+from ratings.reports.source_rows import SourcePositions
 
 
-def check_persons(report: Report, places: Places, notes: Notes) -> None:
+def check_persons(report: Report, places: SourcePositions, notes: Notes) -> None:
     """Note duplicate numbers, FIDE IDs and persons, and unknown players of teams and national records."""
     _numbers_twice(report, places, notes)
     _ids_twice(report, notes)
@@ -17,7 +17,7 @@ def check_persons(report: Report, places: Places, notes: Notes) -> None:
     _national(report, notes)
 
 
-def _numbers_twice(report: Report, places: Places, notes: Notes) -> None:
+def _numbers_twice(report: Report, places: SourcePositions, notes: Notes) -> None:
     first: dict[int, str] = {}
     for index, player in enumerate(report.players):
         if player.number in first:

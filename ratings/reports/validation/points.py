@@ -4,13 +4,13 @@ from ratings.reports.cells import write_points
 from ratings.reports.problems import Notes
 from ratings.reports.report import Report, ReportPlayer, RoundResult
 from ratings.reports.results import CODES
-from ratings.reports.source_rows import Places
+from ratings.reports.source_rows import SourcePositions
 
 _FULL_POINT = 10
 _HALF_POINT = 5
 
 
-def check_points(report: Report, places: Places, notes: Notes) -> None:
+def check_points(report: Report, places: SourcePositions, notes: Notes) -> None:
     """Note points that differ from the sum of the results, by the point system of the report.
 
     Irish and other old files add byes to the points and leave the round blank, which is a problem of its own. In a

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ratings.simulation.replay.chain import Ratings
-from ratings.simulation.replay.forecasts import Forecasts, judged
+from ratings.simulation.replay.forecasts import Forecasts, forecast_quality
 from ratings.simulation.replay.measures import mean, spread
 
 MOST_PLAYERS = 25
@@ -57,7 +57,7 @@ class ListComparison:
                 "shadow": len(self.shadow.keys() - self.published.keys()),
             },
             "players": [self._player(number, differences[number]) for number in _farthest(differences)],
-            "forecasts": judged(self.games),
+            "forecasts": forecast_quality(self.games),
         }
 
     def _changes(self, ratings: Ratings) -> dict[str, int]:

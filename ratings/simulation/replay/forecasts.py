@@ -76,7 +76,7 @@ def _by_table(month: RunInputs, law: EditionsInForce, games: list[GameInput], di
     return expectations
 
 
-def judged(all_games: list[Forecasts]) -> dict[str, Any]:
+def forecast_quality(all_games: list[Forecasts]) -> dict[str, Any]:
     """Compute the quality of each world's forecasts: log-loss, Brier's score and calibration by table and formula."""
     scored = _joined([part.scored for part in all_games])
     figures: dict[str, Any] = {"games": len(scored)}

@@ -21,7 +21,7 @@ class ClosedPeriod(NamedTuple):
 
 
 Fetch = Callable[[dt.date], ClosedPeriod]
-Tell = Callable[[int], None]
+ReportProgress = Callable[[int], None]
 
 
 def run_again(
@@ -30,7 +30,7 @@ def run_again(
     dates: Sequence[dt.date],
     after: dt.date | None,
     fetch: Fetch,
-    tell: Tell,
+    tell: ReportProgress,
     own: Sequence[Edition] = (),
 ) -> dict[str, Any]:
     """Simulate the lists of these dates and compare them; `tell` is called with the number of finished ones.

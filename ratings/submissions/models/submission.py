@@ -72,7 +72,7 @@ class Submission(models.Model):
         """The reading of the file, with rows and remarks."""
         return read_report(bytes(self.data), self.file_name)
 
-    def remember(self, reading: Reading) -> None:
+    def cache_reading(self, reading: Reading) -> None:
         """Cache the reading and its report, to parse the file only once."""
         vars(self).update(reading=reading, content=reading.report)
 

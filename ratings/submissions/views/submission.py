@@ -38,7 +38,7 @@ from ratings.submissions.entries import series_lines
 from ratings.submissions.forms import AcceptForm, ReturnForm, WaiveForm, line_forms, with_another
 from ratings.submissions.late_admissions import admit_first, first_admission
 from ratings.submissions.open_lines import next_problem, open_lines
-from ratings.submissions.queue import beside
+from ratings.submissions.queue import neighbours
 from ratings.submissions.remarks import follow_ups, remarked
 
 
@@ -194,7 +194,7 @@ def page(request: HttpRequest, submission_: Submission, status: int = 200, **mor
         "may_answer": decisions[-1].state == State.RETURNED and submission_.submitted_by_id == request.user.pk,
         "of_desk": DeskReport.objects.filter(submission=submission_).exists(),
         "next": next_problem(submission_) if is_officer(request.user) else None,
-        "beside": beside(submission_) if is_officer(request.user) else (None, None),
+        "beside": neighbours(submission_) if is_officer(request.user) else (None, None),
         "open_lines": open_lines(submission_),
         **(_series(submission_) if decisions[-1].state == State.ACCEPTED else {}),
         **more,

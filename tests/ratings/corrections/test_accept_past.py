@@ -10,7 +10,7 @@ from ratings.checks.published_past import corrected_event, lists_missed
 from ratings.core.errors import Refused
 from ratings.corrections.decisions import decide
 from ratings.corrections.staleness import changed_since
-from ratings.models import Correction, CorrectionKind, RatedEvent, Submission, User, Way
+from ratings.models import Correction, CorrectionKind, CorrectionWay, RatedEvent, Submission, User
 from ratings.reports.report import Report
 from ratings.submissions.decisions import accept
 from tests.ratings.month import DECEMBER, JANUARY, made_public
@@ -108,7 +108,7 @@ def test_while_a_correction_is_open_no_other_report_of_the_event_is_accepted(rat
 
 def test_what_a_dropped_correction_brought_does_not_count_for_later_reports(rated: RatedEvent, officer: User) -> None:
     first = accept(corrected(rated), officer, LATER, why="late")
-    decide(Correction.objects.get(), Way.DROPPED, "The score sheets say otherwise.", officer, LATER)
+    decide(Correction.objects.get(), CorrectionWay.DROPPED, "The score sheets say otherwise.", officer, LATER)
     again = receive(replace(drawn(), chief_arbiter="Moe, Mona"), at=LATER, replaces=first.submission)
     assert corrected_event(again) == rated
 

@@ -15,6 +15,7 @@ from ratings.models import (
     Cascade,
     Correction,
     CorrectionDecision,
+    CorrectionWay,
     Game,
     Installation,
     Player,
@@ -22,7 +23,6 @@ from ratings.models import (
     Run,
     User,
     Version,
-    Way,
 )
 from ratings.periods import run as running
 from ratings.publication.verify import verify
@@ -102,7 +102,7 @@ def test_new_versions_replace_all_lists_concerned_in_one_go_and_each_can_be_prov
 ) -> None:
     correction = lost_after_all(officer)
     expected = [ratings_of(row.run) for row in computed(correction, officer).lists.all()]
-    decide(correction, Way.VERSIONS, "The arbiter confirmed it.", officer, LATER)
+    decide(correction, CorrectionWay.VERSIONS, "The arbiter confirmed it.", officer, LATER)
     assert newest() == [("2025-11", 1), ("2025-12", 2), ("2026-01", 2), ("2026-02", 2)]
     versions = [*Version.objects.newest().filter(number=2).order_by("list__date")]
     assert [ratings_of(version) for version in versions] == expected
@@ -116,7 +116,7 @@ def test_one_adjustment_puts_the_difference_on_the_next_list(players: dict[str, 
     last = computed(correction, officer).lists.last()
     assert last is not None
     should = ratings_of(last.run)
-    decide(correction, Way.ADJUSTMENT, "Too long ago for new versions.", officer, LATER)
+    decide(correction, CorrectionWay.ADJUSTMENT, "Too long ago for new versions.", officer, LATER)
     assert newest()[-1] == ("2026-02", 1)
     rows = {
         adjustment.player.number: (adjustment.points, adjustment.list_date) for adjustment in Adjustment.objects.all()
@@ -132,7 +132,7 @@ def test_nothing_but_the_record_keeps_the_cascade_as_a_note(players: dict[str, P
     correction = lost_after_all(officer)
     computed(correction, officer)
     runs = Run.objects.count()
-    decide(correction, Way.RECORD, "Nobody asked for it.", officer, LATER)
+    decide(correction, CorrectionWay.RECORD, "Nobody asked for it.", officer, LATER)
     kept = CorrectionDecision.objects.get().cascade
     assert [row["list"] for row in kept] == ["standard 2025-12", "standard 2026-01", "standard 2026-02"]
     assert {person["name"] for person in kept[0]["people"]} == {"Aune, Ada", "Brun, Bo"}
@@ -146,7 +146,7 @@ def test_an_event_rated_twice_is_taken_out(players: dict[str, Player], officer: 
     correction = proposals.doubled(twin, because(officer, "It is part of the league, too"))
     made = computed(correction, officer)
     assert [row.list.month for row in made.lists.all()] == ["2026-01", "2026-02"]
-    decide(correction, Way.VERSIONS, "Taken out.", officer, LATER)
+    decide(correction, CorrectionWay.VERSIONS, "Taken out.", officer, LATER)
     assert (
         ratings_of(Version.objects.newest().get(list__date=JANUARY))["C"]
         == ratings_of(Version.objects.newest().get(list__date=DECEMBER))["C"]
@@ -158,7 +158,7 @@ def test_a_report_that_was_missing_enters_the_list_it_belongs_to(players: dict[s
     correction = proposals.missing(late, because(officer, "The report lay in a drawer"))
     assert "Forgotten" not in {event_.name for event_ in RatedEvent.objects.standing()}
     computed(correction, officer)
-    decide(correction, Way.VERSIONS, "It counts.", officer, LATER)
+    decide(correction, CorrectionWay.VERSIONS, "It counts.", officer, LATER)
     assert "Forgotten" in {event_.name for event_ in RatedEvent.objects.standing()}
     assert newest()[1] == ("2025-12", 2)
 
@@ -167,7 +167,7 @@ def test_lists_that_come_out_the_same_get_no_new_version(players: dict[str, Play
     correction = proposals.result(Game.objects.get(event__name="Late winter"), "0", "1", because(officer))
     made = computed(correction, officer)
     assert [row.list.month for row in made.lists.all()] == ["2026-02"]
-    decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
+    decide(correction, CorrectionWay.VERSIONS, "Corrected.", officer, LATER)
     assert newest() == [("2025-11", 1), ("2025-12", 1), ("2026-01", 1), ("2026-02", 2)]
 
 
@@ -176,10 +176,10 @@ def test_a_list_published_meanwhile_makes_the_cascade_outdated(players: dict[str
     computed(correction, officer)
     made_public(dt.date(2026, 3, 1))
     with pytest.raises(Refused, match="Compute the consequences again"):
-        decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
+        decide(correction, CorrectionWay.VERSIONS, "Corrected.", officer, LATER)
     assert not CorrectionDecision.objects.exists()
     computed(correction, officer)
-    decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
+    decide(correction, CorrectionWay.VERSIONS, "Corrected.", officer, LATER)
     assert newest()[-1] == ("2026-03", 2)
 
 
@@ -190,7 +190,7 @@ def test_an_event_accepted_meanwhile_keeps_every_list_from_being_published(
     computed(correction, officer)
     event(players, "C1E", name="Meanwhile", list_date=FEBRUARY)
     with pytest.raises(Refused, match="Meanwhile"):
-        decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
+        decide(correction, CorrectionWay.VERSIONS, "Corrected.", officer, LATER)
     assert newest() == [("2025-11", 1), ("2025-12", 1), ("2026-01", 1), ("2026-02", 1)]
 
 
@@ -243,7 +243,7 @@ def test_of_one_event_only_one_correction_is_open(players: dict[str, Player], of
     first = lost_after_all(officer)
     with pytest.raises(Refused, match=f"Correction {first.pk}"):
         lost_after_all(officer)
-    decide(first, Way.DROPPED, "It was right.", officer, LATER)
+    decide(first, CorrectionWay.DROPPED, "It was right.", officer, LATER)
     lost_after_all(officer)
 
 
@@ -253,8 +253,8 @@ def test_with_two_persons_a_second_one_has_to_approve(players: dict[str, Player]
     computed(correction, officer)
     for second in (None, officer):
         with pytest.raises(Refused, match="second officer"):
-            decide(correction, Way.RECORD, "So be it.", officer, LATER, second)
-    decide(correction, Way.RECORD, "So be it.", officer, LATER, User.objects.create_user("second"))
+            decide(correction, CorrectionWay.RECORD, "So be it.", officer, LATER, second)
+    decide(correction, CorrectionWay.RECORD, "So be it.", officer, LATER, User.objects.create_user("second"))
 
 
 def test_a_cancelled_cascade_takes_nothing_from_the_one_asked_for_after_it(
@@ -266,7 +266,7 @@ def test_a_cancelled_cascade_takes_nothing_from_the_one_asked_for_after_it(
     second = computed(correction, officer)
     cascades.execute(first.pk)
     assert all(row.run_id for row in second.lists.all())
-    decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
+    decide(correction, CorrectionWay.VERSIONS, "Corrected.", officer, LATER)
     assert newest()[-1] == ("2026-02", 2)
 
 
@@ -279,12 +279,12 @@ def test_lists_that_were_dropped_are_computed_again_before_a_decision(
     assert row.run is not None
     running.drop(row.run)
     with pytest.raises(Refused, match="were dropped since"):
-        decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
+        decide(correction, CorrectionWay.VERSIONS, "Corrected.", officer, LATER)
 
 
 def test_nothing_is_computed_for_a_correction_that_is_decided(players: dict[str, Player], officer: User) -> None:
     correction = lost_after_all(officer)
-    decide(correction, Way.DROPPED, "It was right.", officer, LATER)
+    decide(correction, CorrectionWay.DROPPED, "It was right.", officer, LATER)
     with pytest.raises(Refused, match="decided already"):
         cascades.request_cascade(correction, officer, LATER)
 

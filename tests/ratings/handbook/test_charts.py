@@ -9,13 +9,13 @@ from ratings.handbook.charts import (
     where_k_differs,
 )
 from ratings.handbook.table_charts import how_far_off, printed_percentages, printed_rows
-from ratings.lists.editions import taken
+from ratings.lists.editions import edition_named
 from ratings.rules.edition_schema import Edition
 
 
 def fields(chapter: str, name: str) -> list[set[tuple[int, tuple[int, int | None], tuple[int | None, int | None]]]]:
     """Return K with its spans of games and of ratings, for each drawing."""
-    drawn = k_drawings(taken(chapter, name))
+    drawn = k_drawings(edition_named(chapter, name))
     return [{(field.k, field.games, field.ratings) for field in drawing.map.fields} for drawing in drawn]
 
 
@@ -48,16 +48,16 @@ def test_where_k_is_one_for_all_there_is_one_field() -> None:
     ("chapter", "name"), [("titles", "2024-01-01"), ("standard", "proposal-sliding-from-first-game")]
 )
 def test_titles_and_proposals_have_no_such_k(chapter: str, name: str) -> None:
-    assert k_drawings(taken(chapter, name)) == []
+    assert k_drawings(edition_named(chapter, name)) == []
 
 
 def test_k_is_drawn_side_by_side_only_where_it_differs() -> None:
-    assert where_k_differs(taken("standard", "2022-01-01"), taken("standard", "2024-03-01")) == []
-    assert len(where_k_differs(taken("standard", "2012-07-01"), taken("standard", "2014-07-01"))) == 2
+    assert where_k_differs(edition_named("standard", "2022-01-01"), edition_named("standard", "2024-03-01")) == []
+    assert len(where_k_differs(edition_named("standard", "2012-07-01"), edition_named("standard", "2014-07-01"))) == 2
 
 
 def test_k_times_the_games_of_a_period_never_exceeds_the_limit() -> None:
-    drawn = limit(taken("standard", "2017-07-01"))
+    drawn = limit(edition_named("standard", "2017-07-01"))
     assert drawn
     assert dict(drawn.rows)[17] == (40, 20, 10)
     assert dict(drawn.rows)[18] == (38, 20, 10)
@@ -66,11 +66,11 @@ def test_k_times_the_games_of_a_period_never_exceeds_the_limit() -> None:
 
 
 def test_before_2017_nothing_limits_k() -> None:
-    assert limit(taken("standard", "2014-07-01")) is None
+    assert limit(edition_named("standard", "2014-07-01")) is None
 
 
 def test_sliding_k_stands_beside_the_weight_fide_gave_the_same_game() -> None:
-    rows = dict(sliding(taken("standard", "proposal-sliding-from-first-game")).rows)  # type: ignore[arg-type]
+    rows = dict(sliding(edition_named("standard", "proposal-sliding-from-first-game")).rows)  # type: ignore[arg-type]
     assert [rows[number] for number in (1, 9, 10, 20, 30, 31)] == [
         (232, 77),
         (77, 77),
@@ -83,7 +83,7 @@ def test_sliding_k_stands_beside_the_weight_fide_gave_the_same_game() -> None:
 
 @pytest.fixture
 def edition() -> Edition:
-    edition_ = taken("standard", "2025-10-01")
+    edition_ = edition_named("standard", "2025-10-01")
     assert isinstance(edition_, Edition)
     return edition_
 

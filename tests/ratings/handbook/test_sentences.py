@@ -12,9 +12,9 @@ from ratings.handbook.wording.kinds import ANY
 from ratings.lists.editions import (
     CHAPTERS,
     AnyEdition,
+    edition_named,
     in_force,
     never_in_force,
-    taken,
 )
 from ratings.rules.edition_schema import Edition
 
@@ -112,11 +112,11 @@ def test_no_sentence_is_for_a_value_that_its_number_never_has() -> None:
     ],
 )
 def test_a_number_is_written_as_a_rating_officer_would_say_it(chapter: str, name: str, key: str, expected: str) -> None:
-    assert sentence(taken(chapter, name), key) == expected
+    assert sentence(edition_named(chapter, name), key) == expected
 
 
 def test_half_a_point_and_one_point_are_words() -> None:
-    before, after = taken("standard", "2012-07-01"), taken("standard", "2014-07-01")
+    before, after = edition_named("standard", "2012-07-01"), edition_named("standard", "2014-07-01")
     assert isinstance(before, Edition)
     assert before.pooling.least_score == Fraction(1)
     assert "at least one point" in sentence(before, "pooling.least_score")

@@ -71,7 +71,7 @@ def imported(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more
     result = taken_in(lines, period, **more)
     versions = [*result.same, *(seen_and_published(run, "Imported.") for run in result.previews)]
     versions.sort(key=lambda version: TimeControl.values.index(version.list.control))
-    return Done(result.people, result.learned, tuple(versions))
+    return Done(result.people, result.register_changes, tuple(versions))
 
 
 def refusal(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> str:

@@ -12,7 +12,7 @@ from ratings.core.errors import Refused
 from ratings.core.mapped_import import BOUNDS
 from ratings.core.table_files import read_under_headings
 from ratings.imports.member_ratings import begin_list, stated_ratings
-from ratings.members.import_job import confirm, forget_old, order_import
+from ratings.members.import_job import confirm, forget_old, request_import
 from ratings.members.rows import FIELDS
 from ratings.models import FederationMember, Installation, MemberImport, RatingSeries, Run, SeriesNumber, User, Version
 from tests.ratings.month import NOVEMBER, NOW, people, seen_and_published
@@ -68,7 +68,7 @@ def test_a_column_holds_the_ratings_of_a_series_and_becomes_a_preview_of_its_lis
 
 def test_the_worker_reads_them_too(imported: MemberImport, officer: User) -> None:
     sheet, columns = read_under_headings(TEXT, FIELDS, BOUNDS)
-    ordered = order_import(sheet, replace(columns, fields=tuple(COLUMNS.values())), officer, NOW)
+    ordered = request_import(sheet, replace(columns, fields=tuple(COLUMNS.values())), officer, NOW)
     ordered.refresh_from_db()
     confirm(ordered, str(ordered.reviewed_at and ordered.reviewed_at.isoformat()), officer, NOW)
     ordered.refresh_from_db()

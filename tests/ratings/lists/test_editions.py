@@ -6,10 +6,10 @@ import pytest
 
 from ratings.lists.editions import (
     comparable,
-    holding,
+    edition_in_force,
+    edition_named,
     neighbours,
     never_in_force,
-    taken,
 )
 from ratings.rules.edition import NoEdition
 
@@ -19,28 +19,28 @@ from ratings.rules.edition import NoEdition
     [(date(2025, 9, 30), "2024-03-01"), (date(2025, 10, 1), "2025-10-01"), (date(1992, 12, 31), None)],
 )
 def test_an_edition_holds_from_its_first_day_until_the_next(day: date, name: str | None) -> None:
-    editions = holding("standard", day)
+    editions = edition_in_force("standard", day)
     assert (editions and editions.name) == name
 
 
 def test_the_neighbours_in_time_are_the_editions_before_and_after() -> None:
-    before, after = neighbours(taken("titles", "2009-07-01"))
+    before, after = neighbours(edition_named("titles", "2009-07-01"))
     assert (before and before.name, after and after.name) == ("2003-07-01", "2014-07-01")
-    assert neighbours(taken("titles", "2003-07-01"))[0] is None
-    assert neighbours(taken("titles", "2024-01-01"))[1] is None
+    assert neighbours(edition_named("titles", "2003-07-01"))[0] is None
+    assert neighbours(edition_named("titles", "2024-01-01"))[1] is None
 
 
 def test_what_never_was_in_force_has_a_name_and_no_neighbours() -> None:
     names = [edition.name for edition in never_in_force("standard")]
     assert names == ["announced-2009", "proposal-sliding-after-first-rating", "proposal-sliding-from-first-game"]
-    assert neighbours(taken("standard", "announced-2009")) == (None, None)
+    assert neighbours(edition_named("standard", "announced-2009")) == (None, None)
 
 
 def test_only_editions_that_state_the_same_numbers_stand_side_by_side() -> None:
-    announced = comparable(taken("standard", "announced-2009"))
+    announced = comparable(edition_named("standard", "announced-2009"))
     assert "2009-07-01" in {edition.name for edition in announced}
     assert "proposal-sliding-from-first-game" not in {edition.name for edition in announced}
-    assert [edition.name for edition in comparable(taken("standard", "proposal-sliding-from-first-game"))] == [
+    assert [edition.name for edition in comparable(edition_named("standard", "proposal-sliding-from-first-game"))] == [
         "proposal-sliding-after-first-rating"
     ]
 
@@ -48,4 +48,4 @@ def test_only_editions_that_state_the_same_numbers_stand_side_by_side() -> None:
 @pytest.mark.parametrize(("chapter", "name"), [("standard", "2009-01-01"), ("blitz", "2024-03-01"), ("titles", "x")])
 def test_an_unknown_edition_is_refused(chapter: str, name: str) -> None:
     with pytest.raises(NoEdition):
-        taken(chapter, name)
+        edition_named(chapter, name)

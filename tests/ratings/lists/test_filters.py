@@ -83,7 +83,7 @@ def test_who_had_no_rating_on_the_list_before_is_new(players: dict[str, Player])
 
 def test_on_the_first_list_nobody_is_new_and_nobody_gained(players: dict[str, Player]) -> None:
     version = base(players)
-    assert version.list_before is None
+    assert version.previous_list_version is None
     assert fitting(version, show="new") == ""
     assert fitting(version, sort="gain") == ""
     assert set(changes(version).values()) == {None}
@@ -112,10 +112,10 @@ def test_what_a_version_states_stays_when_the_list_before_is_corrected_later(pla
     version = base_of(players, {"A": 2000, "B": 1910, "C": 1800}, DECEMBER, day=2)
     corrected = base_of(players, {"A": 2000, "B": 1950, "C": 1790}, day=3)
     later = base_of(players, {"A": 2000, "B": 1910, "C": 1790}, DECEMBER, day=4)
-    assert version.list_before == older
+    assert version.previous_list_version == older
     assert fitting(version, show="new") == "C"
     assert changes(version)["B"] == 10
-    assert later.list_before == corrected
+    assert later.previous_list_version == corrected
     assert fitting(later, show="new") == ""
     assert changes(later)["B"] == -40
 
@@ -124,9 +124,9 @@ def test_a_list_before_that_came_only_later_counts_as_it_came(players: dict[str,
     version = base_of(players, {"A": 2000}, DECEMBER, day=1)
     older = base_of(players, {"A": 1990}, day=2)
     base_of(players, {"A": 1995}, day=3)
-    assert version.list_before == older
+    assert version.previous_list_version == older
 
 
 def test_the_list_of_another_control_is_not_the_list_before(players: dict[str, Player]) -> None:
     base(players, control="rapid")
-    assert base(players, date=DECEMBER).list_before is None
+    assert base(players, date=DECEMBER).previous_list_version is None

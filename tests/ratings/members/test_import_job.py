@@ -39,7 +39,7 @@ def office(db: None, monkeypatch: pytest.MonkeyPatch) -> Installation:
 
 def ordered_by(officer: User, text: str = GOOD) -> MemberImport:
     sheet, columns = read_under_headings(text, rows.FIELDS, BOUNDS)
-    return import_job.order_import(sheet, replace(columns, fields=FIELDS), officer, NOW)
+    return import_job.request_import(sheet, replace(columns, fields=FIELDS), officer, NOW)
 
 
 def sent(client: Client, text: str, **columns: str) -> MemberImport:

@@ -2,12 +2,14 @@ import gzip
 
 import pytest
 
-from ratings.periods.inputs import Damaged, freeze, thaw
+from ratings.periods.inputs import Damaged, freeze, unfreeze
 
 
 def test_what_was_frozen_is_thawed_and_freezes_to_the_same_bytes_again() -> None:
     frozen = freeze(["Łęcki\n".encode()])
-    assert thaw(frozen.data, frozen.sha256) == thaw(memoryview(frozen.data), frozen.sha256) == "Łęcki\n".encode()
+    assert (
+        unfreeze(frozen.data, frozen.sha256) == unfreeze(memoryview(frozen.data), frozen.sha256) == "Łęcki\n".encode()
+    )
     assert freeze(["Łęcki\n".encode()]) == frozen
     assert gzip.decompress(frozen.data) == "Łęcki\n".encode()
 
@@ -18,14 +20,14 @@ def test_a_changed_byte_is_noticed(place: int) -> None:
     data = bytearray(frozen.data)
     data[place] ^= 1
     with pytest.raises(Damaged):
-        thaw(bytes(data), frozen.sha256)
+        unfreeze(bytes(data), frozen.sha256)
 
 
 def test_another_text_in_its_place_is_noticed() -> None:
     with pytest.raises(Damaged, match="checksum"):
-        thaw(freeze([b"a"]).data, freeze([b"b"]).sha256)
+        unfreeze(freeze([b"a"]).data, freeze([b"b"]).sha256)
 
 
 def test_nothing_in_its_place_is_noticed() -> None:
     with pytest.raises(Damaged):
-        thaw(b"", freeze([b"a"]).sha256)
+        unfreeze(b"", freeze([b"a"]).sha256)

@@ -6,7 +6,7 @@ from ratings.exports.canonical import rows_sha256
 from ratings.lists.rows import lines
 from ratings.models import Adjustment, Inputs, ListedRating, PlayerFact, RatingList, Run
 from ratings.periods import run
-from ratings.periods.inputs import thaw
+from ratings.periods.inputs import unfreeze
 from ratings.periods.jobs import execute as job
 from tests.ratings.listed_rows import listed_rows
 from tests.ratings.month import (
@@ -61,7 +61,7 @@ def test_the_inputs_are_frozen_with_the_run() -> None:
     base(players)
     event(players, "A1B")
     frozen = Inputs.objects.get(run=ran())
-    text = thaw(frozen.data, frozen.sha256)
+    text = unfreeze(frozen.data, frozen.sha256)
     assert text.startswith(b"berger-inputs 1\nrun\tberger 0.1.0\tstandard\t2025-12-01\t2025-11-01\n")
     assert [game[1:6] for game in from_text(text).games] == [(1, "101", "102", "1", "0")]
     assert b"1980" in text

@@ -8,7 +8,7 @@ from ratings.lists.player_record import all_records
 from ratings.models import Player, User
 from ratings.players.events import events_played
 from ratings.players.games import PlayedGame, played_games
-from ratings.players.highlights import activity, best_wins, form
+from ratings.players.highlights import activity, best_wins, recent_form
 from ratings.players.opponents import (
     Tally,
     opponents,
@@ -94,7 +94,7 @@ def test_the_form_adds_up_the_last_games_of_each_control(players: dict[str, Play
     event(players, "D1A", name="Rapid", control="rapid", time_control="900+10")
     made_public()
     made_public(control="rapid")
-    standard, rapid = form(games(players["A"]))
+    standard, rapid = recent_form(games(players["A"]))
     assert (standard.control, [game.score for game in standard.games], standard.score) == ("standard", [100, 50], 150)
     assert standard.gained == standard.score - standard.expected == 150 - 64 - 76
     assert (rapid.control, rapid.score) == ("rapid", 0)
@@ -103,7 +103,7 @@ def test_the_form_adds_up_the_last_games_of_each_control(players: dict[str, Play
 def test_the_form_is_of_ten_games_the_newest_at_the_end(players: dict[str, Player]) -> None:
     event(players, "A1B A1C A1D A1E A0B A0C A0D A0E A=B A=C A=D")
     made_public()
-    (streak,) = form(games(players["A"]))
+    (streak,) = recent_form(games(players["A"]))
     assert [game.score for game in streak.games] == [100] * 3 + [0] * 4 + [50] * 3
 
 
@@ -119,7 +119,11 @@ def test_a_year_without_games_is_shown_too(players: dict[str, Player]) -> None:
 
 def test_who_has_not_played_has_nothing_that_stands_out(players: dict[str, Player]) -> None:
     made_public()
-    assert (form(games(players["A"])), best_wins(games(players["A"])), activity(games(players["A"]))) == ([], [], [])
+    assert (recent_form(games(players["A"])), best_wins(games(players["A"])), activity(games(players["A"]))) == (
+        [],
+        [],
+        [],
+    )
 
 
 def test_opponents_come_by_the_number_of_games_then_the_latest(players: dict[str, Player]) -> None:

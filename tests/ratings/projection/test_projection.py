@@ -43,7 +43,7 @@ def of(player: Player, control: str = "standard", day: dt.date = DAY) -> Project
 
 def test_a_game_entered_at_a_desk_moves_the_projection_with_its_working(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
-    projection.enter(game(first, second))
+    projection.store_live_game(game(first, second))
     projected = of(first)
     assert (projected.base, projected.n, projected.sum, projected.k, projected.k_reason) == (2000, 1, 14, 20, "normal")
     assert (projected.change, projected.rounded, projected.rating) == (280, 3, 2003)
@@ -61,7 +61,7 @@ def test_a_game_entered_at_a_desk_moves_the_projection_with_its_working(pair_of_
 
 
 def test_the_working_says_which_list_the_ratings_are_of(pair_of_players: tuple[Player, Player]) -> None:
-    projection.enter(game(*pair_of_players))
+    projection.store_live_game(game(*pair_of_players))
     used = of(pair_of_players[0]).games[0].list_used
     assert used is not None
     assert (used.date, used.version) == (cast.LIST_DAY, 1)
@@ -74,18 +74,18 @@ def test_without_games_the_rating_stays(pair_of_players: tuple[Player, Player]) 
 
 def test_entered_again_a_game_takes_the_place_of_what_was_there(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
-    projection.enter(game(first, second, "01"))
-    projection.enter(game(first, second, "10", version=2))
+    projection.store_live_game(game(first, second, "01"))
+    projection.store_live_game(game(first, second, "10", version=2))
     assert (LiveGame.objects.count(), of(first).sum) == (1, 64)
 
 
 def test_a_game_withdrawn_and_an_event_forgotten_leave_nothing(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
-    projection.enter(game(first, second))
-    projection.enter(game(second, first, round=2))
-    projection.withdraw("autumn-cup-2025", 1, first.pk, second.pk)
+    projection.store_live_game(game(first, second))
+    projection.store_live_game(game(second, first, round=2))
+    projection.delete_live_game("autumn-cup-2025", 1, first.pk, second.pk)
     assert [played.round for played in of(first).games] == [2]
-    projection.enter(game(first, second, event_key="other-cup-2025"))
+    projection.store_live_game(game(first, second, event_key="other-cup-2025"))
     projection.forget("autumn-cup-2025")
     assert [played.event for played in of(first).games] == ["Autumn Cup"]
     assert LiveGame.objects.get().event_key == "other-cup-2025"
@@ -93,16 +93,16 @@ def test_a_game_withdrawn_and_an_event_forgotten_leave_nothing(pair_of_players: 
 
 def test_only_the_rounds_of_an_accepted_part_are_forgotten(pair_of_players: tuple[Player, Player]) -> None:
     for number in (1, 2, 3):
-        projection.enter(game(*pair_of_players, round=number))
+        projection.store_live_game(game(*pair_of_players, round=number))
     projection.forget("autumn-cup-2025", {1, 3})
     assert [game.round for game in of(pair_of_players[0]).games] == [2]
 
 
 def test_each_month_of_a_league_takes_the_list_of_its_own_first_day(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
-    projection.enter(game(first, second))
+    projection.store_live_game(game(first, second))
     december = {"first_day": dt.date(2025, 12, 5), "last_day": dt.date(2025, 12, 19)}
-    projection.enter(game(first, second, round=2, **december))
+    projection.store_live_game(game(first, second, round=2, **december))
     cast.published({first: 2050, second: 2100}, day=dt.date(2025, 12, 1))
     ratings = [(row.round, row.own_rating) for row in of(first, day=dt.date(2025, 12, 20)).games]
     assert ratings == [(1, 2000), (2, 2050)]
@@ -112,19 +112,19 @@ def test_a_match_is_over_when_it_is_won(pair_of_players: tuple[Player, Player]) 
     for number in (1, 2, 3, 4):
         white, black = pair_of_players if number % 2 else pair_of_players[::-1]
         result = "10" if number % 2 else "01"
-        projection.enter(game(white, black, result, round=number, system="match", rounds=4))
+        projection.store_live_game(game(white, black, result, round=number, system="match", rounds=4))
     assert [bool(row.left_out) for row in of(pair_of_players[0]).games] == [False, False, False, True]
 
 
 def test_without_the_number_of_rounds_no_match_is_over(pair_of_players: tuple[Player, Player]) -> None:
     for number in (1, 2, 3, 4):
-        projection.enter(game(*pair_of_players, "10", round=number, system="match"))
+        projection.store_live_game(game(*pair_of_players, "10", round=number, system="match"))
     assert of(pair_of_players[0]).n == 4
 
 
 def test_a_forfeit_is_shown_and_not_rated(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
-    projection.enter(game(first, second, "+-"))
+    projection.store_live_game(game(first, second, "+-"))
     projected = of(first)
     assert (projected.rating, projected.n) == (2000, 0)
     assert [played.left_out for played in projected.games] == ["not-played"]
@@ -133,7 +133,7 @@ def test_a_forfeit_is_shown_and_not_rated(pair_of_players: tuple[Player, Player]
 def test_another_control_is_another_projection(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
     cast.published({first: 1900, second: 2100}, control="rapid")
-    projection.enter(game(first, second, control="rapid", time_control="900+10"))
+    projection.store_live_game(game(first, second, control="rapid", time_control="900+10"))
     assert (of(first).n, of(first, "rapid").n, of(first, "rapid").base) == (0, 1, 1900)
 
 
@@ -163,7 +163,7 @@ def test_an_unrated_player_gets_a_first_rating_from_five_games(
     others = [cast.player(name) for name in cast.NAMES[:games]]
     cast.published(dict.fromkeys(others, 2000))
     for number, other in enumerate(others, 1):
-        projection.enter(game(newcomer, other, round=number))
+        projection.store_live_game(game(newcomer, other, round=number))
     projected = of(newcomer)
     assert (projected.base, projected.rating, projected.n) == (None, rating, games)
     assert projected.initial is not None
@@ -175,7 +175,7 @@ def test_a_junior_has_the_k_of_juniors_and_the_reason(pair_of_players: tuple[Pla
     junior = cast.player("Holm, Per", birth_year=2010)
     cast.published({junior: 2000, pair_of_players[1]: 2100}, day=dt.date(2025, 12, 1))
     day = dt.date(2025, 12, 6)
-    projection.enter(game(junior, pair_of_players[1], first_day=day, last_day=day))
+    projection.store_live_game(game(junior, pair_of_players[1], first_day=day, last_day=day))
     projected = of(junior, day=dt.date(2025, 12, 7))
     assert (projected.k, projected.k_reason, projected.change) == (40, "junior", 560)
 
@@ -255,10 +255,10 @@ def test_a_report_that_was_returned_is_at_the_desk_again(arbiter: User) -> None:
 def test_what_ends_after_the_list_closes_is_counted_and_marked(pair_of_players: tuple[Player, Player]) -> None:
     """December closes three days before, on 28 November."""
     first, second = pair_of_players
-    projection.enter(game(first, second, "10", last_day=dt.date(2025, 11, 28)))
+    projection.store_live_game(game(first, second, "10", last_day=dt.date(2025, 11, 28)))
     early = of(first)
     assert (early.all_in_time, early.rating, early.in_time) == (True, 2013, 2013)
-    projection.enter(game(first, second, "10", event_key="late", last_day=dt.date(2025, 11, 29), round=2))
+    projection.store_live_game(game(first, second, "10", event_key="late", last_day=dt.date(2025, 11, 29), round=2))
     projected = of(first)
     assert (projected.closes, projected.all_in_time) == (dt.date(2025, 11, 28), False)
     assert (projected.rating, projected.in_time) == (2026, 2013)
@@ -280,7 +280,7 @@ def test_games_to_come_enter_the_list_of_the_event_being_played_else_that_of_tod
 ) -> None:
     first, second = pair_of_players
     if event_ends:
-        projection.enter(game(first, second, "10", last_day=event_ends))
+        projection.store_live_game(game(first, second, "10", last_day=event_ends))
     projected = project(default_series(), first, "standard", today, [HypotheticalGame(2000, "1")])
     assert projected.games[-1].enters == projected.rating_list == enters
 
@@ -288,7 +288,7 @@ def test_games_to_come_enter_the_list_of_the_event_being_played_else_that_of_tod
 def test_a_rated_player_learns_their_k_and_what_would_change_it(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
     assert of(first).ahead is not None
-    projection.enter(game(first, second))
+    projection.store_live_game(game(first, second))
     projected = of(first)
     assert projected.ahead is not None
     assert (projected.ahead.k, projected.ahead.reason) == (projected.k_before_limit, projected.k_reason)
@@ -329,6 +329,6 @@ def test_who_was_never_seen_can_imagine_a_first_rating(pair_of_players: tuple[Pl
 def test_an_imagined_game_changes_a_rating_like_a_real_one(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
     imagined = project(default_series(), first, "standard", DAY, [HypotheticalGame(2100, "=")])
-    projection.enter(game(first, second))
+    projection.store_live_game(game(first, second))
     assert (imagined.change, imagined.rating) == (of(first).change, of(first).rating)
     assert imagined.rating == 2003

@@ -9,7 +9,7 @@ from ratings.core.errors import Refused
 from ratings.corrections import cascade, proposals
 from ratings.corrections.decisions import decide
 from ratings.corrections.proposals import CorrectionReason
-from ratings.models import Player, PublicationOrder, RatingList, RatingSeries, Way
+from ratings.models import CorrectionWay, Player, PublicationOrder, RatingList, RatingSeries
 from ratings.periods import run
 from ratings.publication.anomalies import (
     acknowledge,
@@ -129,7 +129,7 @@ def test_a_list_of_a_correction_was_seen_with_it() -> None:
     assert row.run is not None
     assert [anomaly.code for anomaly in find_anomalies(row.run)] == ["lost"]
     assert not_acknowledged(row.run) == []
-    decide(correction, Way.VERSIONS, "So it was.", officer, NOW)
+    decide(correction, CorrectionWay.VERSIONS, "So it was.", officer, NOW)
     assert row.list.versions.count() == 2
 
 

@@ -42,11 +42,11 @@ def test_new_seals_go_into_the_file_and_out_once(versions: list[Version], settin
     assert [(letter.to, versions[1].seal in letter.body) for letter in delivered()] == [
         (["notary@example.org"], True), (["fide@example.org"], True),
     ]  # fmt: skip
-    assert heads.lost() == []
+    assert heads.missing_seals() == []
 
 
 def test_a_version_that_is_gone_is_missed(versions: list[Version], settings: Settings) -> None:
-    heads.keep_new()
+    heads.copy_new_seals()
     with (settings.DATA_DIR / "seals.txt").open("a") as file:
         file.write(f"{LOST}\n")
     Mail.objects.all().delete()

@@ -10,7 +10,7 @@ from django.db import DatabaseError, ProgrammingError, connection, connections, 
 from ratings.exports.canonical import rows_sha256
 from ratings.lists.rows import lines
 from ratings.models import Player, PlayerFact, RatingList, Run, Version
-from ratings.periods.inputs import freeze, keep
+from ratings.periods.inputs import freeze, store_inputs
 from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish
 from ratings.publication.verify import verify
@@ -129,7 +129,7 @@ def test_the_database_counts_the_seal_itself(version: Version) -> None:
 
 def test_a_version_needs_a_closed_run_with_rows(version: Version) -> None:
     opened = list_of("standard", JANUARY).runs.create(kind="imported", editions=[], asked_at=NOW, finished_at=NOW)
-    keep(opened.pk, freeze([b"nothing"]))
+    store_inputs(opened.pk, freeze([b"nothing"]))
     with connection.cursor() as cursor:
         cursor.execute("SELECT ratings_open_run(%s)", [opened.pk])
         with pytest.raises(DatabaseError, match="no closed rows"):

@@ -12,7 +12,7 @@ from ratings.engine.inputs import RunInputs
 from ratings.engine.rate import rate
 from ratings.engine.results import Consequences
 from ratings.models import Player, Version
-from ratings.periods.inputs import freeze, thaw
+from ratings.periods.inputs import freeze, unfreeze
 from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish, sealed
 from ratings.publication.seal import seal
@@ -228,7 +228,7 @@ def test_a_single_changed_byte_of_the_inputs_is_found() -> None:
 def test_one_thing_changed_in_inputs_that_are_frozen_again_is_found_however_many_checksums_follow() -> None:
     tampering = Tampering(three_lists())
     version = tampering.version
-    text = thaw(version.run.inputs.data, version.inputs_sha256).decode()
+    text = unfreeze(version.run.inputs.data, version.inputs_sha256).decode()
     for before, after in (
         ("101\t102\t=\t=\t", "101\t102\t1\t0\t"), ("Aune, Ada", "Aune, Ida"), ("\t1\t1700\t", "\t1\t1701\t"),
     ):  # fmt: skip

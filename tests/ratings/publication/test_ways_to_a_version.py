@@ -31,6 +31,7 @@ from ratings.imports import (
 from ratings.imports.jobs import import_list
 from ratings.models import (
     Correction,
+    CorrectionWay,
     Installation,
     Kind,
     Player,
@@ -39,7 +40,6 @@ from ratings.models import (
     Run,
     User,
     Version,
-    Way,
 )
 from ratings.periods.adjustments import AdjustmentReason, adjust, take_back
 from ratings.publication import orders
@@ -259,7 +259,7 @@ def test_nothing_unusual_is_published_that_nobody_acknowledged(make, way: Callab
 @pytest.mark.parametrize("two_persons", [False, True])
 def test_a_correction_is_decided_by_one_officer_only_where_one_may(make, two_persons: bool) -> None:
     office = make(acknowledges=False, two_persons=two_persons)
-    given = {"way": Way.VERSIONS, "note": "So it was."}
+    given = {"way": CorrectionWay.VERSIONS, "note": "So it was."}
     office.page.post(reverse("decide_correction", args=[corrected(office).pk]), given)
     assert december() == ([1] if two_persons else [1, 2])
 
@@ -285,8 +285,8 @@ def test_with_the_second_officer_a_list_of_any_kind_is_published(make, make_run:
 def test_a_correction_approved_by_the_second_officer_is_published(make) -> None:
     office, piet = make(acknowledges=False, two_persons=True), account("piet", "officers")
     made = corrected(office)
-    propose_way(made, Way.VERSIONS, "So it was.", office.olga, NOW)
-    decide(made, Way.VERSIONS, "So it was.", office.olga, NOW, second=piet)
+    propose_way(made, CorrectionWay.VERSIONS, "So it was.", office.olga, NOW)
+    decide(made, CorrectionWay.VERSIONS, "So it was.", office.olga, NOW, second=piet)
     version = Version.objects.get(list__date=DECEMBER, number=2)
     assert (version.author, version.second_author) == (office.olga, piet)
 

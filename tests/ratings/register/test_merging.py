@@ -21,7 +21,7 @@ from ratings.models import (
     Version,
 )
 from ratings.periods.collect import collect
-from ratings.periods.inputs import thaw
+from ratings.periods.inputs import unfreeze
 from ratings.projection.collect import projected
 from ratings.publication.publish import publish
 from ratings.publication.verify import verify
@@ -150,7 +150,7 @@ def test_a_list_published_before_stays_what_it_was_and_proves_itself_whatever_is
     event(players, "F1B", "Winter", list_date=JANUARY)
     new = made_public(JANUARY)
     assert verify(new).ok
-    assert b"merge\t101\t106" in thaw(new.run.inputs.data, new.inputs_sha256)
+    assert b"merge\t101\t106" in unfreeze(new.run.inputs.data, new.inputs_sha256)
     undo(made, "two passports after all", officer, NOW)
     assert (verify(old).ok, verify(new).ok) == (True, True)
     assert [row.player.number for row in new.run.rated_games.filter(white=True)] == ["101"]
@@ -183,7 +183,7 @@ def test_chains_are_followed_to_the_end_and_split_from_the_end(players: dict[str
     second = merge(players["A"], players["B"], "one person", officer, NOW)
     third = merge(players["C"], players["D"], "one person", officer, NOW)
     assert third.kept == players["A"]
-    assert records().into == {players[letter].pk: players["A"].pk for letter in "BCD"}
+    assert records().target == {players[letter].pk: players["A"].pk for letter in "BCD"}
     with pytest.raises(Refused, match="102 was merged into 101 since"):
         undo(first, "two people", officer, NOW)
     undo(second, "two people", officer, NOW)

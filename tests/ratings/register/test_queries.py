@@ -5,7 +5,7 @@ import pytest
 from ratings.models import Player, PlayerNumber
 from ratings.register.enrolment import PersonDetails, record_fact
 from ratings.register.queries import find, ratings_in_force, versions_in_force
-from ratings.register.search_index import follow_everyone
+from ratings.register.search_index import index_everyone
 from tests.tournaments.cast import LIST_DAY, player, published
 
 DAY = LIST_DAY + dt.timedelta(days=10)
@@ -23,7 +23,7 @@ def people() -> dict[str, Player]:
     }
     made = {key: player(name, number) for key, (name, number) in names.items()}
     published({made["carlsen"]: 2840, made["young"]: 1500, made["muller"]: 2000})
-    follow_everyone()
+    index_everyone()
     return made
 
 
@@ -68,7 +68,7 @@ def test_standard_counts_before_rapid_and_rapid_before_blitz() -> None:
     published({made["standard"]: 1800})
     published({made["rapid"]: 1900, made["standard"]: 2500}, "rapid")
     published({made["blitz"]: 2000, made["rapid"]: 2600}, "blitz")
-    follow_everyone()
+    index_everyone()
     assert numbers("same") == [made[control].number for control in ("blitz", "rapid", "standard")]
 
 
@@ -90,7 +90,7 @@ def test_the_middle_of_a_word_finds_nobody(people: dict[str, Player], text: str)
 def test_the_best_rated_of_hundreds_are_found() -> None:
     many = [player(f"Common, Nr{number}") for number in range(120)]
     published({number: 1400 + 11 * at for at, number in enumerate(many[:100])})
-    follow_everyone()
+    index_everyone()
     assert numbers("comm", limit=30) == [player.number for player in reversed(many[70:100])]
     assert len(numbers("comm", limit=200)) == 120
 
@@ -137,7 +137,7 @@ def test_hidden_people_are_found_by_staff_only(people: dict[str, Player]) -> Non
 def test_a_hidden_person_takes_nobody_s_place() -> None:
     best, second = player("Held, Best"), player("Held, Second")
     published({best: 2500, second: 2400})
-    follow_everyone()
+    index_everyone()
     Player.objects.filter(pk=best.pk).update(hidden=True)
     assert numbers("held", limit=1, with_hidden=False) == [second.number]
 

@@ -51,11 +51,11 @@ def test_a_name_put_right_is_forgotten() -> None:
 def test_the_words_follow_the_list_in_force() -> None:
     person, other = player("Aune, Ada"), player("Brun, Bo")
     published({person: 2100, other: None}, day=dt.date(2025, 10, 1))
-    search_index.follow_everyone()
+    search_index.index_everyone()
     assert kept(person) == {"ada": 2100, "aune": 2100}
     assert kept(other) == {"bo": 0, "brun": 0}
     published({other: 1800}, day=LIST_DAY)
-    search_index.follow_everyone()
+    search_index.index_everyone()
     assert (kept(person), kept(other)) == ({"ada": 0, "aune": 0}, {"bo": 1800, "brun": 1800})
 
 
@@ -73,7 +73,7 @@ def test_what_does_not_change_is_not_written_again() -> None:
     person = player("Aune, Ada")
     before = NameWord.objects.filter(player=person).extra(select={"xmin": "xmin::text"}).values_list("word", "xmin")
     was = {*before}
-    search_index.follow([person.pk])
+    search_index.index_players([person.pk])
     assert {*before.all()} == was
 
 
@@ -86,7 +86,7 @@ def test_a_register_from_before_its_words_is_taken_up_once() -> None:
     person = Player.objects.create(number="101")
     PlayerFact.objects.create(player=person, from_day=DAY, name="Aune, Ada", folded=fold("Aune, Ada"), federation="NOR")
     assert kept(person) == {}
-    search_index.follow_unknown()
+    search_index.index_unknown_names()
     assert set(kept(person)) == {"ada", "aune"}
 
 
@@ -94,7 +94,7 @@ def test_a_thousand_people_more_than_a_block_are_all_taken_up(monkeypatch: pytes
     monkeypatch.setattr(search_index, "BLOCK", 2)
     people = enrol_all([PersonDetails(f"Aune, Nr{number}", "NOR") for number in range(5)], DAY, "", None)
     NameWord.objects.all().delete()
-    search_index.follow_everyone()
+    search_index.index_everyone()
     assert {*NameWord.objects.values_list("player_id", flat=True)} == {person.pk for person in people}
 
 

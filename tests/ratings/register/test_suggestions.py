@@ -1,7 +1,7 @@
 import pytest
 
 from ratings.models import NameWord, Player
-from ratings.register.search_index import follow_everyone
+from ratings.register.search_index import index_everyone
 from ratings.register.suggestions import did_you_mean
 from tests.tournaments.cast import player, published
 
@@ -20,7 +20,7 @@ def people() -> dict[str, Player]:
     )
     made = {name.split(",")[0]: player(name) for name in names}
     published({made["Carlsen"]: 2840, made["Karlsen"]: 2100, made["Nepomniachtchi"]: 2750})
-    follow_everyone()
+    index_everyone()
     return made
 
 

@@ -42,7 +42,7 @@ def played(players: dict[str, Player], quarterly: RatingSeries) -> Iterator[Rate
     published("2026-01")
     merge(players["A"], another_player("Aune, Ada Maria"), "one person", olga, NOW)
     join_all([(players["A"], "Bergen", OCTOBER)], olga, NOW)
-    projection.enter(game(players["A"], players["B"], round=7))
+    projection.store_live_game(game(players["A"], players["B"], round=7))
     with time_machine.travel(dt.datetime(2026, 1, 10, 12, tzinfo=dt.UTC), tick=False):
         yield made
 

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from ratings.reports.days import DayOrders, OpenDay, read_day, write_day, write_short_day
+from ratings.reports.days import AmbiguousDate, DayOrders, read_day, write_day, write_short_day
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_what_is_no_day_is_refused(text: str) -> None:
 
 
 def test_a_date_that_fits_two_orders_names_both() -> None:
-    with pytest.raises(OpenDay) as error:
+    with pytest.raises(AmbiguousDate) as error:
         read_day("03/04/26", DayOrders(short=("DD/MM/YY", "MM/DD/YY")))
     assert error.value.expected == "DD/MM/YY = 2026/04/03, MM/DD/YY = 2026/03/04"
 

@@ -170,7 +170,7 @@ reports = st.builds(
 
 def as_trf16_says_it(report: r.Report) -> r.Report:
     """Return the report without fields that TRF16 has no record for."""
-    unsaid = {field: getattr(r.Report(), field) for field in trf16.UNSAID}
+    unsaid = {field: getattr(r.Report(), field) for field in trf16.NOT_IN_TRF16}
     return dataclasses.replace(
         report,
         **unsaid,

@@ -277,7 +277,7 @@ def test_what_trf16_has_no_record_for_is_listed(read_file: Callable[[str], Readi
     report = read_file("every_record").report
     assert report is not None
     labels = {dict(remark.parts)["label"] for remark in trf16.write(report).not_carried}
-    assert labels >= {*trf16.UNSAID.values(), "points of an unknown result", "pairs forbidden in some rounds"}
+    assert labels >= {*trf16.NOT_IN_TRF16.values(), "points of an unknown result", "pairs forbidden in some rounds"}
 
 
 def test_a_team_of_more_than_fourteen_loses_the_last_and_it_is_reported() -> None:

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratings.rules.averages import of_events, way
+from ratings.rules.averages import of_events, rating_method
 from ratings.rules.edition import edition_named
 
 OLD = edition_named("standard", "1998-07-01")
@@ -54,5 +54,5 @@ def test_an_event_against_equal_opponents_is_the_same_by_game_and_by_average(opp
 )
 def test_round_robins_were_averaged_until_2007_and_swiss_events_until_2005(name, ways):
     edition = edition_named("standard", name)
-    assert (way(edition, "round-robin"), way(edition, "swiss")) == ways
-    assert way(edition, "team") == way(edition, "match") == ways[1]
+    assert (rating_method(edition, "round-robin"), rating_method(edition, "swiss")) == ways
+    assert rating_method(edition, "team") == rating_method(edition, "match") == ways[1]

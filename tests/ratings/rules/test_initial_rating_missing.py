@@ -10,24 +10,24 @@ from hypothesis import strategies as st
 
 from ratings.rules.edition import edition_named
 from ratings.rules.initial_rating import first_ratings
-from ratings.rules.initial_rating_missing import Lacks, lacks
+from ratings.rules.initial_rating_missing import MissingForRating, missing_for_rating
 
 NOW = edition_named("standard", "2025-10-01")
 
 
 def of(opponents, score, name="2025-10-01"):
-    return lacks(edition_named("standard", name), sum(opponents), len(opponents), score)
+    return missing_for_rating(edition_named("standard", name), sum(opponents), len(opponents), score)
 
 
 @pytest.mark.parametrize(
     ("opponents", "score", "expected"),
     [
-        ([1800] * 5, 250, Lacks(0)),
-        ([1800] * 3, 150, Lacks(2)),
-        ([], 0, Lacks(5)),
-        ([1461] * 5, 100, Lacks(0)),
-        ([1460] * 5, 100, Lacks(0, 1461, 150)),
-        ([1380] * 3, 50, Lacks(2, 1381, 100)),
+        ([1800] * 5, 250, MissingForRating(0)),
+        ([1800] * 3, 150, MissingForRating(2)),
+        ([], 0, MissingForRating(5)),
+        ([1461] * 5, 100, MissingForRating(0)),
+        ([1460] * 5, 100, MissingForRating(0, 1461, 150)),
+        ([1380] * 3, 50, MissingForRating(2, 1381, 100)),
     ],
 )
 def test_what_a_first_rating_lacks(opponents, score, expected):
@@ -41,7 +41,7 @@ def test_where_no_score_would_have_been_enough_none_is_given():
 
 
 def test_the_average_of_events_is_not_turned_round():
-    assert of([1500] * 4, 50, "1998-07-01") == Lacks(
+    assert of([1500] * 4, 50, "1998-07-01") == MissingForRating(
         max(edition_named("standard", "1998-07-01").initial.minimum_games - 4, 0)
     )
 
@@ -49,7 +49,7 @@ def test_the_average_of_events_is_not_turned_round():
 @given(games=st.integers(1, 12), average=st.integers(1000, 2000), points=st.integers(0, 24))
 def test_what_is_given_is_enough_and_one_less_is_not(games, average, points):
     score = 50 * min(points, 2 * games)
-    missing = lacks(NOW, games * average, games, score)
+    missing = missing_for_rating(NOW, games * average, games, score)
     assume(missing.average is not None)
 
     def rating(total, at_score):

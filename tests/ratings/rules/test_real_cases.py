@@ -25,7 +25,7 @@ def event_sum(event: dict[str, Any]) -> int:
     edition = edition_on("standard", date.fromisoformat(event["start"]))
     opponents, scores = np.array([(rating, int(100 * score)) for rating, score in event["games"]]).T
     own = np.full_like(opponents, event["rating"])
-    by = averages.of_events if averages.way(edition, event["system"]) == "average" else change.of_games
+    by = averages.of_events if averages.rating_method(edition, event["system"]) == "average" else change.of_games
     return int(by(edition, own, opponents, scores, np.zeros_like(own)).change.sum())
 
 

@@ -9,11 +9,11 @@ from django.core.management import CommandError, call_command
 from django.db import IntegrityError, transaction
 from django.test import Client
 
-from ratings.corrections.cascade import concerned
+from ratings.corrections.cascade import lists_to_recompute
 from ratings.engine.inputs import LentList
 from ratings.engine.inputs_format.text import from_text, to_text
 from ratings.models import CorrectedEvent, Correction, Player, RatingSeries, Run
-from ratings.periods.inputs import thaw
+from ratings.periods.inputs import unfreeze
 from ratings.publication.verify import verify
 from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, event, made_public, ratings_of
 from tests.ratings.second_series import derived_outside, entered, first_list, published
@@ -24,7 +24,7 @@ def run_period(month: str, **options: object) -> None:
 
 
 def inputs_of(run: Run) -> bytes:
-    return thaw(run.inputs.data, run.inputs.sha256)
+    return unfreeze(run.inputs.data, run.inputs.sha256)
 
 
 def test_a_list_with_nobody_on_it_is_not_published(
@@ -105,6 +105,6 @@ def test_a_correction_of_what_is_lent_reaches_the_series_that_borrows(
     published("2026-01")
     correction = Correction.objects.create(kind="result", reason="Black won", at=NOW)
     CorrectedEvent.objects.create(correction=correction, event=ours)
-    assert [str(version) for version in concerned(correction)] == [
+    assert [str(version) for version in lists_to_recompute(correction)] == [
         "Standard 2025-12 v1", "Standard 2026-01 v1", "NAT Standard 2026-01 v1",
     ]  # fmt: skip

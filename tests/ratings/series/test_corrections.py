@@ -12,7 +12,17 @@ from ratings.corrections import proposals
 from ratings.corrections.decisions import decide
 from ratings.corrections.detail import charts_of, effects, lists_of
 from ratings.corrections.proposals import CorrectionReason
-from ratings.models import Adjustment, Cascade, Correction, Player, RatedEvent, RatingSeries, User, Version, Way
+from ratings.models import (
+    Adjustment,
+    Cascade,
+    Correction,
+    CorrectionWay,
+    Player,
+    RatedEvent,
+    RatingSeries,
+    User,
+    Version,
+)
 from ratings.periods.adjustments import AdjustmentReason, adjust, adjustments_of, take_back
 from ratings.publication.verify import verify
 from tests.ratings.month import DECEMBER, JANUARY, NOW, default_series, event, made_public, ratings_of
@@ -69,7 +79,7 @@ def test_each_series_is_corrected_on_a_chain_of_its_own(months: Months, officer:
     ]  # fmt: skip
     assert [name for name, _chart in charts_of(lists_of(made))] == ["Standard", "NAT Standard"]
     assert "NAT Standard 2025-12 v2" in effects(made)[0].words
-    decide(correction, Way.VERSIONS, "The arbiter confirmed it.", officer, LATER)
+    decide(correction, CorrectionWay.VERSIONS, "The arbiter confirmed it.", officer, LATER)
     assert newest(default_series()) == newest(national) == [1, 2, 2]
     chain = Version.objects.of_series(national).order_by("pk")
     assert [version.previous for version in chain] == [None, *chain[:4]]
@@ -82,7 +92,7 @@ def test_each_series_is_corrected_on_a_chain_of_its_own(months: Months, officer:
 def test_a_cascade_in_one_series_leaves_the_other_alone(months: Months, officer: User, national: RatingSeries) -> None:
     correction, made = corrected(months.ours, officer)
     assert {row.list.series_code for row in made.lists.all()} == {""}
-    decide(correction, Way.VERSIONS, "The arbiter confirmed it.", officer, LATER)
+    decide(correction, CorrectionWay.VERSIONS, "The arbiter confirmed it.", officer, LATER)
     assert (newest(default_series()), newest(national)) == ([1, 2, 2], [1, 1, 1])
     assert all_hold()
 
@@ -96,7 +106,7 @@ def test_an_event_whose_list_is_published_in_the_other_series_alone_is_corrected
     entered(spring, national, FEBRUARY)
     published("2026-02")
     correction, _made = corrected(spring, officer)
-    decide(correction, Way.VERSIONS, "The arbiter confirmed it.", officer, LATER)
+    decide(correction, CorrectionWay.VERSIONS, "The arbiter confirmed it.", officer, LATER)
     assert (newest(default_series()), newest(national)) == ([1, 1, 1], [1, 1, 1, 2])
     assert all_hold()
 
@@ -112,7 +122,7 @@ def test_one_adjustment_a_series_puts_the_difference_on_the_next_list(
     before = {
         code: ratings_of(Version.objects.of_series(lists[code]).get(list__date=JANUARY))["A"] for code in differences
     }
-    decide(correction, Way.ADJUSTMENT, "Too long ago.", officer, LATER)
+    decide(correction, CorrectionWay.ADJUSTMENT, "Too long ago.", officer, LATER)
     given = {row.series.address_code: row.points for row in Adjustment.objects.filter(player=players["A"])}
     assert given == {"": differences[""] - before[""], "NAT": differences["NAT"] - before["NAT"]}
     assert given[""] != given["NAT"]

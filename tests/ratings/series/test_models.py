@@ -71,7 +71,7 @@ def test_each_series_has_versions_and_a_chain_of_its_own(both: tuple[Version, Ve
 
 def test_the_default_list_follows_from_its_own_list_before(both: tuple[Version, Version]) -> None:
     ours, theirs = both
-    assert ours.list_before == ours.previous
+    assert ours.previous_list_version == ours.previous
     assert ratings_of(ours)["A"] == 2000 + 20 * 36 // 100
     assert ratings_of(theirs)["A"] == 2111
     assert versions_in_force(DECEMBER) == {"standard": ours}

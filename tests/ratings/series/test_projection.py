@@ -109,7 +109,7 @@ def test_a_game_at_the_desk_counts_by_the_rule_of_the_series(
         last_day=cast.FIRST_DAY + dt.timedelta(days=2), time_control="90+30", chief_arbiter="Lund", state="approved",
         by=cast.account("organiser"), at=NOW,
     )  # fmt: skip
-    projection.enter(game(listed["A"], listed["B"], "10", **facts))
+    projection.store_live_game(game(listed["A"], listed["B"], "10", **facts))
     theirs = project(national, listed["A"], "standard", TODAY)
     assert (theirs.rating, len(theirs.games)) == ((1509, 1) if enters else (1500, 0))
     assert project(default_series(), listed["A"], "standard", TODAY).rating == 2007
@@ -119,7 +119,7 @@ def test_what_the_default_series_leaves_out_is_not_projected_there(
     client: Client, listed: dict[str, Player], national: RatingSeries
 ) -> None:
     RatingSeries.objects.filter(default=True).update(federations=["AUT"])
-    projection.enter(game(listed["A"], listed["B"], "10"))
+    projection.store_live_game(game(listed["A"], listed["B"], "10"))
     assert project(default_series(), listed["A"], "standard", TODAY).games == ()
     assert project(national, listed["A"], "standard", TODAY).rating == 1509
     with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
@@ -137,7 +137,7 @@ def test_by_fides_editions_an_event_enters_the_list_it_is_meant_for(listed: dict
     """Its list dates are those of the default series, and there is no last list."""
     ours = RatingSeries.objects.create(code="OUR", name="Ours", source="computed")
     first_list(ours, {"101": 1800, "102": 1700})
-    projection.enter(game(listed["A"], listed["B"], "10"))
+    projection.store_live_game(game(listed["A"], listed["B"], "10"))
     for day in (TODAY, dt.date(2026, 3, 1)):
         enters = [project(each, listed["A"], "standard", day).games[0].enters for each in (default_series(), ours)]
         assert enters[0] == enters[1]
@@ -149,7 +149,7 @@ def test_an_event_whose_last_list_closes_before_the_report_enters_no_more(
     listed: dict[str, Player], national: RatingSeries, day: dt.date, enters: bool
 ) -> None:
     """The third list after the event is that of February, which closes on 29 January."""
-    projection.enter(game(listed["A"], listed["B"], "10"))
+    projection.store_live_game(game(listed["A"], listed["B"], "10"))
     assert bool(project(national, listed["A"], "standard", day).games) is enters
 
 
@@ -212,7 +212,7 @@ def test_what_is_lent_is_projected(listed: dict[str, Player], national: RatingSe
     """C has the lent 1800 of the default series, with a newcomer's K of 32, and loses to 1500."""
     RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
     national.refresh_from_db()
-    projection.enter(game(listed["A"], listed["C"], "10"))
+    projection.store_live_game(game(listed["A"], listed["C"], "10"))
     theirs = project(national, listed["C"], "standard", TODAY)
     assert (theirs.base, theirs.k, theirs.rating) == (None, 32, 1800 - round(32 * 0.85))
 
@@ -248,7 +248,7 @@ def test_an_imported_series_a_control_without_lists_and_a_lost_chapter_have_none
 def test_the_pages_of_a_player_keep_the_series_that_is_chosen(
     client: Client, listed: dict[str, Player], national: RatingSeries
 ) -> None:
-    projection.enter(game(listed["A"], listed["B"], "10"))
+    projection.store_live_game(game(listed["A"], listed["B"], "10"))
     assert '<a href="/players/101/projection/?series=NAT">National</a>' in page(client, ADDRESS)
     source = page(client, ADDRESS, series="NAT")
     assert "would show </dt> <dd> 1509 <small>+9</small> </dd>" in source
@@ -306,7 +306,7 @@ def test_a_card_has_the_projection_beside_each_series_that_has_one(
         return " ".join(unescape(re.sub(r"<[^>]+>", " ", card)).split())
 
     assert "Projected" not in card(101)
-    projection.enter(game(listed["A"], listed["B"], "10"))
+    projection.store_live_game(game(listed["A"], listed["B"], "10"))
     projected = r"Projected for \w+ 20\d\d"
     assert re.search(rf"{projected} 2007 \+7 .* FIDE 2111 .* National 1500 .* {projected} 1509 \+9 ", card(101))
     RatingSeries.objects.filter(pk=national.pk).update(federations=["AUT"])
@@ -345,7 +345,7 @@ def test_who_gets_a_first_rating_in_a_series_has_it_on_the_card(
 @pytest.mark.usefixtures("november")
 def test_the_api_projects_by_series(client: Client, listed: dict[str, Player], national: RatingSeries) -> None:
     fides(national)
-    projection.enter(game(listed["A"], listed["B"], "10"))
+    projection.store_live_game(game(listed["A"], listed["B"], "10"))
 
     def ratings(series: str) -> list[tuple[str, str, int]]:
         answer = client.get(f"/api/v1/players/101/projection?series={series}")
@@ -364,7 +364,7 @@ def test_without_another_series_a_players_page_asks_nothing_more(
     players: dict[str, Player],
     django_assert_max_num_queries: Callable[..., AbstractContextManager[None]],
 ) -> None:
-    projection.enter(game(players["A"], players["B"], "10"))
+    projection.store_live_game(game(players["A"], players["B"], "10"))
     page(client, "/players/102/")
     with django_assert_max_num_queries(27):
         page(client, "/players/101/")

@@ -15,7 +15,7 @@ from ratings.models import (
     RatedEvent,
     State,
 )
-from ratings.projection.projection import LiveGameFacts, enter
+from ratings.projection.projection import LiveGameFacts, store_live_game
 from ratings.submissions.decisions import accept, return_to_arbiter, waive
 from ratings.submissions.late_admissions import admit_first
 from ratings.submissions.receive import receive as take_in
@@ -192,7 +192,7 @@ def test_a_corrected_report_replaces_the_event_that_was_accepted() -> None:
 def test_acceptance_of_a_report_from_a_desk_takes_its_live_games_back() -> None:
     people = register()
     for key in ("spring-cup", "other-cup"):
-        enter(
+        store_live_game(
             LiveGameFacts(
                 event_key=key, event_name="Cup", federation="NOR", first_day=FIRST_DAY, last_day=LAST_DAY,
                 control="standard", system="swiss", time_control="5400+30", rounds=3, round=1, white_id=people[1].pk,

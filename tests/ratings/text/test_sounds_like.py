@@ -4,8 +4,8 @@ import pytest
 
 from ratings.text.sounds_like import (
     distance,
-    slips,
-    sound,
+    one_typo_away,
+    sound_key,
     words,
 )
 
@@ -40,17 +40,17 @@ def test_what_was_typed_is_parted_into_folded_words(text: str, expected: list[st
     ],
 )
 def test_names_pronounced_alike_sound_alike_however_they_are_written(name: str, other: str) -> None:
-    assert sound(name) == sound(other) != ""
+    assert sound_key(name) == sound_key(other) != ""
 
 
 @pytest.mark.parametrize(("name", "other"), [("carlsen", "caruana"), ("karpov", "kasparov"), ("anand", "adams")])
 def test_other_names_sound_otherwise(name: str, other: str) -> None:
-    assert sound(name) != sound(other)
+    assert sound_key(name) != sound_key(other)
 
 
 @pytest.mark.parametrize("word", ["li", "leo", "ann", "a", ""])
 def test_short_words_sound_like_nothing_in_particular(word: str) -> None:
-    assert sound(word) == ""
+    assert sound_key(word) == ""
 
 
 @pytest.mark.parametrize(
@@ -77,10 +77,10 @@ def test_every_word_of_one_slip_and_no_other_is_tried() -> None:
     near = {
         word for size in range(5) for word in map("".join, product(letters, repeat=size)) if distance("aba", word) == 1
     }
-    tried = set(slips("aba"))
+    tried = set(one_typo_away("aba"))
     assert {word for word in tried if set(word) <= set(letters)} - {"aba"} == near
     assert all(distance("aba", word) <= 1 for word in tried)
 
 
 def test_letters_of_another_script_are_doubled_and_changed_over_too() -> None:
-    assert {"петтров", "птеров", "петро", "петрво"} <= set(slips("петров"))
+    assert {"петтров", "птеров", "петро", "петрво"} <= set(one_typo_away("петров"))

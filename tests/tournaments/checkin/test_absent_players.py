@@ -6,7 +6,7 @@ from ratings.models import User
 from tests.tournaments.checkin.hall import opened, tick, tick_all
 from tests.tournaments.rounds.pairing_tasks.swiss import entry, finish, swiss
 from tournaments.checkin.absent_players import AbsentUndecided, absent_players, store_decisions
-from tournaments.entries.absences import away_in
+from tournaments.entries.absences import byes_in
 from tournaments.models import Tournament
 from tournaments.rounds.pairing_tasks import pair
 
@@ -49,8 +49,8 @@ def test_a_bye_is_given_a_withdrawal_noted_and_who_is_waited_for_stays(hall: Tou
     players = absent_players(hall, 1, (1, 2, 3))
     keys = {player.entry.start_number: player.entry.pk for player in players}
     store_decisions(hall, 1, players, {keys[1]: "bye", keys[2]: "withdraw", keys[3]: "wait"}, arbiter)
-    assert away_in(hall, 1) == {keys[1]: "Z", keys[2]: "Z"}
-    assert away_in(hall, 2) == {keys[2]: "Z"}
+    assert byes_in(hall, 1) == {keys[1]: "Z", keys[2]: "Z"}
+    assert byes_in(hall, 2) == {keys[2]: "Z"}
     assert entry(hall, 1).absences.get().note == "not checked in"
 
 
@@ -61,11 +61,11 @@ def test_nothing_is_written_while_one_decision_is_missing(hall: Tournament, arbi
     with pytest.raises(AbsentUndecided) as undecided:
         store_decisions(hall, 1, players, {keys[0]: "bye", keys[1]: second}, arbiter)
     assert [player.entry.start_number for player in undecided.value.players] == [1, 2]
-    assert away_in(hall, 1) == {}
+    assert byes_in(hall, 1) == {}
 
 
 def test_the_limit_of_byes_that_players_may_ask_for_does_not_count(arbiter: User) -> None:
     made = opened(arbiter, zero_byes_allowed=0)
     (player,) = absent_players(made, 1, (1,))
     store_decisions(made, 1, [player], {player.entry.pk: "bye"}, arbiter)
-    assert away_in(made, 1) == {player.entry.pk: "Z"}
+    assert byes_in(made, 1) == {player.entry.pk: "Z"}

@@ -12,7 +12,7 @@ from tests.tournaments import cast
 from tests.tournaments.checkin.hall import opened, tick
 from tests.tournaments.rounds.pairing_tasks.swiss import entry
 from tournaments.checkin.rounds import close_check_in, end_check_in
-from tournaments.entries.absences import ask_bye, withdraw
+from tournaments.entries.absences import request_bye, withdraw
 from tournaments.entries.removal import remove
 from tournaments.models import CheckInMark, Tournament
 
@@ -59,7 +59,7 @@ def test_an_undo_of_what_was_not_seen_is_overtaken(hall: Tournament, arbiter: Us
 
 
 def test_a_player_who_is_away_is_not_ticked(hall: Tournament, arbiter: User) -> None:
-    ask_bye(entry(hall, 1), 1, "H", arbiter)
+    request_bye(entry(hall, 1), 1, "H", arbiter)
     with pytest.raises(Refused, match="round 1, half-point bye"):
         tick(entry(hall, 1), arbiter)
     with pytest.raises(Refused, match="go to the arbiter"):

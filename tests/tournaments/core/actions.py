@@ -91,7 +91,7 @@ def renamed(made: Tournament) -> Entry:
 # Every writing action of a tournament, in the way a user does it.
 ACTIONS: dict[str, Action] = {
     "entries.absences.give_zero_bye": lambda made, by: absences.give_zero_bye(first(made), 2, by),
-    "entries.absences.ask_bye": lambda made, by: absences.ask_bye(first(made), 2, "H", by),
+    "entries.absences.ask_bye": lambda made, by: absences.request_bye(first(made), 2, "H", by),
     "entries.absences.withdraw": lambda made, by: absences.withdraw(first(made), 2, by),
     "entries.absences.bring_back": lambda made, by: absences.bring_back(first(made), 2),
     "entries.absences.cancel": lambda made, by: absences.cancel(

@@ -7,11 +7,11 @@ from ratings.models import User
 from tests.tournaments import by_hand, cast
 from tournaments.entries import absences, entries
 from tournaments.entries.absences import (
-    ask_bye,
-    away_in,
     bring_back,
+    byes_in,
     cancel,
     half_point_warning,
+    request_bye,
     withdraw,
 )
 from tournaments.models import Absence, Bye, Entry, FideMode, Tournament
@@ -32,26 +32,26 @@ def test_who_is_away_in_a_round_is_reported_with_what_it_is_worth(draft: Tournam
     Absence.objects.create(entry=first, first_round=2, last_round=2, kind="H", by=arbiter)
     Absence.objects.create(entry=second, first_round=3, kind="Z", by=arbiter)
     Absence.objects.create(entry=third, first_round=1, last_round=2, kind="F", by=arbiter)
-    away = [away_in(draft, number) for number in (1, 2, 3, 9)]
+    away = [byes_in(draft, number) for number in (1, 2, 3, 9)]
     assert away == [{third.pk: "F"}, {first.pk: "H", third.pk: "F"}, {second.pk: "Z"}, {second.pk: "Z"}]
 
 
 def test_half_point_byes_are_limited_in_number(opened: tuple[Tournament, list[Entry]], arbiter: User) -> None:
     entry = opened[1][0]
-    ask_bye(entry, 2, "H", arbiter)
+    request_bye(entry, 2, "H", arbiter)
     with pytest.raises(Refused, match=r"2 rounds with a half-point bye; this tournament allows 1\."):
-        ask_bye(entry, 3, "H", arbiter)
-    ask_bye(entry, 3, "Z", arbiter)
-    ask_bye(entry, 4, "Z", arbiter)
+        request_bye(entry, 3, "H", arbiter)
+    request_bye(entry, 3, "Z", arbiter)
+    request_bye(entry, 4, "Z", arbiter)
     with pytest.raises(Refused, match=r"3 rounds with a zero-point bye; this tournament allows 2\."):
-        ask_bye(entry, 5, "Z", arbiter)
+        request_bye(entry, 5, "Z", arbiter)
     assert spans(entry) == [(2, 2, "H"), (3, 3, "Z"), (4, 4, "Z")]
 
 
 def test_without_a_limit_byes_are_as_many_as_asked_for(arbiter: User) -> None:
     _, (entry, *_) = by_hand.field(arbiter)
     for number in range(1, 8):
-        ask_bye(entry, number, "H", arbiter)
+        request_bye(entry, number, "H", arbiter)
     assert len(spans(entry)) == 7
 
 
@@ -61,10 +61,10 @@ def test_no_half_point_bye_in_the_last_rounds(
 ) -> None:
     entry = opened[1][0]
     if granted:
-        assert ask_bye(entry, number, kind, arbiter).pk
+        assert request_bye(entry, number, kind, arbiter).pk
     else:
         with pytest.raises(Refused, match="the last one possible is round 5"):
-            ask_bye(entry, number, kind, arbiter)
+            request_bye(entry, number, kind, arbiter)
 
 
 def test_nobody_is_away_twice_in_a_round(opened: tuple[Tournament, list[Entry]], arbiter: User) -> None:
@@ -72,10 +72,10 @@ def test_nobody_is_away_twice_in_a_round(opened: tuple[Tournament, list[Entry]],
     withdraw(entry, 3, arbiter)
     for again in (3, 5):
         with pytest.raises(Refused, match="away already: withdrawn from round 3"):
-            ask_bye(entry, again, "Z", arbiter)
-    ask_bye(entry, 2, "Z", arbiter)
+            request_bye(entry, again, "Z", arbiter)
+    request_bye(entry, 2, "Z", arbiter)
     with pytest.raises(Refused, match="away already: round 2, zero-point bye"):
-        ask_bye(entry, 2, "H", arbiter)
+        request_bye(entry, 2, "H", arbiter)
 
 
 @pytest.mark.parametrize(("number", "reason"), [(1, "Round 1 is published"), (8, "has 7 rounds")])
@@ -85,7 +85,7 @@ def test_a_round_that_is_published_or_does_not_exist_takes_no_bye(
     made, (entry, *_) = opened
     by_hand.paired(made, 1)
     with pytest.raises(Refused, match=reason):
-        ask_bye(entry, number, "Z", arbiter)
+        request_bye(entry, number, "Z", arbiter)
 
 
 def test_who_has_a_board_in_a_draft_is_away_only_after_it(
@@ -106,8 +106,8 @@ def test_who_has_no_board_in_a_draft_gets_their_bye_in_it(
     made, (first, second, *_) = opened
     draft = by_hand.paired(made, 1, "draft", without=(first, second))
     Bye.objects.create(round=draft, entry=second, kind="U")
-    assert absences.first_free(first) == 1
-    ask_bye(first, 1, "H", arbiter)
+    assert absences.first_round_for_absence(first) == 1
+    request_bye(first, 1, "H", arbiter)
     withdraw(second, 1, arbiter)
     assert (by_hand.byes(first), by_hand.byes(second)) == ([(1, "H")], [(1, "Z")])
 
@@ -116,7 +116,7 @@ def test_a_withdrawal_takes_the_byes_after_it_along_and_pressed_twice_it_is_one(
     opened: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
     entry = opened[1][0]
-    ask_bye(entry, 5, "Z", arbiter)
+    request_bye(entry, 5, "Z", arbiter)
     for _press in range(2):
         withdraw(entry, 4, arbiter, "ill")
     assert spans(entry) == [(4, None, "Z")]
@@ -150,7 +150,7 @@ def test_back_from_the_round_of_the_withdrawal_it_never_was(
 
 def test_a_bye_is_taken_back_until_its_round_is_paired(opened: tuple[Tournament, list[Entry]], arbiter: User) -> None:
     made, (entry, *_) = opened
-    first, second = ask_bye(entry, 1, "H", arbiter), ask_bye(entry, 2, "Z", arbiter)
+    first, second = request_bye(entry, 1, "H", arbiter), request_bye(entry, 2, "Z", arbiter)
     by_hand.paired(made, 1, without=(entry,))
     cancel(second)
     with pytest.raises(Refused, match="Round 1 is published already"):
@@ -159,7 +159,7 @@ def test_a_bye_is_taken_back_until_its_round_is_paired(opened: tuple[Tournament,
 
 
 @pytest.mark.parametrize(
-    "action", [lambda entry, by: ask_bye(entry, 1, "H", by), lambda entry, by: withdraw(entry, 2, by)]
+    "action", [lambda entry, by: request_bye(entry, 1, "H", by), lambda entry, by: withdraw(entry, 2, by)]
 )
 def test_in_a_table_nobody_asks_for_byes(
     draft: Tournament, arbiter: User, action: Callable[[Entry, User], Absence]
@@ -171,10 +171,10 @@ def test_in_a_table_nobody_asks_for_byes(
 
 def test_in_fide_mode_the_second_half_point_bye_warns_and_is_noted_all_the_same(arbiter: User) -> None:
     _made, (entry, other, *_) = by_hand.field(arbiter, fide_mode=FideMode.ON)
-    ask_bye(entry, 2, "H", arbiter)
-    ask_bye(entry, 3, "Z", arbiter)
+    request_bye(entry, 2, "H", arbiter)
+    request_bye(entry, 3, "Z", arbiter)
     assert half_point_warning(entry) == ""
-    ask_bye(entry, 4, "H", arbiter)
+    request_bye(entry, 4, "H", arbiter)
     assert half_point_warning(entry).startswith(f"{entry.name} now has 2 half-point byes")
     assert half_point_warning(other) == ""
 
@@ -182,5 +182,5 @@ def test_in_fide_mode_the_second_half_point_bye_warns_and_is_noted_all_the_same(
 def test_without_fide_mode_nobody_is_warned_of_half_point_byes(arbiter: User) -> None:
     _made, (entry, *_) = by_hand.field(arbiter)
     for number in (2, 3, 4):
-        ask_bye(entry, number, "H", arbiter)
+        request_bye(entry, number, "H", arbiter)
     assert half_point_warning(entry) == ""

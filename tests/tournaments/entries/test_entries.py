@@ -71,12 +71,12 @@ def test_who_may_be_entered_already_is_doubtful_until_a_person_says_that_they_ar
     draft: Tournament, name: str, year: int | None
 ) -> None:
     first = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", birth_year=2010))
-    with pytest.raises(entries.Doubtful) as doubt:
+    with pytest.raises(entries.PossibleDuplicate) as doubt:
         entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year))
     assert (doubt.value.twins, draft.entries.count()) == ((first,), 1)
     second = entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year), apart=[first.pk])
     assert draft.entries.count() == 2
-    with pytest.raises(entries.Doubtful) as doubt:  # a repeated form
+    with pytest.raises(entries.PossibleDuplicate) as doubt:  # a repeated form
         entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year), apart=[first.pk])
     assert doubt.value.twins == (second,)
 
@@ -91,7 +91,7 @@ def test_who_is_clearly_another_person_is_entered_at_once(draft: Tournament, nam
 def test_who_may_be_somebody_of_the_register_is_doubtful(draft: Tournament, year: int | None, meant: bool) -> None:
     registered = cast.player("Moe, Tor")
     if meant:
-        with pytest.raises(entries.Doubtful) as doubt:
+        with pytest.raises(entries.PossibleDuplicate) as doubt:
             entries.enter_person(draft, Entry(name="Tor Moe", federation="SWE", birth_year=year))
         assert [player.number for player in doubt.value.players] == [registered.number]
     written = Entry(name="Tor Moe", federation="SWE", birth_year=year)
@@ -100,7 +100,7 @@ def test_who_may_be_somebody_of_the_register_is_doubtful(draft: Tournament, year
 
 def test_a_register_player_who_is_entered_is_named_as_the_entry_only(draft: Tournament) -> None:
     there = entries.enter(draft, cast.player("Moe, Tor"))
-    with pytest.raises(entries.Doubtful) as doubt:
+    with pytest.raises(entries.PossibleDuplicate) as doubt:
         entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR"))
     assert (doubt.value.twins, doubt.value.players) == ((there,), ())
 

@@ -9,10 +9,10 @@ from ratings.models import User
 from tests.tournaments import by_hand, cast
 from tournaments.entries import entries, entry_lines
 from tournaments.entries.entry_lines import (
+    enter_line,
     message,
+    open_line,
     open_lines,
-    opened,
-    take_line,
 )
 from tournaments.entries.late_entries import LateEntry
 from tournaments.entries.removal import remove
@@ -30,7 +30,7 @@ def typed(
     decides: int | None = None,
 ) -> EntryLine:
     line = EntryLine(uuid=uuid or uuid4(), tournament=made, text=text, number=number, by=by)
-    return take_line(line, lambda: late, decides=decides)
+    return enter_line(line, lambda: late, decides=decides)
 
 
 def names(made: Tournament) -> list[str]:
@@ -52,7 +52,7 @@ def test_a_number_cut_short_or_run_together_enters_nobody_and_says_what_would_be
     cast.player("Ahlberg, Nora", "1503014")
     for text in ("150301", "15030144"):
         line = typed(draft, arbiter, text)
-        assert (line.outcome, opened(line).players) == (LineOutcome.NOBODY, [])
+        assert (line.outcome, open_line(line).players) == (LineOutcome.NOBODY, [])
         assert f"No player has the number “{text}”. Type the whole number" in message(line)
     assert typed(draft, arbiter, "27N385N99").outcome == LineOutcome.NOBODY
     assert not draft.entries.exists()
@@ -112,7 +112,7 @@ def test_a_name_that_nobody_has_offers_a_similar_one_to_be_chosen(draft: Tournam
     cast.player("Ahlberg, Nora")
     line = typed(draft, arbiter, "alhberg")
     assert line.outcome == LineOutcome.NOBODY
-    assert [match.player.name for match in opened(line).players] == ["Ahlberg, Nora"]
+    assert [match.player.name for match in open_line(line).players] == ["Ahlberg, Nora"]
     assert not draft.entries.exists()
 
 

@@ -6,7 +6,7 @@ from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import by_hand, cast
 from tournaments.entries import entries, move
-from tournaments.entries.absences import ask_bye
+from tournaments.entries.absences import request_bye
 from tournaments.models import Entry, Tournament
 
 
@@ -54,8 +54,8 @@ def test_byes_come_along_where_they_are_allowed_and_what_is_lost_is_listed(group
     made, (first, second, *_), other = groups
     Tournament.objects.filter(pk=other.pk).update(rounds_planned=5)
     other.refresh_from_db()
-    ask_bye(first, 3, "H", arbiter)
-    ask_bye(first, 6, "H", arbiter)
+    request_bye(first, 3, "H", arbiter)
+    request_bye(first, 6, "H", arbiter)
     made.kept_apart.create(kind="players", one=second, other=first)
     plan = move.describe_move(first, other)
     assert [absence.first_round for absence in plan.kept] == [3]
@@ -71,7 +71,7 @@ def test_a_player_with_games_stays_or_is_withdrawn_and_entered_there(groups: Gro
     with pytest.raises(Refused, match="1 game in a published round"):
         move.move(first, other)
     assert (first.tournament, other.entries.exists()) == (made, False)
-    assert move.describe_move(first, other).withdraws == 2
+    assert move.describe_move(first, other).withdrawal_round == 2
     there = move.withdraw_and_enter(first, other, arbiter)
     withdrawal = made.entries.get(pk=first.pk).absences.get()
     assert (withdrawal.first_round, withdrawal.last_round, withdrawal.note) == (2, None, "goes on in Group B")
@@ -91,7 +91,7 @@ def test_a_board_in_a_draft_leaves_neither_way(groups: Groups) -> None:
     by_hand.paired(made, 1)
     by_hand.paired(made, 2, "draft")
     plan = move.describe_move(first, other)
-    assert (plan.withdraws, len(plan.here)) == (None, 2)
+    assert (plan.withdrawal_round, len(plan.source_reasons)) == (None, 2)
 
 
 def test_in_a_running_swiss_the_moved_player_is_a_late_entry(groups: Groups, arbiter: User) -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from tournaments.entries.namesakes import may_be_one
+from tournaments.entries.namesakes import may_be_same_person
 
 
 @pytest.mark.parametrize(
@@ -14,13 +14,13 @@ from tournaments.entries.namesakes import may_be_one
     ],
 )
 def test_the_same_name_or_one_much_like_it_may_be_one_person(name: str, other: str) -> None:
-    assert may_be_one(name, None, other, None)
-    assert may_be_one(other, None, name, None)
+    assert may_be_same_person(name, None, other, None)
+    assert may_be_same_person(other, None, name, None)
 
 
 @pytest.mark.parametrize(("name", "other"), [("Moe, Tor", "Moe, Kari"), ("Lie, Jan", "Lien, Jon"), ("Moe, Tor", "")])
 def test_other_names_are_other_people(name: str, other: str) -> None:
-    assert not may_be_one(name, None, other, None)
+    assert not may_be_same_person(name, None, other, None)
 
 
 @pytest.mark.parametrize(
@@ -28,4 +28,4 @@ def test_other_names_are_other_people(name: str, other: str) -> None:
     [(2010, 2010, True), (2010, 2011, True), (2010, 2009, True), (2010, 2012, False), (2010, None, True)],
 )
 def test_a_year_may_be_written_one_off(born: int, other_born: int | None, may: bool) -> None:
-    assert may_be_one("Moe, Tor", born, "Moe, Tor", other_born) is may
+    assert may_be_same_person("Moe, Tor", born, "Moe, Tor", other_born) is may

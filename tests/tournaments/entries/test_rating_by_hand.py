@@ -104,8 +104,8 @@ def test_a_rapid_tournament_asks_of_which_list_the_rating_is(arbiter: User) -> N
 def test_a_list_brings_the_rating_that_the_review_shows(
     arbiter: User, draft: Tournament, text: str, reason: str
 ) -> None:
-    kept = stored_review.keep(draft, text, "", arbiter)
-    (row,) = stored_review.opened(kept).review().rows
+    kept = stored_review.store_list(draft, text, "", arbiter)
+    (row,) = stored_review.open_review(kept).review().rows
     assert reason in row.reason
     stored_review.add(kept.pk, None)
     entry = draft.entries.get()
@@ -117,20 +117,20 @@ def test_a_list_updates_the_rating_of_an_entry_made_by_hand_until_numbers_are_fi
     made, _four = by_hand.field(arbiter)
     entry = stranger(made)
     text = "Name;FIDE ID;Elo;Elo date\nStranger, Sten;777;2661;2025-11\n"
-    stored_review.add(stored_review.keep(made, text, "", arbiter).pk, None)
+    stored_review.add(stored_review.store_list(made, text, "", arbiter).pk, None)
     entry.refresh_from_db()
     assert (entry.rating, entry.rating_date) == (2661, dt.date(2025, 11, 1))
     for number in range(1, 5):
         by_hand.paired(made, number)
-    later = stored_review.keep(made, text.replace("2661", "2672"), "", arbiter)
-    assert stored_review.opened(later).review().updated == []
+    later = stored_review.store_list(made, text.replace("2661", "2672"), "", arbiter)
+    assert stored_review.open_review(later).review().updated == []
 
 
 def test_a_player_of_the_register_who_is_on_no_list_here_takes_the_rating_too(arbiter: User, draft: Tournament) -> None:
     listed, unlisted = cast.player("Ahlberg, Nora", "1503014"), cast.player("Brandt, Emil", "1503015")
     cast.published({listed: 2100})
     text = "Name;FIDE ID;Elo\nAhlberg, Nora;1503014;2222\nBrandt, Emil;1503015;2333\n"
-    stored_review.add(stored_review.keep(draft, text, "", arbiter).pk, None)
+    stored_review.add(stored_review.store_list(draft, text, "", arbiter).pk, None)
     columns = ("player", "rating", "rating_by_hand")
     assert [*draft.entries.values_list(*columns)] == [(listed.pk, 2100, False), (unlisted.pk, 2333, True)]
 

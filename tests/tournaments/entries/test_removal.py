@@ -4,7 +4,7 @@ from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import by_hand, cast
 from tournaments.entries import entries, removal
-from tournaments.entries.absences import ask_bye
+from tournaments.entries.absences import request_bye
 from tournaments.models import Entry, Tournament
 from tournaments.rounds.pairing_tasks import pair
 
@@ -13,7 +13,7 @@ def names(made: Tournament) -> list[str]:
     return [entry.name for entry in made.entries.order_by("start_number")]
 
 
-def restored(made: Tournament, removed: removal.Removed) -> Entry:
+def restored(made: Tournament, removed: removal.RemovedEntry) -> Entry:
     return removal.restore(made, f"{removed.pgh_id}")
 
 
@@ -29,7 +29,7 @@ def test_removing_closes_the_numbers_and_putting_back_opens_them(draft: Tourname
 def test_everything_of_the_entry_comes_back_and_only_once(arbiter: User) -> None:
     made, (first, second, *_) = by_hand.field(arbiter)
     Entry.objects.filter(pk=first.pk).update(national_id="N-77", national_rating=1999, club="Vest")
-    ask_bye(first, 3, "H", arbiter, "wedding")
+    request_bye(first, 3, "H", arbiter, "wedding")
     first.added_points.create(round=1, points=-5, reason="late", by=arbiter)
     made.kept_apart.create(kind="players", one=first, other=second)
     first.refresh_from_db()
@@ -78,7 +78,7 @@ def test_a_late_entry_without_a_game_goes_with_the_byes_and_comes_back_with_them
     made, _people = by_hand.field(arbiter)
     by_hand.paired(made, 1)
     late = entries.enter(made, cast.player("Late, Lea"), late=by_hand.coming(arbiter, 2, "H"))
-    assert removal.removal(late).is_asked_first
+    assert removal.removal(late).needs_confirmation
     removed = removal.remove(late)
     assert made.entries.count() == 4
     assert by_hand.byes(restored(made, removed)) == [(1, "H")]

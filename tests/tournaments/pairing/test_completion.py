@@ -74,4 +74,4 @@ def test_floaters_complete_the_groups_below_or_not(
             expected = any(can_pair(rows, left & ~bye_mask) for bye_mask in resting)
             assert completion.completes(floaters, number, bye_open) is expected
             takers = mask_of(vertex for vertex in range(start) if completion.completes([vertex], number, bye_open))
-            assert completion.takers(number, bye_open) == takers
+            assert completion.completing_floaters(number, bye_open) == takers

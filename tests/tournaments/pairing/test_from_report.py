@@ -61,7 +61,7 @@ def test_games_without_a_result_are_listed_once() -> None:
 def test_scores_are_those_of_the_results_with_byes_of_record_240() -> None:
     field = made({1: "2w1 H", 2: "1b0 4w1", 3: ".", 4: "U 2b0"}, number=3, byes=(Byes("H", 1, (3,)),))
     assert {player.number: player.score for player in field.players} == {1: 15, 2: 10, 3: 5, 4: 10}
-    assert [(past_round.kind, past_round.points) for past_round in field.by_number()[3].past] == [
+    assert [(past_round.kind, past_round.points) for past_round in field.by_number()[3].earlier_rounds] == [
         ("alone", 5),
         ("alone", 0),
     ]
@@ -76,22 +76,22 @@ def test_a_penalty_counts_from_the_round_after_it(number: int, score: int) -> No
 
 def test_a_forfeit_is_no_game_and_no_colour() -> None:
     player = made({1: "2w+", 2: "1b-"}).by_number()[1]
-    assert (player.colours, player.met, player.past[0].kind) == ((), frozenset(), "forfeit-win")
+    assert (player.colours, player.met, player.earlier_rounds[0].kind) == ((), frozenset(), "forfeit-win")
 
 
 def test_both_scores_of_a_game_are_those_before_it() -> None:
-    second = made({1: "U 2w1", 2: "H 1b0"}).by_number()[2].past[1]
+    second = made({1: "U 2w1", 2: "H 1b0"}).by_number()[2].earlier_rounds[1]
     assert (second.score, second.opponent, second.opponent_score) == (5, 1, 10)
 
 
 def test_places_count_only_those_who_were_ever_paired() -> None:
     field = made({1: "Z Z", 2: "3w1", 3: "2b0", 4: "Z", 5: "Z Z"})
-    assert {player.number: player.place for player in field.players} == {2: 1, 3: 2, 4: 3}
+    assert {player.number: player.pairing_number for player in field.players} == {2: 1, 3: 2, 4: 3}
 
 
 def test_the_places_may_go_by_rank() -> None:
     report = Report(players=tuple(written({1: "", 2: ""}).players), paired_by_rank=True)
-    assert [player.place for player in field_of(report, 1, (1, 2), None).players] == [1, 2]
+    assert [player.pairing_number for player in field_of(report, 1, (1, 2), None).players] == [1, 2]
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_forbidden_pairs_hold_in_their_rounds(first: int | None, last: int | Non
 def test_virtual_points_count_in_their_rounds_and_for_the_floats(fields: Any) -> None:
     field = made(AFTER_ONE, **fields)
     assert {player.number: player.virtual for player in field.players} == {1: 10, 2: 10, 3: 0, 4: 0}
-    first = field.by_number()[1].past[0]
+    first = field.by_number()[1].earlier_rounds[0]
     assert (first.score, first.opponent_score) == (10, 0)
     assert {player.virtual for player in made(AFTER_ONE, number=3, **fields).players} == {0}
 

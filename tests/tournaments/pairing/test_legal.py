@@ -14,7 +14,7 @@ def law(made: PairingField) -> PairingRules:
 
 def blocked(made: PairingField) -> Blocked:
     with pytest.raises(NoLegalPairing) as caught:
-        law(made).demand()
+        law(made).require_pairing()
     return caught.value.blocked
 
 
@@ -52,14 +52,17 @@ def test_forbidden_pairs_do_not_meet() -> None:
 )  # fmt: skip
 def test_who_may_have_the_bye(line: str, old: bool, new: bool) -> None:
     made = field({1: line})
-    assert (PairingRules(made, OLD).may_rest(made.players[0]), PairingRules(made, NEW).may_rest(made.players[0])) == (
+    assert (
+        PairingRules(made, OLD).may_have_bye(made.players[0]),
+        PairingRules(made, NEW).may_have_bye(made.players[0]),
+    ) == (
         old,
         new,
     )
 
 
 def test_a_round_that_can_be_paired_is_not_refused() -> None:
-    law(field({1: "w2", 2: "b1", 3: "w4", 4: "b3"})).demand()
+    law(field({1: "w2", 2: "b1", 3: "w4", 4: "b3"})).require_pairing()
 
 
 def test_who_has_met_everybody_stands_in_the_way() -> None:
@@ -91,11 +94,11 @@ def test_the_bye_stands_among_those_left_as_nought() -> None:
 )
 def test_the_guard_refuses_what_is_illegal(pairs: list[Pair], fault: str) -> None:
     rules = law(field({1: "w2", 2: "b1", 3: "w4", 4: "b3"}))
-    rules.guard([(1, 3), (4, 2)])
+    rules.check_pairs([(1, 3), (4, 2)])
     with pytest.raises(IllegalPairing, match=fault):
-        rules.guard(pairs)
+        rules.check_pairs(pairs)
 
 
 def test_the_guard_refuses_a_second_bye() -> None:
     with pytest.raises(IllegalPairing, match="the bye for 3"):
-        law(field({1: "w2", 2: "b1", 3: "U"})).guard([(1, 2), (3, None)])
+        law(field({1: "w2", 2: "b1", 3: "U"})).check_pairs([(1, 2), (3, None)])

@@ -24,7 +24,7 @@ def fewest_repeats(made: PairingField) -> tuple[int, ...]:
 
     def loss(first: int, other: int | None) -> tuple[int, int, int]:
         if other is None:
-            second_bye = int(not rules.may_rest(players[first]))
+            second_bye = int(not rules.may_have_bye(players[first]))
             return second_bye, second_bye, 0
         met = repeats.rounds_met(players[first], players[other])
         return int(bool(met)), 0, max(met, default=0)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tournaments.pairing.field import Kind, PairingField, PairingPlayer, Past
+from tournaments.pairing.field import EarlierRound, Kind, PairingField, PairingPlayer
 
 ALONE: dict[str, tuple[Kind, int]] = {
     "+": ("forfeit-win", 10),
@@ -15,21 +15,21 @@ ALONE: dict[str, tuple[Kind, int]] = {
 }
 
 
-def past(word: str) -> Past:
+def past(word: str) -> EarlierRound:
     """Return one past round: a drawn game with colour and opponent, or one of the signs above."""
     if word in ALONE:
         kind, points = ALONE[word]
-        return Past(kind, points, score=0)
+        return EarlierRound(kind, points, score=0)
     colour = "w" if word[0] == "w" else "b"
-    return Past("game", 5, score=0, opponent=int(word[1:]), colour=colour)
+    return EarlierRound("game", 5, score=0, opponent=int(word[1:]), colour=colour)
 
 
 def player(number: int, line: str = "", score: int = 0, **more: Any) -> PairingPlayer:
     """Return a player whose rank is their number."""
-    return PairingPlayer(number, number, score, past=tuple(map(past, line.split())), **more)
+    return PairingPlayer(number, number, score, earlier_rounds=tuple(map(past, line.split())), **more)
 
 
 def field(lines: Mapping[int, str], scores: Mapping[int, int] | None = None, **more: Any) -> PairingField:
     """Return a field after as many rounds as the longest line has."""
     players = tuple(player(number, line, (scores or {}).get(number, 0)) for number, line in lines.items())
-    return PairingField(players, round=1 + max(len(player.past) for player in players), **more)
+    return PairingField(players, round=1 + max(len(player.earlier_rounds) for player in players), **more)

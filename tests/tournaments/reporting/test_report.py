@@ -194,7 +194,7 @@ def test_points_of_another_kind_survive_the_file(arbiter: User) -> None:
 
 def test_in_the_older_format_all_that_it_knows_is_the_same(open_swiss: Tournament) -> None:
     report, empty = to_report(open_swiss), Report()
-    unsaid = {field: getattr(empty, field) for field in (*trf16.UNSAID, "forbidden_pairs")}
+    unsaid = {field: getattr(empty, field) for field in (*trf16.NOT_IN_TRF16, "forbidden_pairs")}
     reading = trf16.read(trf16.write(report).text)
     assert (reading.problems, reading.adjustments) == ((), ())
     assert reading.report == replace(report, **unsaid)

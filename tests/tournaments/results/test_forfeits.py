@@ -5,7 +5,7 @@ from ratings.models import User
 from tests.tournaments import by_hand, cast
 from tournaments.models import Entry, Pairing, Round, Tournament
 from tournaments.results.forfeits import forfeit_rest
-from tournaments.scores.unplayed_games import rest_of
+from tournaments.scores.unplayed_games import game_count
 
 
 def results_of(entry: Entry) -> list[str]:
@@ -48,7 +48,7 @@ def test_half_of_the_games_decides_whether_results_count(
     mine = (Pairing.objects.filter(white=entry) | Pairing.objects.filter(black=entry)).order_by("round__number")
     for pairing in mine[:played]:
         cast.strike(pairing, "==", arbiter)
-    rest = rest_of(entry)
+    rest = game_count(entry)
     assert (rest.games, rest.played, rest.missing, rest.published) == (3, played, 3 - played, 3 - played)
     assert rest.counts is counts
 
@@ -57,14 +57,14 @@ def test_half_is_enough(cup: Tournament, arbiter: User) -> None:
     Round.objects.filter(tournament=cup, number=3).delete()
     entry = leaver(cup)
     cast.strike(cast.board(cup, 1, 1), "==", arbiter)
-    assert rest_of(entry).counts
+    assert game_count(entry).counts
 
 
 def test_games_of_rounds_not_published_yet_wait(cup: Tournament, arbiter: User) -> None:
     entry = leaver(cup)
     cup.rounds.filter(number=3).update(state="draft")
     assert forfeit_rest(entry, arbiter) == 2
-    assert (rest_of(entry).missing, results_of(entry)) == (1, ["-+", "-+", ""])
+    assert (game_count(entry).missing, results_of(entry)) == (1, ["-+", "-+", ""])
     cup.rounds.filter(number=3).update(state="published")
     assert forfeit_rest(entry, arbiter) == 1
     assert (results_of(entry), entry.absences.count()) == (["-+"] * 3, 1)

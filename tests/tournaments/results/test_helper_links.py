@@ -26,7 +26,7 @@ def link(cup: Tournament, by: User, name: str = "Anna", **boards: int) -> tuple[
 
 def test_a_token_opens_its_link_and_only_its_checksum_is_kept(cup: Tournament, arbiter: User) -> None:
     made, token = link(cup, arbiter)
-    assert helper_links.opened_by(token, NOON) == made
+    assert helper_links.valid_link(token, NOON) == made
     assert made.token_sha256 == sha256(token.encode()).hexdigest()
     assert len(token) >= 32
 
@@ -38,8 +38,8 @@ def test_no_two_tokens_are_alike(cup: Tournament, arbiter: User) -> None:
 def test_a_link_holds_to_its_last_moment_and_not_longer(cup: Tournament, arbiter: User) -> None:
     made, token = link(cup, arbiter)
     moment = dt.timedelta(microseconds=1)
-    assert helper_links.opened_by(token, made.expires_at - moment) == made
-    assert helper_links.opened_by(token, made.expires_at) is None
+    assert helper_links.valid_link(token, made.expires_at - moment) == made
+    assert helper_links.valid_link(token, made.expires_at) is None
 
 
 def test_a_revoked_link_opens_nothing_and_keeps_the_moment_it_was_revoked_first(cup: Tournament, arbiter: User) -> None:
@@ -47,47 +47,47 @@ def test_a_revoked_link_opens_nothing_and_keeps_the_moment_it_was_revoked_first(
     links.revoke(made, NOON)
     links.revoke(made, NOON + HOUR)
     made.refresh_from_db()
-    assert helper_links.opened_by(token, NOON) is None
+    assert helper_links.valid_link(token, NOON) is None
     assert made.revoked_at == NOON
 
 
 @pytest.mark.parametrize("wrong", ["", "x" * 32, "\x00", "ä"])
 def test_what_is_no_token_opens_nothing(cup: Tournament, arbiter: User, wrong: str) -> None:
     link(cup, arbiter)
-    assert helper_links.opened_by(wrong, NOON) is None
+    assert helper_links.valid_link(wrong, NOON) is None
 
 
 def test_the_checksum_itself_opens_nothing(cup: Tournament, arbiter: User) -> None:
     made, _token = link(cup, arbiter)
-    assert helper_links.opened_by(made.token_sha256, NOON) is None
+    assert helper_links.valid_link(made.token_sha256, NOON) is None
 
 
 def test_sending_the_form_twice_makes_one_link(cup: Tournament, arbiter: User) -> None:
-    drawn = helper_links.drawn()
+    drawn = helper_links.new_token()
     made = [
-        helper_links.make(HelperLink(tournament=cup, name="Anna", expires_at=NOON), drawn, arbiter) for _ in range(2)
+        helper_links.create(HelperLink(tournament=cup, name="Anna", expires_at=NOON), drawn, arbiter) for _ in range(2)
     ]
     assert made[0] == made[1]
     assert HelperLink.objects.count() == 1
 
 
 def test_a_token_that_has_a_link_is_not_given_to_another_person(cup: Tournament, arbiter: User) -> None:
-    drawn = helper_links.drawn()
-    helper_links.make(HelperLink(tournament=cup, name="Anna", expires_at=NOON), drawn, arbiter)
+    drawn = helper_links.new_token()
+    helper_links.create(HelperLink(tournament=cup, name="Anna", expires_at=NOON), drawn, arbiter)
     with pytest.raises(Refused, match="made already, for Anna"):
-        helper_links.make(HelperLink(tournament=cup, name="Bo", expires_at=NOON), drawn, arbiter)
+        helper_links.create(HelperLink(tournament=cup, name="Bo", expires_at=NOON), drawn, arbiter)
 
 
 def test_a_token_of_ones_own_choice_makes_no_link(cup: Tournament, arbiter: User) -> None:
     for chosen in ("12345", "12345:1tQX4r:abc"):
         with pytest.raises(Refused, match="load it again"):
-            helper_links.make(HelperLink(tournament=cup, name="Anna", expires_at=NOON), chosen, arbiter)
+            helper_links.create(HelperLink(tournament=cup, name="Anna", expires_at=NOON), chosen, arbiter)
     assert not HelperLink.objects.exists()
 
 
 def test_a_token_is_to_be_used_within_a_day() -> None:
     with time_machine.travel(NOON, tick=False) as clock:
-        drawn = helper_links.drawn()
+        drawn = helper_links.new_token()
         clock.shift(dt.timedelta(hours=tokens.DRAWN_HOURS))
         assert helper_links.token_of(drawn)
         clock.shift(dt.timedelta(seconds=1))
@@ -163,5 +163,5 @@ def test_the_list_of_links_says_how_often_and_when_each_was_used(cup: Tournament
     link(cup, arbiter, name="Bo")
     results.enter(cast.board(cup, 1, 1).pk, "10", 0, uuid4(), link=used)
     keystroke = Keystroke.objects.get()
-    links = {link.name: (link.entered, link.last_used) for link in helper_links.listed(cup)}
+    links = {link.name: (link.entered, link.last_used) for link in helper_links.links_of(cup)}
     assert links == {"Anna": (1, keystroke.at), "Bo": (0, None)}

@@ -49,7 +49,7 @@ def lines_of(cup: Tournament, newest_first: bool = False, **query: object) -> li
 
 
 def test_everything_stands_in_the_order_it_happened_with_who_and_what_became_of_it(eventful: Tournament) -> None:
-    assert [(line.what, line.became, line.who) for line in lines_of(eventful)] == [
+    assert [(line.what, line.outcome, line.who) for line in lines_of(eventful)] == [
         ("result", "entered", "arbiter"),
         ("undo", "entered", "arbiter"),
         ("result", "entered", "Anna's phone"),
@@ -78,7 +78,7 @@ def test_a_change_states_what_was_and_why(eventful: Tournament) -> None:
 
 
 def test_what_went_wrong_is_marked(eventful: Tournament) -> None:
-    assert [line.loud for line in lines_of(eventful)] == [False, False, False, False, True, False, False]
+    assert [line.is_failure for line in lines_of(eventful)] == [False, False, False, False, True, False, False]
 
 
 @pytest.mark.parametrize(

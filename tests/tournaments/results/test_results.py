@@ -130,7 +130,7 @@ def test_result_and_projected_game_are_one_transaction(
     def fail(game: object) -> None:
         raise IntegrityError("the projection cannot be written")
 
-    monkeypatch.setattr("ratings.projection.projection.enter", fail)
+    monkeypatch.setattr("ratings.projection.projection.store_live_game", fail)
     with pytest.raises(IntegrityError), transaction.atomic():
         cast.strike(first, "10", arbiter)
     assert (stands(first), Keystroke.objects.count()) == (("", 0), 0)

@@ -72,7 +72,7 @@ def test_a_round_from_its_pairing_to_the_accepted_report(arbiter: User, officer:
     assert lines[0].note == "2 boards, by the rules of 2026-02-01"
     assert lines[-1].note == "Who is player 3?"
     assert lines[4].note == "1 Feb 2026 → 2 Feb 2026 10:00"
-    assert (lines[10].old, lines[10].result, lines[10].note) == ("==", "10", "wrong scoresheet")
+    assert (lines[10].old_result, lines[10].result, lines[10].note) == ("==", "10", "wrong scoresheet")
 
 
 def test_a_pairing_taken_back_a_set_time_and_a_round_open_again(arbiter: User) -> None:
@@ -113,7 +113,7 @@ def test_what_could_not_be_paired_says_why(arbiter: User) -> None:
     made.pairing_tasks.create(number=1, failure="Nobody may meet.", asked_by=arbiter)
     made.pairing_tasks.create(number=1, cancelled_at=dt.datetime.now(dt.UTC), asked_by=arbiter)
     lines = [line for line in round_history(round_) if line.who]
-    assert [(line.what, line.note, line.loud) for line in lines] == [
+    assert [(line.what, line.note, line.is_failure) for line in lines] == [
         ("not paired", "Nobody may meet.", True), ("pairing cancelled", "", False),
     ]  # fmt: skip
 

@@ -214,9 +214,9 @@ def test_the_log_keeps_the_old_value_the_new_one_and_the_reason(complete: Tourna
         result_log.keys(complete, result_log.LogQuery(text="scoresheet"), newest_first=False)
     )
     assert (unlocked.what, unlocked.who, unlocked.note) == ("unlocked", "arbiter", "wrong scoresheet")
-    assert (changed.board, changed.old, changed.result, changed.note) == (1, "==", "01", "wrong scoresheet")
+    assert (changed.board, changed.old_result, changed.result, changed.note) == (1, "==", "01", "wrong scoresheet")
     earlier = result_log.lines(result_log.keys(complete, result_log.LogQuery(board=2), newest_first=False))
-    assert [(line.old, line.result, line.note) for line in earlier] == [("", "10", "")]
+    assert [(line.old_result, line.result, line.note) for line in earlier] == [("", "10", "")]
 
 
 def test_a_refused_keystroke_does_not_use_the_unlock_up(complete: Tournament, arbiter: User) -> None:

@@ -90,7 +90,7 @@ def test_who_counts_nowhere_takes_no_rank_before_the_last_round_either(cup: Tour
     others = [row.entry.start_number for row in table if row.counts]
     assert sorted(table.ranks_before()) == sorted(others)
     for number in range(1, table.rounds + 1):
-        ranks = dict(zip(table.made.field.numbers.tolist(), table.ranks_after(number).tolist(), strict=True))
+        ranks = dict(zip(table.ranking.field.numbers.tolist(), table.ranks_after(number).tolist(), strict=True))
         assert min(ranks[number] for number in others) == 1
         assert max(ranks[number] for number in others) <= len(others) < ranks[out]
 

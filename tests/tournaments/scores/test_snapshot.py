@@ -9,7 +9,7 @@ from ratings.reports.validation.points import summed_points
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.models import Absence, AddedPoints, RoundState, Tournament
-from tournaments.scores.snapshot import played
+from tournaments.scores.snapshot import report_so_far
 
 pytestmark = pytest.mark.django_db
 
@@ -20,16 +20,16 @@ def cup(arbiter: User) -> Tournament:
 
 
 def line(made: Tournament, number: int) -> tuple[RoundResult | None, ...]:
-    return played(made).players[number - 1].rounds
+    return report_so_far(made).players[number - 1].rounds
 
 
 def points(made: Tournament) -> list[int]:
-    report = played(made)
+    report = report_so_far(made)
     return [summed_points(report, player) for player in report.players]
 
 
 def test_everybody_stands_in_it_in_start_numbers_before_anything_is_paired(cup: Tournament) -> None:
-    report = played(cup)
+    report = report_so_far(cup)
     assert [(player.number, player.rating, player.rounds) for player in report.players] == [
         (number, 2150 - 50 * number, ()) for number in range(1, 7)
     ]
@@ -62,7 +62,7 @@ def test_each_result_stands_in_both_lines_and_scores_what_it_says(
 
 def test_who_scores_nothing_for_a_draw_is_fined_what_it_is_worth(cup: Tournament) -> None:
     add_round(cup, [(4, 1, "=0"), (2, 5, "00")])
-    assert played(cup).abnormal_points == (
+    assert report_so_far(cup).abnormal_points == (
         AbnormalPoints("", None, -5, 1, (1,)),
         AbnormalPoints("", None, -5, 1, (2, 5)),
     )
@@ -88,8 +88,8 @@ def test_a_draft_round_is_not_there_and_an_earlier_moment_can_be_asked_for(cup: 
     add_round(cup, [(1, 2, "")], state=RoundState.PUBLISHED)
     add_round(cup, [(1, 3, "")], state=RoundState.DRAFT)
     assert line(cup, 1) == (RoundResult(4, "w", "1"), RoundResult(2, "w", " "))
-    assert played(cup).round_dates == (cast.FIRST_DAY, cast.FIRST_DAY + dt.timedelta(days=1))
-    assert played(cup, through=1).players[0].rounds == (RoundResult(4, "w", "1"),)
+    assert report_so_far(cup).round_dates == (cast.FIRST_DAY, cast.FIRST_DAY + dt.timedelta(days=1))
+    assert report_so_far(cup, through=1).players[0].rounds == (RoundResult(4, "w", "1"),)
 
 
 def test_penalties_count_from_their_round_on(cup: Tournament, arbiter: User) -> None:
@@ -98,7 +98,7 @@ def test_penalties_count_from_their_round_on(cup: Tournament, arbiter: User) -> 
         AddedPoints.objects.create(
             entry=cup.entries.get(start_number=1), round=number, points=tenths, reason="phone", by=arbiter
         )
-    assert played(cup).abnormal_points == (AbnormalPoints("", None, -5, 1, (1,)),)
+    assert report_so_far(cup).abnormal_points == (AbnormalPoints("", None, -5, 1, (1,)),)
     assert points(cup)[0] == 5
 
 
@@ -110,8 +110,8 @@ def test_byes_asked_for_in_rounds_to_come_are_reported_and_those_of_rounds_that_
         Absence.objects.create(
             entry=cup.entries.get(start_number=number), first_round=first, last_round=last, kind=kind, by=arbiter
         )
-    assert played(cup).byes == (Byes("H", 3, (2, 5)), Byes("Z", 4, (6,)), Byes("Z", 5, (6,)))
-    assert played(cup, through=1).byes == ()
+    assert report_so_far(cup).byes == (Byes("H", 3, (2, 5)), Byes("Z", 4, (6,)), Byes("Z", 5, (6,)))
+    assert report_so_far(cup, through=1).byes == ()
 
 
 def test_of_two_absences_in_a_round_the_later_one_says_what_it_is_worth(cup: Tournament, arbiter: User) -> None:
@@ -119,7 +119,7 @@ def test_of_two_absences_in_a_round_the_later_one_says_what_it_is_worth(cup: Tou
         Absence.objects.create(
             entry=cup.entries.get(start_number=1), first_round=first, last_round=last, kind=kind, by=arbiter
         )
-    assert played(cup).byes == (Byes("Z", 2, (1,)), Byes("H", 3, (1,)), Byes("Z", 4, (1,)))
+    assert report_so_far(cup).byes == (Byes("Z", 2, (1,)), Byes("H", 3, (1,)), Byes("Z", 4, (1,)))
 
 
 def test_where_a_draw_brings_more_the_fine_is_higher(cup: Tournament) -> None:
@@ -143,7 +143,7 @@ def test_points_are_stated_where_they_are_not_the_usual_ones(
     cup: Tournament, scores: tuple[int, int, int, int], system: PointSystem
 ) -> None:
     cup.win_points, cup.draw_points, cup.loss_points, cup.bye_points = scores
-    assert played(cup).point_system == system
+    assert report_so_far(cup).point_system == system
 
 
 def test_of_a_birth_the_year_alone_is_written_that_of_the_register_first(cup: Tournament) -> None:
@@ -153,7 +153,7 @@ def test_of_a_birth_the_year_alone_is_written_that_of_the_register_first(cup: To
     entry.player.save()
     other.player = None
     other.save()
-    first, second = played(cup).players[:2]
+    first, second = report_so_far(cup).players[:2]
     assert (first.birth, second.birth) == (Birth(1981), Birth(1980))
     assert (first.fide_id, second.fide_id) == (entry.player.number, "")
 
@@ -161,8 +161,8 @@ def test_of_a_birth_the_year_alone_is_written_that_of_the_register_first(cup: To
 def test_three_rounds_ask_no_more_than_one(cup: Tournament, django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]
     add_round(cup, [(1, 4, "10"), (2, 5, "==")], {3: "H"})
     with django_assert_num_queries(6):
-        played(cup)
+        report_so_far(cup)
     add_round(cup, [(1, 2, "10"), (3, 4, "==")])
     add_round(cup, [(5, 1, "10"), (3, 2, "==")])
     with django_assert_num_queries(6):
-        played(cup)
+        report_so_far(cup)

@@ -91,7 +91,7 @@ def test_another_first_day_or_list_takes_the_list_in_force(draft: Tournament) ->
 def test_with_a_pairing_the_system_waits_until_it_is_taken_back(paired: Tournament) -> None:
     reasons = refused(paired, system="swiss", cycles=2, initial_colour="w")
     assert reasons.count("take the pairing back first") == 3
-    assert change(other(paired, win_points=30, standings_order=PTS_ONLY)).weighty == ()
+    assert change(other(paired, win_points=30, standings_order=PTS_ONLY)).needs_reason == ()
 
 
 def test_the_rating_that_numbers_is_chosen_before_the_pairing_only(draft: Tournament) -> None:
@@ -117,12 +117,12 @@ def test_after_round_1_system_and_first_day_stay_and_every_reason_is_reported(wo
 
 def test_after_round_1_names_places_and_boards_may_still_change(won: Tournament) -> None:
     done = change(other(won, name="Autumn Open", place="Voss", first_board=11))
-    assert (done.weighty, {*done.fields}) == ((), {"name", "place", "first_board"})
+    assert (done.needs_reason, {*done.fields}) == ((), {"name", "place", "first_board"})
 
 
 def test_another_order_after_round_1_shows_who_changes_rank(won: Tournament) -> None:
     effect = looked(won, standings_order=["PTS", "TPN"])
-    assert effect.weighty == ("standings_order",)
+    assert effect.needs_reason == ("standings_order",)
     ranks = {(row.entry.start_number, row.before, row.after) for row in effect.moved}
     assert ranks
     assert all(before != after for _number, before, after in ranks)
@@ -133,7 +133,7 @@ def test_other_points_after_round_1_show_who_changes_rank(won: Tournament, arbit
     cast.strike(cast.board(won, 2, 1), "==", arbiter)
     cast.strike(cast.board(won, 2, 2), "01", arbiter)
     effect = looked(won, win_points=30, draw_points=10)
-    assert effect.weighty == ("win_points", "draw_points")
+    assert effect.needs_reason == ("win_points", "draw_points")
     assert {row.entry.tournament_id for row in effect.moved} <= {won.pk}
 
 
@@ -151,7 +151,7 @@ def test_a_weighty_change_needs_a_reason_which_is_kept_with_it(won: Tournament) 
 def test_another_list_after_round_1_needs_a_reason_and_leaves_the_ratings_of_the_entries(won: Tournament) -> None:
     cast.published({cast.player("Moe, Tor"): 1900}, control="rapid")
     done = change(other(won, control="rapid", time_control="900+10"), reason="a slip of the pen")
-    assert (done.weighty, done.version) == (("control",), None)
+    assert (done.needs_reason, done.version) == (("control",), None)
 
 
 def test_rounds_that_are_there_are_not_cut_off(won: Tournament) -> None:

@@ -103,6 +103,6 @@ def test_the_database_purges_nothing_before_its_time(cup: Tournament, arbiter: U
 def test_links_of_a_removed_tournament_open_nothing_until_it_is_back(cup: Tournament, arbiter: User) -> None:
     link, token = cast.helper_link(cup, arbiter)
     removal.remove(cup, RemovalKind.ARCHIVED, arbiter, NOW)
-    assert helper_links.opened_by(token, timezone.now()) is None
+    assert helper_links.valid_link(token, timezone.now()) is None
     removal.restore(cup)
-    assert helper_links.opened_by(token, timezone.now()) == link
+    assert helper_links.valid_link(token, timezone.now()) == link

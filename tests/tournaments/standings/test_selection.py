@@ -19,7 +19,7 @@ def spring(arbiter: User) -> Tournament:
 def ranks(made: Tournament, part: StandingsPart) -> list[tuple[int, int, int]]:
     """Return start number, overall rank and rank within the part."""
     lines = excerpt(standings(made), part, {})
-    return [(line.standing.entry.start_number, line.standing.rank, line.within) for line in lines]
+    return [(line.standing.entry.start_number, line.standing.rank, line.rank_in_part) for line in lines]
 
 
 def test_everybody_has_their_own_rank_within(spring: Tournament) -> None:

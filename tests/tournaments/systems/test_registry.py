@@ -10,7 +10,7 @@ from tournaments.pairing.checker import check
 from tournaments.pairing.colours import preference
 from tournaments.pairing.edition import editions
 from tournaments.pairing.engines.external import EngineFailed
-from tournaments.pairing.guarded_round import guarded
+from tournaments.pairing.guarded_round import checked_round
 from tournaments.pairing.legal import IllegalPairing
 from tournaments.systems.dutch import DUTCH
 from tournaments.systems.random_tournament.tournament import generate
@@ -19,9 +19,9 @@ from tournaments.systems.system import PairingSystem
 
 
 def test_every_system_is_paired_or_says_what_can_be_done() -> None:
-    assert [system.name for system in SYSTEMS if system.how] == ["dubov", "burstein", "dutch"]
-    assert all(bool(system.how) != bool(system.instead) for system in SYSTEMS)
-    assert all(bool(system.how) == bool(system.editions) for system in SYSTEMS)
+    assert [system.name for system in SYSTEMS if system.pair_round] == ["dubov", "burstein", "dutch"]
+    assert all(bool(system.pair_round) != bool(system.refusal) for system in SYSTEMS)
+    assert all(bool(system.pair_round) == bool(system.editions) for system in SYSTEMS)
     assert {edition.name for edition in editions()} >= {name for system in SYSTEMS for name in system.editions}
     assert [system.name for system in SYSTEMS if not system.is_endorsed] == ["dubov", "burstein"]
     assert len({system.name for system in SYSTEMS}) == len(SYSTEMS)
@@ -34,7 +34,7 @@ def test_the_desk_offers_each_system_under_a_code_of_its_own_that_the_database_t
     for system in offered:
         assert re.fullmatch("[a-z][a-z0-9-]{1,11}", system.code)
         assert all((system.label, system.written_type, system.coded_type, system.invitation))
-        assert bool(system.how) != bool(system.table)
+        assert bool(system.pair_round) != bool(system.table)
         assert bool(system.editions) != bool(system.explanation)
 
 
@@ -101,4 +101,4 @@ def test_what_an_engine_answers_is_guarded_by_the_absolute_rules() -> None:
         white, black, article = 1, 9, "5.2.2"
 
     with pytest.raises(IllegalPairing):
-        guarded(second_round(sixteen()), EDITION, lambda rules: [Met()], preference)
+        checked_round(second_round(sixteen()), EDITION, lambda rules: [Met()], preference)

@@ -17,7 +17,7 @@ from tournaments.tiebreaks.registry import IN_ORDER, TEAM_CODES, TIEBREAKS
         ("SB/M1", Code("SB/M1", "SB", low=1, high=1)),
         ("BH/M2/P", Code("BH/M2/P", "BH", low=2, high=2, played=True)),
         ("DE/P", Code("DE/P", "DE", played=True)),
-        ("AOB/F", Code("AOB/F", "AOB", fore=True)),
+        ("AOB/F", Code("AOB/F", "AOB", with_final_round_drawn=True)),
         ("KS/L+1", Code("KS/L+1", "KS", limit=1)),
         ("KS/L-2", Code("KS/L-2", "KS", limit=-2)),
         ("TPN/R", Code("TPN/R", "TPN", reverse=True)),

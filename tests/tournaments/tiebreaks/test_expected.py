@@ -50,7 +50,7 @@ def test_direct_encounter_gives_the_known_places_among_the_tied(name: str, editi
     made = table(read, "DE", edition, round_robin)
     places = made.results[1].parts["place"]
     stated = expected(name)["direct_encounter"]
-    assert {number: int(places[made.field.place_of(int(number))]) for number in stated} == stated
+    assert {number: int(places[made.field.index_of(int(number))]) for number in stated} == stated
 
 
 @pytest.mark.parametrize("edition", ["2024-08-01", "2026-03-01"])

@@ -12,7 +12,7 @@ from tournaments.tiebreaks.from_report import field_of
 
 def kinds(report: Report, number: int) -> list[str]:
     field = field_of(report, round_robin=False)
-    return [RoundKind(kind).name for kind in field.kind[field.place_of(number)]]
+    return [RoundKind(kind).name for kind in field.kind[field.index_of(number)]]
 
 
 def test_each_code_is_its_kind_of_round() -> None:
@@ -56,8 +56,8 @@ def test_the_field_after_an_earlier_round_is_that_of_a_report_that_ends_there(th
     ended = field_of(games(*rounds[:through], players=4, round_count=3), round_robin=False)
     assert whole.totals.tolist() == ended.totals.tolist()
     assert whole.opponent.tolist() == ended.opponent.tolist()
-    assert whole.fore is None
-    assert ended.fore is None
+    assert whole.with_final_round_drawn is None
+    assert ended.with_final_round_drawn is None
 
 
 def test_players_come_in_the_order_of_start_numbers_whatever_the_file_has() -> None:

@@ -16,7 +16,7 @@ from tournaments.models import Tournament
 from tournaments.transfer.archive import export_event, import_event
 from tournaments.transfer.archive.export import checksum
 from tournaments.transfer.archive.rows import RowReader, rows_of
-from tournaments.transfer.archive.rules import broken
+from tournaments.transfer.archive.rules import inconsistencies
 from tournaments.transfer.archive.tables import TABLES, fields_of, name_of
 
 BUNDLES = 4
@@ -54,7 +54,7 @@ def mixed(tables: Tables, taken: dict[Place, list[Any]], number: int) -> Tables:
     for (table, field), taken_values in taken.items():
         row = changed[table][0]
         before, row[field] = row[field], taken_values[number % len(taken_values)]
-        if [*broken(rows_of(changed))]:
+        if [*inconsistencies(rows_of(changed))]:
             row[field] = before
     return changed
 

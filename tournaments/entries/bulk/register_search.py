@@ -54,11 +54,11 @@ def search(lines: Collection[Line], numbers: Iterable[str], on: dt.date) -> Regi
         if line.name and line.fide_id not in player_of and not _is_of_year(line, ids_of_row[line.row], summary_of)
     ]
     for row, player in _by_beginnings(unsure):
-        ids_of_row[row].add(people.kept(player))
+        ids_of_row[row].add(people.current(player))
     missing = {pk for ids in ids_of_row.values() for pk in ids} - summary_of.keys()
     summary_of |= _summaries([*missing], on, people)
     by_number = {
-        number: summary_of[people.kept(pk)] for number, pk in player_of.items() if people.kept(pk) in summary_of
+        number: summary_of[people.current(pk)] for number, pk in player_of.items() if people.current(pk) in summary_of
     }
     return RegisterMatches(
         by_number,
@@ -79,7 +79,7 @@ def _by_whole_name(lines: Iterable[Line], people: Records) -> defaultdict[int, s
     ids: defaultdict[int, set[int]] = defaultdict(set)
     for folded, player in facts.values_list("folded", "player_id"):
         for row in rows[folded]:
-            ids[row].add(people.kept(player))
+            ids[row].add(people.current(player))
     return ids
 
 

@@ -23,7 +23,7 @@ from tournaments.entries.bulk.reviewed_rows import (
     RowDecision,
     RowState,
 )
-from tournaments.entries.namesakes import YEARS_APART, may_be_one
+from tournaments.entries.namesakes import YEARS_APART, may_be_same_person
 from tournaments.entries.numbering import may_change_rating
 from tournaments.entries.register_snapshot import types_used
 from tournaments.models import Entry, Tournament
@@ -41,11 +41,11 @@ def review(
     ]
     chosen = {decision.choice for decision in decisions.values()}
     register = search(lines, chosen - {"", NEW_PLAYER, LEFT_OUT}, tournament.first_day)
-    desk = _Desk(tournament, columns, register)
+    desk = _RowReviewer(tournament, columns, register)
     return Review(tuple(desk.reviewed(line, decisions.get(line.row, nothing)) for line in lines))
 
 
-class _Desk:
+class _RowReviewer:
     """The data that rows are compared with: the register, the entries, and earlier rows."""
 
     def __init__(self, tournament: Tournament, columns: Columns, register: RegisterMatches) -> None:
@@ -120,7 +120,7 @@ class _Desk:
         named = self._register.named(line)
         if holder is None:
             return self._without_holder(line, named)
-        if line.name and not may_be_one(line.name, None, holder.name, None):
+        if line.name and not may_be_same_person(line.name, None, holder.name, None):
             reason = _("FIDE ID %(id)s is that of %(name)s.") % {"id": holder.number, "name": holder.name}
             return ReviewedRow(line, RowState.AMBIGUOUS, reason, choices=_each_once([holder, *named]))
         born = line.birth_year, holder.birth_year
@@ -202,7 +202,7 @@ class _Desk:
         exact = [entry for entry in entries if _has_words(entry, words)]
         of_year = [entry for entry in exact if _may_be_of_year(line.birth_year, entry.birth_year)]
         return of_year or [
-            entry for entry in entries if may_be_one(name, line.birth_year, entry.name, entry.birth_year)
+            entry for entry in entries if may_be_same_person(name, line.birth_year, entry.name, entry.birth_year)
         ]
 
     def _against_rows_before(self, row: ReviewedRow) -> ReviewedRow:

@@ -25,7 +25,7 @@ from tournaments.entries.bulk.reviewed_rows import LEFT_OUT, NEW_PLAYER, Review,
 from tournaments.entries.late_entries import LateEntry
 from tournaments.models import EntryImport, Tournament
 
-KEPT = dt.timedelta(days=14)
+RETENTION = dt.timedelta(days=14)
 
 
 class DecidedBefore(Refused):
@@ -47,7 +47,7 @@ class ListUnderReview:
         return review(self.stored.tournament, self.sheet, self.columns, self.decisions)
 
 
-def keep(tournament: Tournament, data: bytes | str, name: str, by: User, encoding: str = "") -> EntryImport:
+def store_list(tournament: Tournament, data: bytes | str, name: str, by: User, encoding: str = "") -> EntryImport:
     """Read a list and store it for review; Refused if it cannot be read.
 
     The same list again has the same review. Columns with headings for phone, mail and address are not stored.
@@ -63,7 +63,7 @@ def keep(tournament: Tournament, data: bytes | str, name: str, by: User, encodin
     return stored
 
 
-def opened(stored: EntryImport) -> ListUnderReview:
+def open_review(stored: EntryImport) -> ListUnderReview:
     """Return the stored list with its columns and decisions."""
     table = from_json(stored.table)
     sheet = table.sheets[stored.sheet]
@@ -101,7 +101,7 @@ def choose_encoding(import_id: int, encoding: str) -> None:
 def choose_columns(import_id: int, fields: Mapping[int, str], heading_row: int | None) -> None:
     """Store the fields of the columns, from 0, and the heading row; Refused for a field chosen twice."""
     stored = _locked(import_id)
-    current = opened(stored)
+    current = open_review(stored)
     if heading_row is not None and not 0 <= heading_row < len(current.sheet.rows):
         heading_row = current.columns.heading_row
     wanted = {column: field for column, field in fields.items() if field in ("", *NAMES)}
@@ -121,7 +121,7 @@ def decide(import_id: int, row: int, decision: RowDecision, seen: str, by: User)
     stored = _locked(import_id)
     if not _is_possible(stored, decision.choice):
         raise Refused(_("This choice is no longer possible; load the page again."))
-    earlier = opened(stored).decisions.get(row)
+    earlier = open_review(stored).decisions.get(row)
     corrected = {column: one_line(text)[:LONGEST] for column, text in decision.fixes.items()}
     _refuse_controls(corrected.values())
     fixes = {**(earlier.fixes if earlier else {}), **corrected}
@@ -140,7 +140,7 @@ def decide(import_id: int, row: int, decision: RowDecision, seen: str, by: User)
 def add(import_id: int, late: LateEntry | None) -> adding.Added:
     """Add each addable player; rows that need a decision stay. A repeated request adds no player."""
     stored = _locked(import_id)
-    current = opened(stored)
+    current = open_review(stored)
     added = adding.add(stored.tournament, current.sheet, current.columns, current.decisions, late=late)
     for row, entry in added.entered.items():
         decided = stored.decisions.get(str(row))
@@ -158,7 +158,7 @@ def changed_rows(before: Review, after: Review) -> list[ReviewedRow]:
 
 def sweep(now: dt.datetime) -> None:
     """Delete the lists uploaded more than 14 days ago; entries stay."""
-    EntryImport.objects.filter(at__lt=now - KEPT).delete()
+    EntryImport.objects.filter(at__lt=now - RETENTION).delete()
 
 
 def refuse_doubled(wanted: Mapping[int, str]) -> None:

@@ -67,7 +67,7 @@ def add_person(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     try:
         late = late_of(request, tournament)
         entry = entries.enter_person(tournament, written, late=late, apart=apart, unlike=unlike)
-    except entries.Doubtful as doubt:
+    except entries.PossibleDuplicate as doubt:
         return _page(request, tournament, form, status=422, doubt=doubt, apart=apart, unlike=unlike)
     except Refused as refused:
         messages.error(request, str(refused))
@@ -159,7 +159,7 @@ def _page(
         "open": unpaired,
         "may_enter": unpaired or tournament.is_paired_by_round,
         "typing": (unpaired or renumbers) and "typing" in request.GET,
-        "late": None if unpaired else LateForm(tournament, _saidlate_of(request), auto_id="beside_%s"),
+        "late": None if unpaired else LateForm(tournament, _late_entry_query(request), auto_id="beside_%s"),
         "late_by_hand": None if unpaired else LateForm(tournament, request.POST or None),
         "may_renumber": renumbers,
         "form": form,
@@ -185,7 +185,7 @@ def _page(
     return render(request, "tournaments/entries/desk_entries.html", context, status=status)
 
 
-def _saidlate_of(request: HttpRequest) -> QueryDict | None:
+def _late_entry_query(request: HttpRequest) -> QueryDict | None:
     """Return the late-entry fields of the last search, or None."""
     return request.GET if "first_round" in request.GET else None
 

@@ -12,7 +12,7 @@ from ratings.models import PlayerNumber
 from ratings.text.one_line import one_line
 from tournaments.core.permissions import desk, may_direct, may_pair
 from tournaments.entries import entries, register_link
-from tournaments.entries.absences import describe_absence, first_free, half_point_warning, next_round
+from tournaments.entries.absences import describe_absence, first_round_for_absence, half_point_warning, next_round
 from tournaments.entries.categories import belongs
 from tournaments.entries.forms import BackForm, ByeForm, WithdrawForm
 from tournaments.entries.player_forms import ByHandForm, FromRegisterForm
@@ -20,7 +20,7 @@ from tournaments.entries.register_snapshot import rating_type
 from tournaments.entries.views.move import others_of
 from tournaments.models import Entry, Tournament
 from tournaments.scores.forms import AddedPointsForm
-from tournaments.scores.unplayed_games import rest_of
+from tournaments.scores.unplayed_games import game_count
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -106,7 +106,7 @@ def page(
     if request.htmx:  # type: ignore[attr-defined]
         context = {"tournament": tournament, "entry": entry, "candidates": candidates, "text": text}
         return render(request, "tournaments/entries/_suggestions.html", context)
-    free = {"first_round": first_free(entry)}
+    free = {"first_round": first_round_for_absence(entry)}
     context = {
         "tournament": tournament,
         "entry": entry,
@@ -126,7 +126,7 @@ def page(
         "open": next_round(tournament) == 1,
         "may_direct": may_direct(request.user, tournament),
         "others": others_of(request, tournament),
-        "rest": None if tournament.is_paired_by_round else rest_of(entry),
+        "rest": None if tournament.is_paired_by_round else game_count(entry),
         "bye_form": ByeForm(initial=free),
         "withdraw_form": WithdrawForm(initial=free, auto_id="withdraw_%s"),
         "back_form": BackForm(initial={"first_round": next_round(tournament)}),

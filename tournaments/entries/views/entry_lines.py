@@ -38,7 +38,7 @@ def add_line(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         by=signed_in_user(request),
     )
     try:
-        line = entry_lines.take_line(
+        line = entry_lines.enter_line(
             line, lambda: late_of(request, tournament), club=typed["club"], decides=typed["decides"]
         )
     except Refused as refused:
@@ -77,7 +77,7 @@ def _answer(request: HttpRequest, line: EntryLine) -> dict[str, object]:
     tournament, entry = line.tournament, line.entry
     answer: dict[str, object] = {"outcome": line.outcome, "message": entry_lines.message(line)}
     if line.is_open:
-        context = {"tournament": tournament, "open_line": entry_lines.opened(line)}
+        context = {"tournament": tournament, "open_line": entry_lines.open_line(line)}
         answer["line"] = render_to_string("tournaments/entries/_open_line.html", context, request)
     elif line.outcome == LineOutcome.ENTERED and entry:
         count = tournament.entries.count()

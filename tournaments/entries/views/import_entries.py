@@ -63,7 +63,9 @@ def import_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse
         file, encoding = form.cleaned_data["file"], form.cleaned_data["encoding"]
         try:
             data = file.read() if file else form.cleaned_data["text"]
-            stored = stored_review.keep(tournament, data, file.name if file else "", signed_in_user(request), encoding)
+            stored = stored_review.store_list(
+                tournament, data, file.name if file else "", signed_in_user(request), encoding
+            )
         except Refused as refused:
             problems = refused.reasons
         else:
@@ -77,7 +79,7 @@ def import_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse
 @desk(may_direct)
 def review_entries(request: HttpRequest, tournament: Tournament, import_id: int) -> HttpResponse:
     """Render the review: the columns and each row with its state."""
-    current = stored_review.opened(_stored(tournament, import_id))
+    current = stored_review.open_review(_stored(tournament, import_id))
     return render(request, "tournaments/entries/review_entries.html", _context(request, tournament, current))
 
 
@@ -111,7 +113,7 @@ def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> 
         return HttpResponse(status=401)
     stored = _stored(tournament, import_id)
     row = _number(request.POST.get("row"))
-    before = stored_review.opened(stored).review()
+    before = stored_review.open_review(stored).review()
     if row is None or all(reviewed.line.row != row for reviewed in before.rows):
         return _refuse(request, stored, _("This row is not in the list any more; load the page again."))
     fixes = {column: request.POST[f"fix-{column}"] for column in range(200) if f"fix-{column}" in request.POST}
@@ -127,7 +129,7 @@ def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> 
         if message:
             messages.error(request, message)
         return redirect(f"{_address(stored)}#row-{row}")
-    current = stored_review.opened(_stored(tournament, import_id))
+    current = stored_review.open_review(_stored(tournament, import_id))
     after = current.review()
     changed = {reviewed.line.row for reviewed in stored_review.changed_rows(before, after)}
     rows = [reviewed for reviewed in after.rows if reviewed.line.row in {row, *changed}]

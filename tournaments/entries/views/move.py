@@ -85,7 +85,9 @@ def _page(
         "others": others,
         "target": target,
         "plan": plan,
-        "reasons": [reason for reason in reasons if not plan or reason not in (*plan.here, *plan.there)],
+        "reasons": [
+            reason for reason in reasons if not plan or reason not in (*plan.source_reasons, *plan.target_reasons)
+        ],
         "late_form": form,
     }
     status = 422 if request.method == "POST" else 200

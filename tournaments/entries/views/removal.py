@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from ratings.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct
 from tournaments.entries import removal
-from tournaments.entries.absences import first_free
+from tournaments.entries.absences import first_round_for_absence
 from tournaments.entries.forms import WithdrawForm
 from tournaments.models import Entry, Tournament
 
@@ -26,7 +26,7 @@ def remove_entry(request: HttpRequest, tournament: Tournament, entry_id: int) ->
     if entry is None:
         return redirect("desk_entries", tournament.slug)
     going = removal.removal(entry)
-    if request.method != "POST" or going.reasons or (going.is_asked_first and "confirmed" not in request.POST):
+    if request.method != "POST" or going.reasons or (going.needs_confirmation and "confirmed" not in request.POST):
         return _page(request, tournament, entry, going)
     try:
         removed = removal.remove(entry)
@@ -56,7 +56,7 @@ def _page(request: HttpRequest, tournament: Tournament, entry: Entry, going: rem
         "entry": entry,
         "going": going,
         "withdrawn": entry.absences.filter(last_round=None).exists(),
-        "withdraw_form": WithdrawForm(initial={"first_round": first_free(entry)}),
+        "withdraw_form": WithdrawForm(initial={"first_round": first_round_for_absence(entry)}),
     }
     status = 422 if request.method == "POST" else 200
     return render(request, "tournaments/entries/remove_entry.html", context, status=status)

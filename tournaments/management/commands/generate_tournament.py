@@ -12,7 +12,7 @@ from ratings.reports import trf26
 from tournaments.management.commands._blocked import blocked_sentence
 from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.legal import IllegalPairing
-from tournaments.systems.random_tournament.options import OPTIONS, BadOptions, Wanted, read_options
+from tournaments.systems.random_tournament.options import OPTIONS, BadOptions, GenerationRequest, read_options
 from tournaments.systems.random_tournament.tournament import Unpaired, generate
 
 ANY_SEED = 2**32  # a random seed is below this
@@ -24,7 +24,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         for option in OPTIONS:
-            usual = f" ({option.usual})" if option.usual else ""
+            usual = f" ({option.default})" if option.default else ""
             parser.add_argument(f"--{option.name}", metavar=option.metavar, help=f"{option.help}{usual}")
         parser.add_argument("--output", type=Path, metavar="FILE", help="instead of the standard output; see --count")
 
@@ -41,7 +41,7 @@ class Command(BaseCommand):
         if wanted.seed is None:
             self.stderr.write(f"seed {first}")
 
-    def _write_all(self, wanted: Wanted, first: int, folder: Path | None) -> None:
+    def _write_all(self, wanted: GenerationRequest, first: int, folder: Path | None) -> None:
         """Write a file for each seed; CommandError at the end with the seeds without any pairable round."""
         if folder is None or not folder.is_dir():
             raise CommandError(f"--output: {folder or 'nothing'} found; a folder expected for {wanted.count} files")
@@ -56,7 +56,7 @@ class Command(BaseCommand):
         if without:
             raise CommandError("\n".join(without))
 
-    def _text(self, wanted: Wanted, seed: int) -> str:
+    def _text(self, wanted: GenerationRequest, seed: int) -> str:
         """Return the file of a seed, with its command line as a comment; CommandError if round 1 cannot be paired."""
         try:
             made = generate(wanted.settings, seed)
@@ -82,7 +82,7 @@ class Command(BaseCommand):
             raise CommandError(f"{path}: {error.strerror}") from error
 
 
-def _wanted(options: dict[str, Any]) -> Wanted:
+def _wanted(options: dict[str, Any]) -> GenerationRequest:
     """Return the requested settings; CommandError with a line for each wrong option."""
     given = {option.name: options[option.name.replace("-", "_")] for option in OPTIONS}
     try:

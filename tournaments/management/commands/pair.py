@@ -37,7 +37,7 @@ from tournaments.tiebreaks.edition import editions as tiebreak_editions
 NOT_NEEDED = {
     "012", "022", "032", "052", "062", "072", "082", "102", "112", "122", "132", "172", "182", "202", "212", "222",
 }  # fmt: skip
-OF_TEAMS = f"a team tournament; {TEAM_SWISS.instead}"
+OF_TEAMS = f"a team tournament; {TEAM_SWISS.refusal}"
 
 
 class Command(BaseCommand):
@@ -138,8 +138,8 @@ class Command(BaseCommand):
     def _system(self, path: Path, report: Report, name: str | None) -> PairingSystem:
         """Return the requested system, else that of the file; CommandError for one that is not paired."""
         system = system_named(name) if name else system_of_report(report)
-        if system.how is None:
-            raise CommandError(f"{path}: {system.instead}")
+        if system.pair_round is None:
+            raise CommandError(f"{path}: {system.refusal}")
         if not system.is_endorsed:
             self.stderr.write(f"{path}: the {system.title} is not endorsed by FIDE in this program")
         return system

@@ -89,11 +89,11 @@ class _Validity(ValidityMatcher):  # type: ignore[misc]
 
 
 def _player(law: PairingRules, player: PairingPlayer) -> EnginePlayer:
-    due, past = preference(player), floats(law.field, player.past, law.edition)
+    due, past = preference(player), floats(law.field, player.earlier_rounds, law.edition)
     last, before = (*past[::-1], "none", "none")[:2]
     return EnginePlayer(
         id=player.number,
-        number=player.place,
+        number=player.pairing_number,
         points=player.score,
         points_with_acceleration=player.pairing_score,
         color_preference=ColorPreference(side=_SIDES[due.colour], strength=ColorPreferenceStrength(due.strength)),
@@ -103,6 +103,6 @@ def _player(law: PairingRules, player: PairingPlayer) -> EnginePlayer:
         float_2=_FLOATS[before],
         opponents=set(player.met),
         colors=[colour == "w" for colour in player.colours],
-        bye_received=not law.may_rest(player),
+        bye_received=not law.may_have_bye(player),
         top_scorer=law.is_topscorer(player),
     )

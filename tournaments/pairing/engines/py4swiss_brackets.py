@@ -64,13 +64,13 @@ def common(rules: PairingRules, player: PairingPlayer, due: Preference) -> dict[
     strength = ColorPreferenceStrength(due.strength)
     return {
         "id": player.number,
-        "number": player.place,
+        "number": player.pairing_number,
         "points": player.score,
         "points_with_acceleration": player.pairing_score,
         "color_preference": ColorPreference(side=_SIDES[due.colour], strength=strength),
         "opponents": set(player.met),
         "colors": [colour == "w" for colour in player.colours],
-        "bye_received": not rules.may_rest(player),
+        "bye_received": not rules.may_have_bye(player),
     }
 
 

@@ -46,5 +46,5 @@ def most_upfloats(rounds: int) -> int:
 
 
 def _upfloats(player: PairingPlayer, most: int) -> dict[str, Any]:
-    up = [past.opponent is not None and past.opponent_score > past.score for past in player.past]
+    up = [past.opponent is not None and past.opponent_score > past.score for past in player.earlier_rounds]
     return {"upfloats": sum(up), "previous_upfloat": bool(up and up[-1]), "is_maximum_upfloater": sum(up) >= most}

@@ -189,17 +189,17 @@ class _Search:
 class Barrier:
     """A set of vertices that cannot all be paired, with their neighbours outside the set.
 
-    Some vertices of ``some`` stay free even if all of ``around`` are paired with them.
+    Some vertices of ``vertices`` stay free even if all of ``neighbours`` are paired with them.
     """
 
-    some: int
-    around: int
+    vertices: int
+    neighbours: int
 
 
 def barrier(matching: Matching) -> Barrier:
     """Return the barrier of a largest matching (Gallai and Edmonds).
 
-    ``some`` are the vertices that some largest matching leaves free.
+    ``vertices`` are the vertices that some largest matching leaves free.
     """
     some = matching.interchangeable()
     around = 0

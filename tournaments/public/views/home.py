@@ -12,8 +12,8 @@ from django.views.decorators.http import require_safe
 
 from ratings.calculations.example import example_game
 from ratings.core.page_cache.live_pages import cached_by_state
+from ratings.lists.list_ranks import sizes
 from ratings.lists.news import news_of
-from ratings.lists.places import sizes
 from ratings.models import TimeControl
 from ratings.register.federations import FEDERATIONS
 from ratings.register.privacy import hidden_numbers

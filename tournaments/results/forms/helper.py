@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import HelperLink
-from tournaments.results.helper_links import drawn, end_of_day
+from tournaments.results.helper_links import end_of_day, new_token
 
 MOST_HOURS = 240
 
@@ -23,7 +23,7 @@ class HelperLinkForm(forms.ModelForm):  # type: ignore[type-arg]
         max_value=MOST_HOURS,
         help_text=_("How long the link holds; empty: until the end of today"),
     )
-    token = forms.CharField(widget=forms.HiddenInput, initial=drawn)
+    token = forms.CharField(widget=forms.HiddenInput, initial=new_token)
 
     class Meta:
         model = HelperLink

@@ -14,7 +14,7 @@ from tournaments.core.permissions import (
 )
 from tournaments.core.templatetags.desk import written
 from tournaments.models import Pairing, Tournament
-from tournaments.results.conflicts import open_conflicts, standing_in, wanted, wants_colours
+from tournaments.results.conflicts import effective_keystroke, open_conflicts, requested_result, wants_colours
 from tournaments.results.keystrokes import RESULTS
 from tournaments.results.result_log import line_of_keystroke
 from tournaments.results.views.results import lock_facts
@@ -37,8 +37,10 @@ def desk_board(request: HttpRequest, tournament: Tournament, number: int, board:
             "written": written(pairing.result),
             "results": [(code, words, written(code)) for code, words in RESULTS.items() if code],
             "lines": [line_of_keystroke(keystroke) for keystroke in reversed(history)],
-            "standing": standing_in(history),
-            "conflicts": [(key, wanted(pairing, key), wants_colours(pairing, key), uuid4().hex) for key in conflicts],
+            "standing": effective_keystroke(history),
+            "conflicts": [
+                (key, requested_result(pairing, key), wants_colours(pairing, key), uuid4().hex) for key in conflicts
+            ],
             "newest": conflicts[-1].uuid.hex if conflicts else "",
             "keep_uuid": uuid4().hex,
             **lock_facts(pairing.round, signed_in_user(request)),

@@ -9,7 +9,7 @@ from tournaments.core.permissions import desk, may_pair, signed_in_user
 from tournaments.models import Tournament
 from tournaments.results.forfeits import forfeit_rest
 from tournaments.rounds.views.absences import entry_of, run_and_redirect
-from tournaments.scores.unplayed_games import rest_of
+from tournaments.scores.unplayed_games import game_count
 
 
 @require_POST
@@ -17,7 +17,7 @@ from tournaments.scores.unplayed_games import rest_of
 def forfeit_games(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry = entry_of(tournament, entry_id)
     answer = run_and_redirect(request, entry, None, lambda _said: forfeit_rest(entry, signed_in_user(request)))
-    left = rest_of(entry).missing
+    left = game_count(entry).missing
     if left:
         messages.warning(
             request, _("%(count)s of the player's games are in rounds not published yet.") % {"count": left}

@@ -20,7 +20,7 @@ from ratings.core.numbers import key_of
 from ratings.links.token_views import by_token
 from tournaments.models import HelperLink, Keystroke, Pairing, Round
 from tournaments.results import helper_links, results
-from tournaments.results.conflicts import conflicts_of, wanted
+from tournaments.results.conflicts import conflicts_of, requested_result
 from tournaments.results.keyboard_layouts import written_results
 from tournaments.results.keystrokes import RESULTS
 from tournaments.results.views.results import seen_at
@@ -30,7 +30,7 @@ LARGE = ("10", "==", "01")
 
 
 by_link = by_token(
-    helper_links.opened_by,
+    helper_links.valid_link,
     "helper_link",
     "/desk/helper/",
     "tournaments/results/helper_closed.html",
@@ -89,7 +89,7 @@ def _pairing(link: HelperLink, text: str) -> Pairing | None:
 def _proposals(link: HelperLink, boards: list[Pairing]) -> dict[int, str]:
     """Return the undecided results that the link has proposed, by board."""
     return {
-        conflict.pairing.pk: wanted(conflict.pairing, key)
+        conflict.pairing.pk: requested_result(conflict.pairing, key)
         for conflict in conflicts_of(boards)
         for key in conflict.others
         if key.link_id == link.pk

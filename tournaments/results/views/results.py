@@ -27,7 +27,13 @@ from tournaments.core.submission_status import accepted_report
 from tournaments.core.templatetags.desk import written
 from tournaments.models import Keystroke, KeystrokeKind, Outcome, Pairing, Round, Tournament
 from tournaments.results import keyboard_layouts, results
-from tournaments.results.conflicts import conflicts_of, decision_in, standing_in, wanted, wants_colours
+from tournaments.results.conflicts import (
+    conflicts_of,
+    decision_in,
+    effective_keystroke,
+    requested_result,
+    wants_colours,
+)
 from tournaments.results.keystrokes import RESULTS, PressedKey, is_of_station
 from tournaments.results.next_step import step_after
 from tournaments.results.results import KeystrokeAnswer
@@ -105,7 +111,7 @@ def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> Ht
     conflicts = {conflict.pairing.pk: conflict.others for conflict in conflicts_of(pairings)}
     boards = [
         as_json(
-            KeystrokeAnswer("", pairing, standing_in(keys), conflicts.get(pairing.pk, ()), decision_in(keys)),
+            KeystrokeAnswer("", pairing, effective_keystroke(keys), conflicts.get(pairing.pk, ()), decision_in(keys)),
             signed_in_user(request),
             browser_of(request),
         )
@@ -290,7 +296,12 @@ def as_json(stored: KeystrokeAnswer, user: User, browser: str) -> dict[str, Any]
 def _side(pairing: Pairing, key: Keystroke, user: User, browser: str) -> dict[str, Any]:
     """Return a refused keystroke with its author and the requested result or colours."""
     action = "colours" if wants_colours(pairing, key) else ""
-    wants = {"uuid": key.uuid.hex, "result": wanted(pairing, key), "action": action, "is_phone": bool(key.link_id)}
+    wants = {
+        "uuid": key.uuid.hex,
+        "result": requested_result(pairing, key),
+        "action": action,
+        "is_phone": bool(key.link_id),
+    }
     return {**_author(key, user, browser), **wants}
 
 

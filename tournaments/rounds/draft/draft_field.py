@@ -62,8 +62,8 @@ def histories(round_: Round, draft: DraftField) -> dict[int, PlayerHistory]:
     edition = edition_of(round_.tournament)
     return {
         draft.entries[player.number].pk: PlayerHistory(
-            "".join(letters[past.colour] for past in player.past),
-            floats(draft.field, player.past[-1:], edition)[0] if player.past else "none",
+            "".join(letters[past.colour] for past in player.earlier_rounds),
+            floats(draft.field, player.earlier_rounds[-1:], edition)[0] if player.earlier_rounds else "none",
         )
         for player in draft.field.players
     }

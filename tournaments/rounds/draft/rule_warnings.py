@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tournaments.models import Bye, Entry, Pairing, Round
-from tournaments.pairing.doubts import Doubt, Kind, doubts
+from tournaments.pairing.doubts import Kind, RuleViolation, rule_violations
 from tournaments.rounds.draft.draft_field import DraftField
 from tournaments.rounds.pairing_tasks.pairing_inputs import edition_of
 
@@ -28,13 +28,13 @@ def rule_warnings(round_: Round, boards: Iterable[Pairing], byes: Iterable[Bye])
 def warnings_of(round_: Round, draft: DraftField) -> dict[int, list[RuleWarning]]:
     """Return the warnings of a Swiss draft by entry key."""
     warnings: dict[int, list[RuleWarning]] = {}
-    for doubt in doubts(draft.field, edition_of(round_.tournament), draft.pairs):
+    for doubt in rule_violations(draft.field, edition_of(round_.tournament), draft.pairs):
         warning = RuleWarning(doubt.kind, _sentence(doubt, draft.entries), _brief(doubt))
         warnings.setdefault(draft.entries[doubt.players[0]].pk, []).append(warning)
     return warnings
 
 
-def _brief(doubt: Doubt) -> str:
+def _brief(doubt: RuleViolation) -> str:
     if doubt.kind == "met":
         return _("met in round %(rounds)s") % {"rounds": ", ".join(map(str, doubt.rounds))}
     if doubt.kind == "third":
@@ -44,7 +44,7 @@ def _brief(doubt: Doubt) -> str:
     return {"apart": _("forbidden"), "rather-not": _("to be avoided"), "bye": _("second bye")}[doubt.kind]
 
 
-def _sentence(doubt: Doubt, entries: dict[int, Entry]) -> str:
+def _sentence(doubt: RuleViolation, entries: dict[int, Entry]) -> str:
     name = entries[doubt.players[0]].name
     if doubt.kind == "met":
         return _("They have met before, in round %(rounds)s.") % {"rounds": ", ".join(map(str, doubt.rounds))}

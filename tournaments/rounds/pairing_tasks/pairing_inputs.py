@@ -14,7 +14,7 @@ from tournaments.pairing.from_report import field_of
 from tournaments.rounds.forbidden_pairs import restrictions_in_round
 from tournaments.rounds.pairing_tasks.acceleration import accelerated_points
 from tournaments.rounds.pairing_tasks.upcoming_round import UpcomingRound, upcoming_round
-from tournaments.scores.snapshot import UNCHANGED, BoardChanges, played
+from tournaments.scores.snapshot import UNCHANGED, BoardChanges, report_so_far
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def _field(tournament: Tournament, playing: UpcomingRound, report: Report) -> Pa
 
 def report_before(tournament: Tournament, number: int, changes: BoardChanges = UNCHANGED) -> Report:
     """Return the report of the rounds before a round, with virtual points and `changes` applied."""
-    report = played(tournament, through=number - 1, changes=changes)
+    report = report_so_far(tournament, through=number - 1, changes=changes)
     virtual = accelerated_points(tournament)
     return replace(
         report,

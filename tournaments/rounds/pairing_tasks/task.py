@@ -165,7 +165,7 @@ def _paired(task: PairingTask, inputs: PairingInputs) -> PairedRound:
             program,
             is_wanted=lambda: _row_of(task).filter(cancelled_at=None).exists(),
             is_guarded=lambda: _store_progress(task, stage=PairingStage.GUARDING),
-            how=task.tournament.pairing_system.how or pair_in_report,
+            how=task.tournament.pairing_system.pair_round or pair_in_report,
             report=inputs.report,
         )
 

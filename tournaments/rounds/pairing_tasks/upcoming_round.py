@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from ratings.core.errors import Refused
 from tournaments.core.models.round import ByeKind
 from tournaments.core.submission_status import require_open
-from tournaments.entries.absences import away_in
+from tournaments.entries.absences import byes_in
 from tournaments.models import Entry, Pairing, Round, RoundState, Tournament
 
 
@@ -64,7 +64,7 @@ def upcoming_round(tournament: Tournament, rest_only: bool = False) -> UpcomingR
     _require_results(tournament, number)
     seats = _DraftSeating.of(draft)
     entries = tuple(tournament.entries.order_by("start_number"))
-    away = {pk: kind for pk, kind in away_in(tournament, number).items() if pk not in seats.placed}
+    away = {pk: kind for pk, kind in byes_in(tournament, number).items() if pk not in seats.placed}
     here = [entry for entry in entries if entry.pk not in away and entry.pk not in seats.resting]
     rest = frozenset(entry.start_number for entry in here if entry.pk not in seats.paired)
     if reason := _rest_blocker(len(rest), seats, rest_only):

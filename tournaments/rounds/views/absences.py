@@ -22,7 +22,7 @@ from tournaments.models import Absence, Entry, Tournament
 def ask_bye(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry, form = entry_of(tournament, entry_id), ByeForm(request.POST)
     return run_and_redirect(
-        request, entry, form, lambda data: absence.ask_bye(entry, by=signed_in_user(request), **_named(data))
+        request, entry, form, lambda data: absence.request_bye(entry, by=signed_in_user(request), **_named(data))
     )
 
 

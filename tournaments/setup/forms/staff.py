@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.models import User
 from tournaments.models import Staff, StaffInvitation
-from tournaments.results.helper_links import drawn
+from tournaments.results.helper_links import new_token
 from tournaments.setup.invitations import offered_roles
 
 MOST_DAYS, USUAL_DAYS = 60, 7
@@ -43,7 +43,7 @@ class InvitationForm(forms.ModelForm):  # type: ignore[type-arg]
     days = forms.IntegerField(
         label=_("Days"), min_value=1, max_value=MOST_DAYS, initial=USUAL_DAYS, help_text=_("How long the link holds")
     )
-    token = forms.CharField(widget=forms.HiddenInput, initial=drawn)
+    token = forms.CharField(widget=forms.HiddenInput, initial=new_token)
 
     class Meta:
         model = StaffInvitation

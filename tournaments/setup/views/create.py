@@ -35,7 +35,7 @@ def tournament_create(request: HttpRequest) -> HttpResponse:
         rounds = schedule.planned() if schedule else ()
         made = create_once(form.save(commit=False), user, timezone.now(), form.cleaned_data.get("event"), rounds)
         return redirect("desk_entries", made.slug)
-    context = {"like": like, "registered": registered, **what_follows(form, schedule)}
+    context = {"like": like, "registered": registered, **consequences(form, schedule)}
     return render(
         request, "tournaments/setup/tournament_create.html", context, status=422 if request.method == "POST" else 200
     )
@@ -49,7 +49,7 @@ def follows(request: HttpRequest) -> HttpResponse:
     template = tournaments_of(user).filter(slug=request.GET.get("of", "")).first()
     form = TournamentForm(user, request.GET, instance=template)
     form.full_clean()
-    return render(request, "tournaments/setup/_consequences.html", what_follows(form, schedule_of(form, request.GET)))
+    return render(request, "tournaments/setup/_consequences.html", consequences(form, schedule_of(form, request.GET)))
 
 
 def schedule_of(form: TournamentForm, data: QueryDict | None) -> ScheduleForm | None:
@@ -58,7 +58,7 @@ def schedule_of(form: TournamentForm, data: QueryDict | None) -> ScheduleForm | 
     return ScheduleForm(data, form.basis, stored) if form.basis else None
 
 
-def what_follows(form: TournamentForm, schedule: ScheduleForm | None) -> dict[str, Any]:
+def consequences(form: TournamentForm, schedule: ScheduleForm | None) -> dict[str, Any]:
     """Return the context beside the fields."""
     given = form.cleaned_data if form.is_bound else form.initial
     day = given.get("first_day")

@@ -18,7 +18,7 @@ from tournaments.core.submission_status import is_accepted
 from tournaments.models import Tournament
 from tournaments.setup import changes
 from tournaments.setup.forms.tournament import TournamentForm
-from tournaments.setup.views.create import schedule_of, what_follows
+from tournaments.setup.views.create import consequences, schedule_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -35,7 +35,7 @@ def desk_settings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     wanted, rounds = form.save(commit=False), schedule.planned() if schedule else None
     reason = request.POST.get("reason", "").strip()
     comparison = changes.compare(wanted, rounds)
-    if comparison.weighty and not comparison.refused and not reason:
+    if comparison.needs_reason and not comparison.refused and not reason:
         return _page(request, form, 422, change=comparison, asked="reason" in request.POST)
     try:
         _add_messages(request, wanted, changes.change(wanted, rounds, reason, by=signed_in_user(request)))
@@ -47,7 +47,7 @@ def desk_settings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def _page(request: HttpRequest, form: TournamentForm, status: int, **more: Any) -> HttpResponse:
     stored = Tournament.objects.select_related("event").get(pk=form.instance.pk)
     context = {
-        **what_follows(form, schedule_of(form, request.POST if request.method == "POST" else None)),
+        **consequences(form, schedule_of(form, request.POST if request.method == "POST" else None)),
         "tournament": stored,
         "may_direct": True,
         "may_create": may_create(request.user),
@@ -55,7 +55,7 @@ def _page(request: HttpRequest, form: TournamentForm, status: int, **more: Any) 
         "accepted": is_accepted(stored),
         "fixed": settings_are_fixed(stored),
         "faults": [*fide_faults(stored).values()],
-        "labels": [changes.label(name) for name in more["change"].weighty] if "change" in more else [],
+        "labels": [changes.label(name) for name in more["change"].needs_reason] if "change" in more else [],
         **more,
     }
     return render(request, "tournaments/setup/desk_settings.html", context, status=status)

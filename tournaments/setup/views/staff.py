@@ -49,7 +49,7 @@ def helper_link(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if not form.is_valid():
         return staff_page(request, tournament, link_form=form)
     try:
-        link, token = helper_links.make(form.instance, form.cleaned_data["token"], signed_in_user(request))
+        link, token = helper_links.create(form.instance, form.cleaned_data["token"], signed_in_user(request))
     except Refused as refused:
         form.add_error(None, str(refused))
         return staff_page(request, tournament, link_form=form)
@@ -95,7 +95,7 @@ def staff_page(
             invitations.role_name,
             lambda invitation: reverse("revoke_invitation", args=[tournament.slug, invitation.pk]),
         ),
-        "links": helper_links.listed(tournament),
+        "links": helper_links.links_of(tournament),
         "now": timezone.now(),
         "may_direct": True,
         **forms,

@@ -69,7 +69,7 @@ def _row(
 ) -> str:
     row, entry = line.standing, line.standing.entry
     rank = row.rank if row.counts else NONE
-    within = f'<td class="num">{line.within}</td>' if part else ""
+    within = f'<td class="num">{line.rank_in_part}</td>' if part else ""
     moved = f'<td class="move faint">{moves(line.moved)}</td>' if moves else ""
     return (
         f'<tr><td class="num place">{rank}</td>{within}{moved}<td class="num spare">{entry.start_number}</td>'

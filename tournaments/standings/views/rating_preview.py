@@ -27,7 +27,7 @@ def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     context = {
         "tournament": tournament,
         "rated": preview,
-        "law": preview.law,
+        "law": preview.edition,
         "time": time and time_class(time, tournament.first_day),
     }
     return render(request, "tournaments/standings/rated.html", context)
@@ -44,5 +44,5 @@ def rated_player(request: HttpRequest, tournament: Tournament, start_number: int
     player = preview.of(start_number)
     if player is None:
         raise Http404
-    context = {"tournament": tournament, "law": preview.law, "line": player, "player": player.working}
+    context = {"tournament": tournament, "law": preview.edition, "line": player, "player": player.working}
     return render(request, "tournaments/standings/rated_player.html", context)

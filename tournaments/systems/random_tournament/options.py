@@ -24,12 +24,12 @@ MOST_FILES = 1_000_000
 class Option:
     """One option: its name, its reader (ValueError for an invalid text), and its default.
 
-    ``usual`` is None for a required option, and empty for one that may be left open.
+    ``default`` is None for a required option, and empty for one that may be left open.
     """
 
     name: str
     metavar: str
-    usual: str | None
+    default: str | None
     help: str
     read: Callable[[str], Any]
     expected: str
@@ -84,7 +84,7 @@ def _percent(name: str, usual: int, help_: str) -> Option:
     return Option(name, "PERCENT", str(usual), help_, _number(0, 100), "a whole number from 0 to 100")
 
 
-_SYSTEMS = tuple(system.name for system in SYSTEMS if system.how)
+_SYSTEMS = tuple(system.name for system in SYSTEMS if system.pair_round)
 _EDITIONS = tuple(edition.name for edition in editions())
 _TIMES = f"a number from 2 to {MOST_PLAYERS}, or two such as 15-215"
 
@@ -127,23 +127,23 @@ class BadOptions(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class GenerationRequest:
     """The request of a call: the settings, the first seed (None is any), and the number of tournaments.
 
-    ``given`` are the texts of the options that determine a tournament, without those at their default.
+    ``non_default_options`` are the texts of the options that determine a tournament, without those at their default.
     """
 
     settings: Settings
     seed: int | None
     count: int
-    given: Mapping[str, str]
+    non_default_options: Mapping[str, str]
 
     def command_line(self, seed: int) -> str:
         """Return the options that generate the tournament of this seed again."""
-        return " ".join(f"--{name} {text}" for name, text in {**self.given, "seed": str(seed)}.items())
+        return " ".join(f"--{name} {text}" for name, text in {**self.non_default_options, "seed": str(seed)}.items())
 
 
-def read_options(texts: Mapping[str, str | None]) -> Wanted:
+def read_options(texts: Mapping[str, str | None]) -> GenerationRequest:
     """Return the request in these texts, by the names of the options; BadOptions with every error."""
     unreadable: list[SettingsProblem] = []
     values = {option.name: _read(option, texts.get(option.name), unreadable) for option in OPTIONS}
@@ -155,14 +155,14 @@ def read_options(texts: Mapping[str, str | None]) -> Wanted:
     given = {
         option.name: text.strip()
         for option in OPTIONS
-        if (text := texts.get(option.name)) and option.name not in ("seed", "count") and text.strip() != option.usual
+        if (text := texts.get(option.name)) and option.name not in ("seed", "count") and text.strip() != option.default
     }
-    return Wanted(settings, values["seed"], values["count"], given)
+    return GenerationRequest(settings, values["seed"], values["count"], given)
 
 
 def _read(option: Option, text: str | None, unreadable: list[SettingsProblem]) -> Any:
-    text = option.usual if text is None else text.strip()
-    if text == option.usual == "":
+    text = option.default if text is None else text.strip()
+    if text == option.default == "":
         return None
     try:
         return option.read(text or "")

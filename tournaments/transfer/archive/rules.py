@@ -26,7 +26,7 @@ Made = Mapping[type[Model], Mapping[int, Model]]
 FILLED_IN_LATER = {"event", "slug", "token_sha256"}
 
 
-def broken(made: Made) -> Iterator[str]:
+def inconsistencies(made: Made) -> Iterator[str]:
     """Yield a sentence for each inconsistent row; rows are named by table and their number in the file."""
     for model in TABLES:
         places = {row.pk: place for place, row in enumerate(made[model].values(), 1)}

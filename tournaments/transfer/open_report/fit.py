@@ -12,7 +12,7 @@ from tournaments.models import Tournament
 from tournaments.transfer.found_value import quoted, text_of
 
 
-def demand_fit(file: str, rows: Iterable[tuple[str, Model]]) -> None:
+def require_valid_values(file: str, rows: Iterable[tuple[str, Model]]) -> None:
     """Raise Refused with every value that does not fit; each row has a text for its position in the file."""
     problems = [problem for place, row in rows for problem in _problems(file, place, row)]
     if problems:

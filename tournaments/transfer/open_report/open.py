@@ -22,9 +22,9 @@ from tournaments.rounds.rule_check import request_check
 from tournaments.scores.live_games import project
 from tournaments.setup.create import create
 from tournaments.transfer.open_report.fide_mode import demand_fide_rules_of_file, leave_out_buchholz, settle_fide_mode
-from tournaments.transfer.open_report.fit import demand_fit, demand_together
+from tournaments.transfer.open_report.fit import demand_together, require_valid_values
 from tournaments.transfer.open_report.lines import PlayerLines
-from tournaments.transfer.open_report.people import enter_everybody
+from tournaments.transfer.open_report.players import create_entries
 from tournaments.transfer.open_report.rounds import open_rounds
 from tournaments.transfer.open_report.sides import open_sides
 from tournaments.transfer.open_report.terms import tournament_of
@@ -83,12 +83,12 @@ def _unknown(reading: Reading, number: int, result: str) -> Remark:
 @transaction.atomic
 def _open(report: Report, name: str, by: User, today: dt.date, event: Event | None, messages: list[str]) -> Tournament:
     tournament = tournament_of(report, name, today, messages)
-    demand_fit(name, [(_("the tournament"), tournament)])
+    require_valid_values(name, [(_("the tournament"), tournament)])
     demand_together(name, tournament)
     leave_out_buchholz(tournament, report, messages)
     demand_fide_rules_of_file(tournament, report, name)
     create(tournament, by, event)
-    entries = enter_everybody(tournament, report, name, messages)
+    entries = create_entries(tournament, report, name, messages)
     open_rounds(tournament, report, entries, by, messages)
     open_sides(tournament, entries, messages)
     settle_fide_mode(tournament, report, timezone.now())

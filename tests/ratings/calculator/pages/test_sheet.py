@@ -10,7 +10,7 @@ from ratings.calculator.pages.address import address
 from ratings.calculator.pages.sheet import (
     MOST_EVENTS,
     PAGES,
-    GameSheet,
+    QuestionSheet,
     sheet_of,
 )
 
@@ -18,7 +18,7 @@ TODAY = date(2026, 11, 21)
 STATED = {"on": "2026-11-01", "control": "standard"}
 
 
-def filled(kind: str, *rows: tuple[str, str], **fields: str) -> GameSheet:
+def filled(kind: str, *rows: tuple[str, str], **fields: str) -> QuestionSheet:
     """Return the sheet of an address with fields, and rows after them."""
     return sheet_of(PAGES[kind], QueryDict(urlencode([*fields.items(), *rows])), TODAY)
 
@@ -33,7 +33,7 @@ def games(*played: str, prefix: str = "") -> list[tuple[str, str]]:
     ]
 
 
-def problems(sheet: GameSheet) -> dict[str, list[str]]:
+def problems(sheet: QuestionSheet) -> dict[str, list[str]]:
     """Return the problems by field, and by row as ``row 2``."""
     tables = [sheet.rows] if sheet.rows else [played.rows for played in sheet.played]
     rows = {f"row {row.number}": row.problems for rows in tables for row in rows.rows if row.problems}

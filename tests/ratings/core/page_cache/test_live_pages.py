@@ -92,7 +92,7 @@ def test_each_page_is_kept_by_its_address_its_language_and_what_htmx_asks_for(
 
 def test_anything_that_happens_to_the_person_makes_another_page(client: Client, players: dict[str, Player]) -> None:
     before = client.get(PAGE)
-    projection.enter(game(players["A"], players["B"], round=7))
+    projection.store_live_game(game(players["A"], players["B"], round=7))
     assert client.get(PAGE).headers["ETag"] != before.headers["ETag"]
 
 

@@ -44,20 +44,20 @@ def token(player: Player) -> str:
 
 def test_it_stays_while_nothing_happens_and_while_others_play(players: dict[str, Player]) -> None:
     before = token(players["A"])
-    projection.enter(game(players["B"], players["C"]))
+    projection.store_live_game(game(players["B"], players["C"]))
     assert token(players["A"]) == before
 
 
 def enter(players: dict[str, Player]) -> None:
-    projection.enter(game(players["A"], players["B"], round=7))
+    projection.store_live_game(game(players["A"], players["B"], round=7))
 
 
 def enter_again(players: dict[str, Player]) -> None:
-    projection.enter(game(players["B"], players["A"], "10", version=2))
+    projection.store_live_game(game(players["B"], players["A"], "10", version=2))
 
 
 def withdraw(players: dict[str, Player]) -> None:
-    projection.withdraw("autumn-cup-2025", 1, players["B"].pk, players["A"].pk)
+    projection.delete_live_game("autumn-cup-2025", 1, players["B"].pk, players["A"].pk)
 
 
 def report(players: dict[str, Player]) -> None:
@@ -110,7 +110,7 @@ def rename_the_office(players: dict[str, Player]) -> None:
     ],
 )  # fmt: skip
 def test_it_is_another_one_after(players: dict[str, Player], happens: Callable[[dict[str, Player]], None]) -> None:
-    projection.enter(game(players["B"], players["A"], "01"))
+    projection.store_live_game(game(players["B"], players["A"], "01"))
     before = token(players["A"])
     happens(players)
     assert token(players["A"]) != before

@@ -6,7 +6,7 @@ from django.test import Client
 from ratings.handbook.examples.every import EXAMPLES
 from ratings.handbook.examples.example import Example
 from ratings.handbook.examples.handbook import round_robin
-from ratings.lists.editions import taken
+from ratings.lists.editions import edition_named
 
 
 def test_one_figure_of_all_that_are_derived_errs() -> None:
@@ -18,7 +18,7 @@ def test_one_figure_of_all_that_are_derived_errs() -> None:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.key)
 def test_every_example_stands_under_an_edition(example: Example) -> None:
-    assert taken(example.chapter, example.edition).name == example.edition
+    assert edition_named(example.chapter, example.edition).name == example.edition
 
 
 @pytest.mark.whole

@@ -8,13 +8,13 @@ import pytest
 from pytest_django import Settings
 
 from ratings.lists.downloads import file_cache
-from ratings.lists.downloads.file_cache import find, keep, passed_on
+from ratings.lists.downloads.file_cache import find, store, store_while_streaming
 
 pytestmark = pytest.mark.usefixtures("directory")
 
 
 def test_a_file_is_kept_when_its_last_piece_has_passed(directory: Path) -> None:
-    passing = passed_on("tag", [b"one ", b"two"])
+    passing = store_while_streaming("tag", [b"one ", b"two"])
     assert next(passing) == b"one "
     assert find("tag") is None
     assert list(passing) == [b"two"]
@@ -26,7 +26,7 @@ def test_a_file_is_kept_when_its_last_piece_has_passed(directory: Path) -> None:
 
 
 def test_who_breaks_off_leaves_nothing_behind(directory: Path) -> None:
-    passing = passed_on("tag", [b"one ", b"two"])
+    passing = store_while_streaming("tag", [b"one ", b"two"])
     next(passing)
     passing.close()  # type: ignore[attr-defined]
     assert list(directory.iterdir()) == []
@@ -38,18 +38,18 @@ def test_pieces_that_fail_to_come_leave_nothing_behind(directory: Path) -> None:
         raise ConnectionError
 
     with pytest.raises(ConnectionError):
-        keep("tag", broken())
+        store("tag", broken())
     assert list(directory.iterdir()) == []
 
 
 def test_two_who_make_the_same_file_at_once_keep_one(directory: Path) -> None:
-    first, other = passed_on("tag", [b"a", b"b"]), passed_on("tag", [b"a", b"b"])
+    first, other = store_while_streaming("tag", [b"a", b"b"]), store_while_streaming("tag", [b"a", b"b"])
     assert [next(first), next(other), *first, *other] == [b"a", b"a", b"b", b"b"]
     assert len(list(directory.iterdir())) == 1
 
 
 def test_a_tag_that_begins_another_is_another() -> None:
-    keep("tag1", [b"x"])
+    store("tag1", [b"x"])
     assert find("tag") is None
 
 
@@ -58,14 +58,14 @@ def test_a_disk_that_refuses_keeps_nobody_from_their_file(directory: Path, monke
         raise OSError("no space left on device")
 
     monkeypatch.setattr(file_cache, "_write", refused)
-    assert list(passed_on("tag", [b"one", b"two"])) == [b"one", b"two"]
+    assert list(store_while_streaming("tag", [b"one", b"two"])) == [b"one", b"two"]
     assert list(directory.iterdir()) == []
-    assert keep("tag", [b"one"]) is None
+    assert store("tag", [b"one"]) is None
 
 
 def test_a_directory_that_cannot_be_made_keeps_nobody_from_their_file(tmp_path: Path) -> None:
     (tmp_path / "exports").write_text("a file in the way")
-    assert list(passed_on("tag", [b"one", b"two"])) == [b"one", b"two"]
+    assert list(store_while_streaming("tag", [b"one", b"two"])) == [b"one", b"two"]
     assert find("tag") is None
 
 
@@ -77,20 +77,20 @@ def used(name: str, ago: int) -> None:
 
 @pytest.mark.parametrize(("limit", "left"), [(30, {"old", "asked", "new"}), (29, {"asked", "new"}), (10, {"new"})])
 def test_room_is_made_of_what_was_not_asked_for_longest(settings: Settings, limit: int, left: set[str]) -> None:
-    keep("asked", [b"x" * 10])
-    keep("old", [b"x" * 10])
+    store("asked", [b"x" * 10])
+    store("old", [b"x" * 10])
     used("asked", 500)
     used("old", 400)
     find("asked")
     used("asked", 100)
     settings.EXPORT_BYTES = limit
-    keep("new", [b"x" * 10])
+    store("new", [b"x" * 10])
     assert {name for name in ("asked", "old", "new") if find(name)} == left
 
 
 def test_with_no_room_at_all_nothing_is_kept(settings: Settings) -> None:
     settings.EXPORT_BYTES = 0
-    assert list(passed_on("tag", [b"one"])) == [b"one"]
+    assert list(store_while_streaming("tag", [b"one"])) == [b"one"]
     assert find("tag") is None
 
 
@@ -100,5 +100,5 @@ def test_what_was_left_half_made_is_swept_away_after_a_day(directory: Path, age:
     left = directory / "part-left"
     left.write_bytes(b"x")
     os.utime(left, (time.time() - age,) * 2)
-    keep("tag", [b"one"])
+    store("tag", [b"one"])
     assert left.exists() == stays

@@ -10,7 +10,7 @@ from django.test import Client
 from ratings.models import Player
 from ratings.projection.goals import rating_goal
 from ratings.projection.hypothetical import HypotheticalGame
-from ratings.projection.projection import enter, project
+from ratings.projection.projection import project, store_live_game
 from tests.ratings.at_desk import game
 from tests.ratings.month import default_series, event
 from tests.ratings.public_pages import page, rows
@@ -28,7 +28,7 @@ def november() -> Iterator[None]:
 
 
 def test_the_form_begins_with_the_next_hundred_and_the_rounds_left(client: Client, players: dict[str, Player]) -> None:
-    enter(game(players["A"], players["B"], "10", rounds=7, round=3))
+    store_live_game(game(players["A"], players["B"], "10", rounds=7, round=3))
     source = page(client, ADDRESS)
     fields = dict(part.split("|") for part in ("goal|2100", "games|4", "opponents|1900"))
     for name, value in fields.items():
@@ -69,7 +69,7 @@ def test_what_cannot_be_reached_says_what_can(client: Client, players: dict[str,
 def test_a_norm_counts_the_games_of_the_event_and_says_what_is_assumed(
     client: Client, players: dict[str, Player]
 ) -> None:
-    enter(game(players["A"], players["B"], "10"))
+    store_live_game(game(players["A"], players["B"], "10"))
     source = page(client, ADDRESS, norm="IM", games="8", opponents="2400")
     assert "5 of 8 for a norm for IM" in source
     assert "Autumn Cup 1 / 1" in rows(source)

@@ -36,7 +36,7 @@ def at_the_desk(white: Player, black: Player, result: str, **other: object) -> N
         "last_day": dt.date(2025, 11, 9), "control": "standard", "system": "round-robin", "time_control": "5400+30",
         "rounds": 3, "round": 1, "version": 1, **other,
     }  # fmt: skip
-    projection.enter(
+    projection.store_live_game(
         LiveGameFacts(white_id=white.pk, black_id=black.pk, white_result=result[0], black_result=result[1], **facts)
     )
 

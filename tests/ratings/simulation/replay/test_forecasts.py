@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ratings.engine.inputs import EntryInput, RunInputs
-from ratings.simulation.replay.forecasts import Forecasts, forecasts, judged
+from ratings.simulation.replay.forecasts import Forecasts, forecast_quality, forecasts
 from tests.ratings.engine.months import (
     event,
     games,
@@ -70,7 +70,7 @@ def row(scored: list[float], published: list[float], shadow: list[float]) -> For
 
 def test_the_judgement_is_over_all_games() -> None:
     """Won at 0.5 and 0.75, lost at 0.5 and 0.25: the second misses by a quarter, ln 4/3 in place of ln 2."""
-    result = judged([row([1.0], [0.5], [0.75]), row([0.0], [0.5], [0.25])])
+    result = forecast_quality([row([1.0], [0.5], [0.75]), row([0.0], [0.5], [0.25])])
     table = result["table"]
     assert result["games"] == 2
     assert table["published"]["log_loss"] == pytest.approx(math.log(2))
@@ -83,6 +83,6 @@ def test_the_judgement_is_over_all_games() -> None:
 
 
 def test_without_games_nothing_is_judged() -> None:
-    result = judged([])
+    result = forecast_quality([])
     assert result["games"] == 0
     assert result["table"]["published"] == {"log_loss": 0.0, "brier": 0.0, "bins": []}

@@ -11,7 +11,7 @@ from tests.ratings.tables import sheets
 from tests.tournaments import by_hand, cast
 from tournaments.entries.bulk import stored_review
 from tournaments.entries.bulk.reviewed_rows import RowDecision
-from tournaments.entries.bulk.stored_review import KEPT, DecidedBefore
+from tournaments.entries.bulk.stored_review import RETENTION, DecidedBefore
 from tournaments.models import Absence, EntryImport, Tournament
 
 LIST = "Name;Born;E-Mail\nOstby, Arne;2012;arne@example.org\nAhlberg, Nora;;nora@example.org\n"
@@ -26,23 +26,23 @@ def deputy(db: None) -> User:
 def kept(draft: Tournament, arbiter: User) -> EntryImport:
     cast.player("Ahlberg, Nora", "1503014", birth_year=1990)
     cast.player("Ahlberg, Nora", "1503015", birth_year=2009)
-    return stored_review.keep(draft, LIST, "", arbiter)
+    return stored_review.store_list(draft, LIST, "", arbiter)
 
 
 def states(stored: EntryImport) -> list[str]:
     stored.refresh_from_db()
-    return [row.state for row in stored_review.opened(stored).review().rows]
+    return [row.state for row in stored_review.open_review(stored).review().rows]
 
 
 def seen(stored: EntryImport, row: int) -> str:
     stored.refresh_from_db()
-    return stored_review.opened(stored).decisions[row].at
+    return stored_review.open_review(stored).decisions[row].at
 
 
 def test_the_same_list_is_one_review_and_keeps_no_mail_addresses(
     draft: Tournament, arbiter: User, kept: EntryImport
 ) -> None:
-    assert stored_review.keep(draft, LIST, "again", arbiter) == kept
+    assert stored_review.store_list(draft, LIST, "again", arbiter) == kept
     assert "example.org" not in f"{kept.table}"
     assert states(kept) == ["new", "ambiguous"]
 
@@ -62,7 +62,7 @@ def test_two_arbiters_at_one_row_the_second_hears_of_the_first(arbiter: User, de
     assert states(kept) == ["new", "found"]
     stored_review.decide(kept.pk, 3, RowDecision("out"), seen(kept, 3), arbiter)
     assert states(kept) == ["new", "ambiguous"]
-    assert stored_review.opened(kept).review().rows[1].is_left_out
+    assert stored_review.open_review(kept).review().rows[1].is_left_out
 
 
 @pytest.mark.parametrize("choice", ["4711", "entry:99", "entry:x", "x\0", "entry:" + "9" * 30])
@@ -86,25 +86,25 @@ def test_adding_leaves_the_rows_that_wait_and_a_second_press_adds_nobody(
 
 def test_columns_headings_and_sheets_are_chosen_by_hand(draft: Tournament, arbiter: User) -> None:
     data = sheets.xlsx([["Wer", "Wo"], ["Ostby, Arne", "SK Nord"]], [["Name"], ["Lind, Per"]], names=["A", "B"])
-    kept = stored_review.keep(draft, data, "list.xlsx", arbiter)
+    kept = stored_review.store_list(draft, data, "list.xlsx", arbiter)
     assert kept.sheet == 1  # the one with headings
     stored_review.choose_sheet(kept.pk, 0)
     stored_review.choose_sheet(kept.pk, 7)
     stored_review.choose_columns(kept.pk, {0: "name", 1: "club", 99: "sex"}, 0)
     kept.refresh_from_db()
-    [row] = stored_review.opened(kept).review().rows
+    [row] = stored_review.open_review(kept).review().rows
     assert (row.name, row.line.club) == ("Ostby, Arne", "SK Nord")
     with pytest.raises(Refused, match="chosen for two columns"):
         stored_review.choose_columns(kept.pk, {0: "name", 1: "name"}, None)
     stored_review.choose_columns(kept.pk, {0: "name", 1: "colour"}, 99)
     kept.refresh_from_db()
-    assert len(stored_review.opened(kept).review().rows) == 1
+    assert len(stored_review.open_review(kept).review().rows) == 1
 
 
 def test_late_entries_are_added_with_the_rounds_that_they_missed(arbiter: User) -> None:
     made, _there = by_hand.field(arbiter)
     by_hand.paired(made, 1)
-    kept = stored_review.keep(made, "Name;Born\nOstby, Arne;2012\nLind, Per;2011", "", arbiter)
+    kept = stored_review.store_list(made, "Name;Born\nOstby, Arne;2012\nLind, Per;2011", "", arbiter)
     with pytest.raises(Refused, match="The pairing is made"):
         stored_review.add(kept.pk, None)
     stored_review.add(kept.pk, by_hand.coming(arbiter, 2))
@@ -120,10 +120,10 @@ def test_start_numbers_have_four_digits(draft: Tournament, kept: EntryImport) ->
 
 def test_lists_are_swept_after_two_weeks(kept: EntryImport) -> None:
     now = timezone.now()
-    EntryImport.objects.update(at=now - KEPT + dt.timedelta(minutes=1))
+    EntryImport.objects.update(at=now - RETENTION + dt.timedelta(minutes=1))
     stored_review.sweep(now)
     assert EntryImport.objects.exists()
-    EntryImport.objects.update(at=now - KEPT - dt.timedelta(minutes=1))
+    EntryImport.objects.update(at=now - RETENTION - dt.timedelta(minutes=1))
     stored_review.sweep(now)
     assert not EntryImport.objects.exists()
 
@@ -133,12 +133,14 @@ NATIONAL = "Name;FIDE ID;Nationale ID;DWZ\nOstby, Arne;00777;N-77;1987\nHolm, Pe
 
 def test_fide_ids_and_national_numbers_and_ratings_are_stored_and_updated(draft: Tournament, arbiter: User) -> None:
     cast.player("Holm, Per", "1503014")
-    stored_review.add(stored_review.keep(draft, NATIONAL, "", arbiter).pk, None)
+    stored_review.add(stored_review.store_list(draft, NATIONAL, "", arbiter).pk, None)
     columns = ("fide_id", "national_id", "national_rating")
     assert [*draft.entries.order_by("start_number").values_list(*columns)] == [
         ("777", "N-77", 1987), ("", "N-78", 2100), ("778", "", None)
     ]  # fmt: skip
-    again = stored_review.keep(draft, NATIONAL.replace("1987", "1999").replace("Ostby, Arne", "Østby, A"), "", arbiter)
+    again = stored_review.store_list(
+        draft, NATIONAL.replace("1987", "1999").replace("Ostby, Arne", "Østby, A"), "", arbiter
+    )
     assert states(again) == ["already"] * 3
     stored_review.add(again.pk, None)
     assert draft.entries.get(fide_id="777").national_rating == 1999
@@ -150,12 +152,12 @@ def test_a_list_brings_no_national_rating_once_numbers_are_fixed(arbiter: User) 
         by_hand.paired(made, number)
     assert first.player
     text = f"FIDE ID;DWZ;Verein\n{first.player.number};1987;Vest\n"
-    stored_review.add(stored_review.keep(made, text, "", arbiter).pk, None)
+    stored_review.add(stored_review.store_list(made, text, "", arbiter).pk, None)
     first.refresh_from_db()
     assert (first.club, first.national_rating) == ("Vest", None)
 
 
 def test_one_fide_id_in_two_new_rows_is_stored_once(draft: Tournament, arbiter: User) -> None:
-    kept = stored_review.keep(draft, "Name;FIDE ID\nOstby, Arne;777\nLind, Per;777\n", "", arbiter)
+    kept = stored_review.store_list(draft, "Name;FIDE ID\nOstby, Arne;777\nLind, Per;777\n", "", arbiter)
     stored_review.add(kept.pk, None)
     assert [*draft.entries.order_by("start_number").values_list("fide_id", flat=True)] == ["777", ""]

@@ -82,24 +82,24 @@ def test_a_failed_search_names_who_could_be_free_instead(rows: list[int]) -> Non
 
 @given(graphs())
 def test_the_barrier_leaves_as_many_alone_as_it_says(rows: list[int]) -> None:
-    """Without the vertices of `around` the others split into odd groups.
+    """Without the vertices of `neighbours` the others split into odd groups.
 
-    One vertex of each group stays alone or needs one of `around`.
+    One vertex of each group stays alone or needs one of `neighbours`.
     """
     matching = largest(rows)
     cut = barrier(matching)
-    assert not cut.some & cut.around
-    left, groups = cut.some, 0
+    assert not cut.vertices & cut.neighbours
+    left, groups = cut.vertices, 0
     while left:
         group, size = left & -left, 0
         while group.bit_count() != size:
             size = group.bit_count()
             for vertex in members(group):
-                group |= rows[vertex] & cut.some
+                group |= rows[vertex] & cut.vertices
         assert size % 2
         left &= ~group
         groups += 1
-    assert groups - cut.around.bit_count() == matching.free.bit_count()
+    assert groups - cut.neighbours.bit_count() == matching.free.bit_count()
 
 
 @given(graphs())

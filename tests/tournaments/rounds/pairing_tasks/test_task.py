@@ -257,7 +257,7 @@ def test_what_takes_long_goes_to_the_worker(arbiter: User, monkeypatch: pytest.M
         raise TakesLong
 
     made = swiss(arbiter, 9, **OF_2026)
-    monkeypatch.setitem(dutch.AT_ONCE, "2026-02-01", long)
+    monkeypatch.setitem(dutch.FAST_ENGINES, "2026-02-01", long)
     task = request_pairing(made, arbiter, at_once=True)
     assert (task.stage, task.is_under_way) == (PairingStage.WAITING, True)
     job(task_id=task.pk)

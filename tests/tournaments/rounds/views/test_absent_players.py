@@ -8,7 +8,7 @@ from django.test import Client
 from ratings.models import User
 from tests.tournaments.checkin.hall import opened, tick_all
 from tests.tournaments.rounds.pairing_tasks.swiss import byes, entry, finish, swiss
-from tournaments.entries.absences import away_in
+from tournaments.entries.absences import byes_in
 from tournaments.models import Staff, Tournament
 from tournaments.rounds.pairing_tasks import pair
 
@@ -49,7 +49,7 @@ def test_a_round_is_paired_as_it_was_decided(client: Client, hall: Tournament) -
 
 def test_a_decision_for_all_leaves_those_with_their_own(client: Client, hall: Tournament) -> None:
     assert send(client, hall, {5: "bye"}, **{"decision-all": "withdraw"})[0] == 302
-    assert away_in(hall, 2) == {entry(hall, 6).pk: "Z"}
+    assert byes_in(hall, 2) == {entry(hall, 6).pk: "Z"}
     assert byes(hall.rounds.get()) == {5: "Z", 6: "Z"}
 
 
@@ -60,7 +60,7 @@ def test_while_a_decision_is_missing_nothing_is_stored(
     status, page = send(client, hall, decisions)
     assert (status, "Decide about every player" in page) == (422, True)
     assert page.count('value="bye" selected') == 1
-    assert (away_in(hall, 1), hall.rounds.exists()) == ({}, False)
+    assert (byes_in(hall, 1), hall.rounds.exists()) == ({}, False)
 
 
 def test_a_round_that_cannot_be_paired_keeps_no_decision(client: Client, arbiter: User) -> None:
@@ -68,7 +68,7 @@ def test_a_round_that_cannot_be_paired_keeps_no_decision(client: Client, arbiter
     made = opened(arbiter, players=3)
     tick_all(made, arbiter, 1)
     assert send(client, made, {}, **{"decision-all": "bye"})[0] == 302
-    assert (away_in(made, 1), made.rounds.exists()) == ({}, False)
+    assert (byes_in(made, 1), made.rounds.exists()) == ({}, False)
 
 
 def test_what_stands_against_pairing_comes_before_anybody_is_asked_about(client: Client, arbiter: User) -> None:
@@ -86,7 +86,7 @@ def test_without_check_in_only_a_forfeit_of_the_round_before_is_asked_about(clie
     assert (status, "1 player is not here for round 2" in page) == (200, True)
     assert "lost round 1 by forfeit" in page
     assert send(client, made, {missing.start_number: "withdraw"})[0] == 302
-    assert away_in(made, 2) == {missing.pk: "Z"}
+    assert byes_in(made, 2) == {missing.pk: "Z"}
 
 
 def test_a_second_press_finds_the_draft_and_asks_nothing(client: Client, hall: Tournament) -> None:
@@ -107,10 +107,10 @@ def test_at_check_in_byes_and_withdrawals_are_stored_before_the_pairing(client: 
     assert page.count('name="decision-') == 6
     assert '<span class="number">2</span> not here' in page
     store(client, hall, {5: "bye", 6: "wait"})
-    assert away_in(hall, 1) == {entry(hall, 5).pk: "Z"}
+    assert byes_in(hall, 1) == {entry(hall, 5).pk: "Z"}
     assert not hall.rounds.exists()
     assert send(client, hall, {6: "withdraw"})[0] == 302
-    assert away_in(hall, 2) == {entry(hall, 6).pk: "Z"}
+    assert byes_in(hall, 2) == {entry(hall, 6).pk: "Z"}
 
 
 def test_of_two_who_decide_about_a_player_the_second_is_answered_what_was_settled(
@@ -119,7 +119,7 @@ def test_of_two_who_decide_about_a_player_the_second_is_answered_what_was_settle
     store(client, hall, {5: "bye"})
     page = store(client, hall, {5: "withdraw", 6: "withdraw", 1: "withdraw"})
     assert "Settled meanwhile, and left as it is: Player 01; Player 05." in page
-    assert away_in(hall, 2) == {entry(hall, 6).pk: "Z"}
+    assert byes_in(hall, 2) == {entry(hall, 6).pk: "Z"}
 
 
 @pytest.mark.parametrize("number", ["", "2", "\0", "9" * 30])
@@ -127,7 +127,7 @@ def test_for_a_round_that_is_paired_or_nonsense_nothing_is_stored(
     client: Client, hall: Tournament, number: str
 ) -> None:
     assert "is paired already" in store(client, hall, {5: "bye"}, number)
-    assert away_in(hall, 1) == {}
+    assert byes_in(hall, 1) == {}
 
 
 @pytest.mark.parametrize(("role", "status"), [("pairing", 302), ("check-in", 403), ("results", 403)])
@@ -136,7 +136,7 @@ def test_who_may_pair_decides(client: Client, hall: Tournament, helper: User, ro
     client.force_login(helper)
     given = {"number": "1", f"decision-{entry(hall, 5).pk}": "bye", "decision-x": "bye"}
     assert client.post(f"/desk/{hall.slug}/pair/absent/", given).status_code == status
-    assert len(away_in(hall, 1)) == (status == 302)
+    assert len(byes_in(hall, 1)) == (status == 302)
     if role != "results":
         page = client.get(f"/desk/events/{hall.event_id}/check-in/").content.decode()
         assert ("Pair round 1" in page, "decision-" in page) == (status == 302, status == 302)

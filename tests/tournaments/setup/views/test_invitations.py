@@ -13,14 +13,14 @@ from ratings.models import User
 from tests.delivered import delivered
 from tests.tournaments import cast
 from tournaments.models import Staff, StaffInvitation, StaffRole, Tournament
-from tournaments.results.helper_links import drawn
+from tournaments.results.helper_links import new_token
 from tournaments.setup import invitations, removal
 
 LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
 
 
 def form(**given: object) -> dict[str, object]:
-    fields = {"name": "Mira Sand", "email": "", "role": "results", "days": 7, "token": drawn(), **given}
+    fields = {"name": "Mira Sand", "email": "", "role": "results", "days": 7, "token": new_token(), **given}
     return {f"invitation-{name}": value for name, value in fields.items()}
 
 

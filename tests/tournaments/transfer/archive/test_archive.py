@@ -10,7 +10,7 @@ from tests.tournaments import cast
 from tests.tournaments.transfer.archive.exported import exported, sealed
 from tournaments.models import Event, FideMode, HelperLink, Keystroke, Pairing, StaffRole
 from tournaments.rounds.pairing_explanation import round_explanation
-from tournaments.scores.snapshot import played
+from tournaments.scores.snapshot import report_so_far
 from tournaments.transfer.archive import export_event, import_event
 
 
@@ -47,7 +47,7 @@ def test_an_imported_event_says_the_same_of_its_games_under_addresses_of_its_own
     original = event.tournaments.get()
     copy = import_event(export_event(event, timezone.now()), arbiter).tournaments.get()
     assert copy.slug != original.slug
-    assert played(copy) == played(original)
+    assert report_so_far(copy) == report_so_far(original)
 
 
 def test_the_log_keeps_its_moments_and_is_distinguished_from_the_original(event: Event, arbiter: User) -> None:

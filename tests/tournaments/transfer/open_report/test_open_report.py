@@ -15,7 +15,7 @@ from tests.tournaments import cast
 from tournaments.models import Absence, AddedPoints, Bye, KeptApart, Pairing, RoundState, Tournament
 from tournaments.pairing.from_report import field_of, next_round, to_be_paired
 from tournaments.reporting.report import to_report
-from tournaments.scores.snapshot import played
+from tournaments.scores.snapshot import report_so_far
 from tournaments.tiebreaks.codes import standings_order
 from tournaments.tiebreaks.edition import edition_on
 from tournaments.tiebreaks.from_report import field_of as tied_field_of
@@ -58,7 +58,7 @@ def report_of(path: Path) -> Report:
 def test_the_next_round_is_paired_from_the_same_field_as_in_the_file(path: Path, arbiter: User) -> None:
     report = report_of(path)
     tournament = opened(path.read_bytes(), arbiter, path.name)
-    mine, number = played(tournament), next_round(report)
+    mine, number = report_so_far(tournament), next_round(report)
     in_file = field_of(report, number, to_be_paired(report, number), tournament.rounds_planned)
     here = field_of(mine, number, to_be_paired(mine, number), tournament.rounds_planned)
     assert replace(here, forbidden=in_file.forbidden) == in_file
@@ -66,7 +66,7 @@ def test_the_next_round_is_paired_from_the_same_field_as_in_the_file(path: Path,
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_standings_are_those_of_the_file(path: Path, arbiter: User) -> None:
-    report, mine = report_of(path), played(opened(path.read_bytes(), arbiter, path.name))
+    report, mine = report_of(path), report_so_far(opened(path.read_bytes(), arbiter, path.name))
     edition = edition_on(dt.date(2026, 3, 1))
     tables = [standings(tied_field_of(report, round_robin=False), CODES, edition) for report in (report, mine)]
     in_file, here = [

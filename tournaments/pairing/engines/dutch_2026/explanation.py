@@ -8,8 +8,8 @@ from tournaments.pairing.colours import Strength
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
 from tournaments.pairing.engines.dutch_2026.criteria import LEAVES, Loss, quality
-from tournaments.pairing.engines.dutch_2026.following import Following
-from tournaments.pairing.engines.dutch_2026.forced import Leaving, Pair, WeighedRules, leaving
+from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
+from tournaments.pairing.engines.dutch_2026.forced import ForcedPair, Leaving, WeighedRules, leaving
 from tournaments.pairing.engines.dutch_2026.ideal_rules import IdealRules
 from tournaments.pairing.engines.dutch_2026.pairing import PairedBracket, brackets
 from tournaments.pairing.engines.dutch_2026.working import (
@@ -29,7 +29,7 @@ class Explanation:
     """A round with a legal pairing, paired again to explain its pairs."""
 
     def __init__(self, rules: PairingRules, most_weighed: float = inf) -> None:
-        rules.demand()
+        rules.require_pairing()
         self.rules = rules
         self._players = {player.number for player in rules.ranked}
         self._brackets = [_ExplainedBracket(rules, done) for done in brackets(rules, most_weighed)]
@@ -104,8 +104,8 @@ class _ExplainedBracket:
         return self._locals[number] not in self.candidate.floaters or self._bye == number
 
     @cached_property
-    def _following(self) -> Following:
-        return Following(self.bracket.state, self.bracket.group)
+    def _following(self) -> FollowingBracket:
+        return FollowingBracket(self.bracket.state, self.bracket.group)
 
     @cached_property
     def _ideal(self) -> IdealRules | None:
@@ -120,7 +120,7 @@ class _ExplainedBracket:
         floaters = self.candidate.floaters
         return self._numbers[floaters[0]] if self.bracket.gives_bye and len(floaters) == 1 else None
 
-    def _rule(self, forced: Pair | Leaving, most_weighed: float = inf) -> str:
+    def _rule(self, forced: ForcedPair | Leaving, most_weighed: float = inf) -> str:
         if self._ideal:
             return self._ideal.rule_against(forced)
         return self._weighed.rule_against(forced, most_weighed)
@@ -128,7 +128,7 @@ class _ExplainedBracket:
     def rule_against_pair(self, one: int, other: int) -> str:
         """Return the rule against a pair of two numbers that may meet."""
         first, second = sorted((self._locals[one], self._locals[other]))
-        return self._rule(Pair(first, second))
+        return self._rule(ForcedPair(first, second))
 
     def rule_against_leaving(self, number: int) -> str:
         """Return the rule against moving a player down."""
@@ -207,7 +207,7 @@ class _ExplainedBracket:
 
     def _rule_for_floater(self, player: int, may_rest: bool, most_weighed: float) -> str:
         place = self.bracket.players[player]
-        if may_rest and not self.rules.may_rest(self.rules.ranked[place]):
+        if may_rest and not self.rules.may_have_bye(self.rules.ranked[place]):
             return "C2"
         return self._rule(leaving(self.bracket, player, may_rest), most_weighed)
 

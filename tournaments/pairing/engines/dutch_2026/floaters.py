@@ -8,14 +8,14 @@ from itertools import combinations, groupby
 
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.engines.dutch_2026.candidate import NotProved
-from tournaments.pairing.engines.dutch_2026.following import Following
+from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
 from tournaments.pairing.graph.bits import mask_of, members
 
 MOST_PLAYERS = 10
 MOST_SETS = 40  # sets of floaters that are tried in the following bracket
 
 
-def fewest_floaters(bracket: Bracket, following: Following) -> list[int]:
+def fewest_floaters(bracket: Bracket, following: FollowingBracket) -> list[int]:
     """Return the best sets of floaters by C6 and C7, of those that leave all other players a pairing (C4).
 
     These are the fewest players, with the lowest scores. NotProved if the players are too many to try.
@@ -37,7 +37,7 @@ def fewest_floaters(bracket: Bracket, following: Following) -> list[int]:
     raise NotProved
 
 
-def best_for_following(bracket: Bracket, following: Following, sets: Sequence[int]) -> list[int]:
+def best_for_following(bracket: Bracket, following: FollowingBracket, sets: Sequence[int]) -> list[int]:
     """Return the sets of floaters with which the following bracket does best by C6 and C7 (C8).
 
     NotProved if no set is ideal for the following bracket, and there are too many to try.
@@ -56,7 +56,7 @@ def best_for_following(bracket: Bracket, following: Following, sets: Sequence[in
 def _loss_of_following(bracket: Bracket, mask: int) -> tuple[int, list[int]]:
     """Return the number and scores of the players who leave the following bracket if these floaters move down to it."""
     following = Bracket(bracket.state, bracket.places(mask), bracket.group + 1, bracket.bye_open)
-    leaving = fewest_floaters(following, Following(bracket.state, following.group))[0]
+    leaving = fewest_floaters(following, FollowingBracket(bracket.state, following.group))[0]
     return leaving.bit_count(), _scores(following, leaving)
 
 

@@ -7,7 +7,7 @@ from tournaments.pairing.graph.bits import first, mask_of, members
 from tournaments.pairing.graph.matching import Matching
 
 
-class Following:
+class FollowingBracket:
     """The bracket after ``group``, before floaters move down to it."""
 
     def __init__(self, state: EngineState, group: int) -> None:
@@ -36,7 +36,7 @@ class Following:
     def _takes_all(self, floaters: Sequence[int], bye_open: bool) -> bool:
         completion = self.state.completion
         if not floaters:
-            return completion.rest(self.group, bye_open).free == 0
+            return completion.matching_from(self.group, bye_open).free == 0
         if self.group >= len(self.state.groups):
             return False
         residents = self.state.groups[self.group]
@@ -45,14 +45,14 @@ class Following:
         matching = self._with(floaters)
         free = matching.saturate()
         if (len(residents) + len(floaters)) % 2 == 0:
-            return free == 0 and completion.rest(self.group + 1, bye_open).free == 0
+            return free == 0 and completion.matching_from(self.group + 1, bye_open).free == 0
         if free != 1:
             return False
         own = matching.free & mask_of(range(len(residents)))
         if own and completion.completes([residents.start + first(own)], self.group + 1, bye_open):
             return True
         leavers = matching.interchangeable() & mask_of(range(len(residents)))
-        return bool(leavers << residents.start & completion.takers(self.group + 1, bye_open))
+        return bool(leavers << residents.start & completion.completing_floaters(self.group + 1, bye_open))
 
     def _with(self, floaters: Sequence[int]) -> Matching:
         """Return a matching of the residents as far as they can be paired, with the floaters after them, free."""

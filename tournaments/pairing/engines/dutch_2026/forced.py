@@ -6,14 +6,14 @@ from math import inf
 
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.engines.dutch_2026.candidate import NotProved
-from tournaments.pairing.engines.dutch_2026.following import Following
-from tournaments.pairing.engines.dutch_2026.weights import Window, demand_few
+from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
+from tournaments.pairing.engines.dutch_2026.weights import Window, limit_weighed
 from tournaments.pairing.graph.bits import mask_of
 from tournaments.pairing.graph.matching import Matching
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class ForcedPair:
     """Two players of a bracket who must meet, by their local numbers."""
 
     one: int
@@ -45,7 +45,7 @@ def leaving(bracket: Bracket, player: int, may_rest: bool) -> Leaving:
     return Leaving(bracket, player, None if may_rest else bracket.state.completion.bye_vertex)
 
 
-def absolute_rule(bracket: Bracket, forced: Pair | Leaving) -> str | None:
+def absolute_rule(bracket: Bracket, forced: ForcedPair | Leaving) -> str | None:
     """Return "C4" if the players left could not be paired, "C5" if not with the bye so low, else None."""
     completion = bracket.state.completion
     if _completes(bracket, forced, completion.bye_candidates):
@@ -53,7 +53,7 @@ def absolute_rule(bracket: Bracket, forced: Pair | Leaving) -> str | None:
     return "C5" if _completes(bracket, forced, completion.may_rest) else "C4"
 
 
-def _completes(bracket: Bracket, forced: Pair | Leaving, may_rest: int) -> bool:
+def _completes(bracket: Bracket, forced: ForcedPair | Leaving, may_rest: int) -> bool:
     """Return True if all players left can be paired with the forced pair or leaver.
 
     The bye goes to one of ``may_rest``.
@@ -67,7 +67,7 @@ def _completes(bracket: Bracket, forced: Pair | Leaving, may_rest: int) -> bool:
         rows = [row & ~(1 << bye) | (may_rest >> player & 1) << bye for player, row in enumerate(rows)] + [may_rest]
         left |= 1 << bye
     places = [*bracket.players]
-    if isinstance(forced, Pair):
+    if isinstance(forced, ForcedPair):
         left &= ~(1 << places[forced.one] | 1 << places[forced.other])
     else:
         place = places[forced.one]
@@ -85,11 +85,11 @@ class WeighedRules:
     It is paired by weights with and without that, on as much of the field as shows all that matters for both.
     """
 
-    def __init__(self, bracket: Bracket, following: Following) -> None:
+    def __init__(self, bracket: Bracket, following: FollowingBracket) -> None:
         self.bracket, self.following = bracket, following
         self._best: dict[int, list[tuple[str, int]] | None] = {}
 
-    def rule_against(self, forced: Pair | Leaving, most_weighed: float = inf) -> str:
+    def rule_against(self, forced: ForcedPair | Leaving, most_weighed: float = inf) -> str:
         """Return the first rule by which the best candidate with the forced pair or leaver is worse than without.
 
         TakesLong as in ``pair_by_weights``, and if more than ``most_weighed`` players must be weighed.
@@ -99,7 +99,7 @@ class WeighedRules:
         groups = len(self.bracket.state.groups)
         for last in (self.bracket.group, self.bracket.group + 1, groups - 1):
             if last < groups:
-                demand_few(self.bracket, last, most_weighed)
+                limit_weighed(self.bracket, last, most_weighed)
                 best = self._best_losses(last)
                 other = self._losses(last, forced) if best else None
                 if best and other:
@@ -111,7 +111,7 @@ class WeighedRules:
             self._best[last] = self._losses(last, None)
         return self._best[last]
 
-    def _losses(self, last: int, must: Pair | Leaving | None) -> list[tuple[str, int]] | None:
+    def _losses(self, last: int, must: ForcedPair | Leaving | None) -> list[tuple[str, int]] | None:
         """Return the losses with the groups down to ``last`` in the window; None if these groups are not enough."""
         try:
             window = Window(self.bracket, last, must)

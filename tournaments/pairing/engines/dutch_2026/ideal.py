@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.engines.dutch_2026.candidate import Candidate, NotProved
-from tournaments.pairing.engines.dutch_2026.following import Following
+from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
 from tournaments.pairing.engines.dutch_2026.levels import (
     ColourBound,
     EdgeLevel,
@@ -23,7 +23,7 @@ from tournaments.pairing.graph.matching import Matching
 from tournaments.pairing.graph.sides import Sides
 
 
-def pair_ideally(bracket: Bracket, following: Following) -> Candidate:
+def pair_ideally(bracket: Bracket, following: FollowingBracket) -> Candidate:
     """Return the first of the best candidates; NotProved if a bound is not met."""
     return Ideal(bracket, following).candidate()
 
@@ -35,7 +35,7 @@ class Ideal:
     that could be met completely (True) or not (False).
     """
 
-    def __init__(self, bracket: Bracket, following: Following) -> None:
+    def __init__(self, bracket: Bracket, following: FollowingBracket) -> None:
         self.bracket, self.following = bracket, following
         self.odd = bracket.size % 2
         self.aside = 0
@@ -43,7 +43,7 @@ class Ideal:
         self.bound = ColourBound(0, 0)
         self.kept: dict[str, bool] = {}
         completion = bracket.state.completion
-        if self.odd != completion.rest(bracket.group + 1, bracket.bye_open).free.bit_count():
+        if self.odd != completion.matching_from(bracket.group + 1, bracket.bye_open).free.bit_count():
             raise NotProved
         self._are_takers = bracket.gives_bye
         self._leavers = self.takers() if bracket.gives_bye else bracket.residents if self.odd else 0
@@ -59,7 +59,7 @@ class Ideal:
     def takers(self) -> int:
         """Return the players who can each, as the only floater, make all players below pairable (C4)."""
         bracket = self.bracket
-        return bracket.local(bracket.state.completion.takers(bracket.group + 1, bracket.bye_open))
+        return bracket.local(bracket.state.completion.completing_floaters(bracket.group + 1, bracket.bye_open))
 
     def is_accepted(self, floaters: tuple[int, ...]) -> bool:
         """Return True if the floaters meet C4 and C8, which concern only players who move down."""

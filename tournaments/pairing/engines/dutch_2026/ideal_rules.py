@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.engines.dutch_2026.candidate import Candidate
-from tournaments.pairing.engines.dutch_2026.following import Following
-from tournaments.pairing.engines.dutch_2026.forced import Leaving, Pair, absolute_rule
+from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
+from tournaments.pairing.engines.dutch_2026.forced import ForcedPair, Leaving, absolute_rule
 from tournaments.pairing.engines.dutch_2026.ideal import Ideal
 from tournaments.pairing.engines.dutch_2026.levels import EdgeLevel, with_float
 from tournaments.pairing.graph.bits import mask_of, members
@@ -16,7 +16,7 @@ from tournaments.pairing.graph.sides import Sides
 class IdealRules:
     """The pairs that the best candidates of an ideally paired bracket can and cannot have."""
 
-    def __init__(self, bracket: Bracket, following: Following) -> None:
+    def __init__(self, bracket: Bracket, following: FollowingBracket) -> None:
         self.bracket, self.following = bracket, following
         self.search = Ideal(bracket, following)
         self.candidate: Candidate = self.search.candidate()
@@ -46,7 +46,7 @@ class IdealRules:
     def _leaver(self) -> int:
         return self.candidate.floaters[0]
 
-    def rule_against(self, forced: Pair | Leaving) -> str:
+    def rule_against(self, forced: ForcedPair | Leaving) -> str:
         """Return the rule that bars a pair, or a player from leaving."""
         place = self.bracket.size
         if isinstance(forced, Leaving):

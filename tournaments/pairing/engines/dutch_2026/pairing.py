@@ -6,7 +6,7 @@ from math import inf
 
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.engines.dutch_2026.candidate import Candidate, NotProved, TakesLong
-from tournaments.pairing.engines.dutch_2026.following import Following
+from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
 from tournaments.pairing.engines.dutch_2026.ideal import pair_ideally
 from tournaments.pairing.engines.dutch_2026.sieve import pair_by_sieve
 from tournaments.pairing.engines.dutch_2026.state import EngineState
@@ -15,7 +15,7 @@ from tournaments.pairing.field import Pair
 from tournaments.pairing.legal import PairingRules
 
 MOST_AT_ONCE, WEIGHED_AT_ONCE = 3_000, 60  # players of a round, and players weighed against one another
-WAYS: tuple[Callable[[Bracket, Following], Candidate], ...] = (pair_ideally, pair_by_sieve, pair_by_weights)
+WAYS: tuple[Callable[[Bracket, FollowingBracket], Candidate], ...] = (pair_ideally, pair_by_sieve, pair_by_weights)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def pairs(rules: PairingRules, most_weighed: float = inf) -> list[Pair]:
 
     TakesLong if more than ``most_weighed`` players must be weighed against one another.
     """
-    rules.demand()
+    rules.require_pairing()
     paired: list[Pair] = []
     numbers = [player.number for player in rules.ranked]
     resting = set(range(len(numbers)))
@@ -57,14 +57,14 @@ def brackets(rules: PairingRules, most_weighed: float = inf) -> Iterator[PairedB
     bye_open = len(state.players) % 2 == 1
     for group in range(len(state.groups)):
         bracket = Bracket(state, moved_down, group, bye_open)
-        candidate = _candidate(bracket, Following(state, group))
+        candidate = _candidate(bracket, FollowingBracket(state, group))
         yield PairedBracket(bracket, candidate)
         moved_down = [bracket.players[floater] for floater in candidate.floaters]
         if bracket.gives_bye and len(moved_down) == 1:
             moved_down, bye_open = [], False
 
 
-def _candidate(bracket: Bracket, following: Following) -> Candidate:
+def _candidate(bracket: Bracket, following: FollowingBracket) -> Candidate:
     if bracket.size == 1:
         return Candidate((), (0,), "single")
     for way in WAYS[:-1]:

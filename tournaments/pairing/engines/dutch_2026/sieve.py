@@ -6,22 +6,22 @@ from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.engines.dutch_2026.candidate import Candidate
 from tournaments.pairing.engines.dutch_2026.criteria import LEAVES, Field, quality
 from tournaments.pairing.engines.dutch_2026.floaters import best_for_following, fewest_floaters
-from tournaments.pairing.engines.dutch_2026.following import Following
+from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
 from tournaments.pairing.engines.dutch_2026.order import first_candidate
 from tournaments.pairing.graph.bits import members
 
 
-def pair_by_sieve(bracket: Bracket, following: Following) -> Candidate:
+def pair_by_sieve(bracket: Bracket, following: FollowingBracket) -> Candidate:
     """Return the first of the best candidates; NotProved if there are too many to try."""
-    search = _Everything(bracket, following)
+    search = _AllCandidates(bracket, following)
     single_bye = bracket.gives_bye and search.leaving[0].bit_count() == 1
     return first_candidate(bracket, search, quality(bracket, single_bye), "sieve")
 
 
-class _Everything:
+class _AllCandidates:
     """All candidates that C4 to C8 leave; ``leaving`` are the possible sets of floaters."""
 
-    def __init__(self, bracket: Bracket, following: Following) -> None:
+    def __init__(self, bracket: Bracket, following: FollowingBracket) -> None:
         self.bracket = bracket
         self.leaving = best_for_following(bracket, following, fewest_floaters(bracket, following))
         self._fields: list[Field] = []
@@ -31,7 +31,7 @@ class _Everything:
         """Settle the figures as ``Search.settle`` does: try all candidates again by the earlier and the new figures."""
         self._fields += fields
         radices = [field.most * self.bracket.size + 1 for field in self._fields]
-        cheapest = _Cheapest(self.bracket, self._fields, radices)
+        cheapest = _LeastLoss(self.bracket, self._fields, radices)
         cost, mask = min((cheapest.with_floaters(mask), mask) for mask in self.leaving)
         self._best = cheapest.pairs(self.bracket.everybody & ~mask)
         return list(_digits(cost, radices))[-len(fields) :] if fields else []
@@ -49,7 +49,7 @@ def _digits(number: int, radices: Sequence[int]) -> list[int]:
     return digits[::-1]
 
 
-class _Cheapest:
+class _LeastLoss:
     """The least loss of any pairing of each set of players; every figure is one digit of the loss."""
 
     def __init__(self, bracket: Bracket, fields: Sequence[Field], radices: Sequence[int]) -> None:

@@ -19,7 +19,7 @@ class NotComplete(Exception):
     """The graph has no complete matching."""
 
 
-class Staged:
+class StagedMatching:
     """A graph with only the edges that a best complete matching by the figures so far can have.
 
     A figure is a number for each edge. One weight settles as many figures as fit into it. A figure settled at 0

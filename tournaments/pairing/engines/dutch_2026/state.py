@@ -30,7 +30,7 @@ class EngineState:
         self.absolute = self._who(lambda place: self.preferences[place].strength is Strength.ABSOLUTE)
         self.topscorers = self._who(lambda place: rules.is_topscorer(self.players[place])) if rules.field.last else 0
         self.games = [len(player.colours) for player in self.players]
-        past = [floats(rules.field, player.past[-2:], rules.edition) for player in self.players]
+        past = [floats(rules.field, player.earlier_rounds[-2:], rules.edition) for player in self.players]
         self.down = _floated(past, "down", 1), _floated(past, "down", 2)
         self.up = _floated(past, "up", 1), _floated(past, "up", 2)
 

@@ -13,19 +13,19 @@ from typing import Protocol
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.engines.dutch_2026.candidate import Candidate, NotProved, TakesLong
 from tournaments.pairing.engines.dutch_2026.criteria import LEAVES, Field, quality
-from tournaments.pairing.engines.dutch_2026.following import Following
+from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
 from tournaments.pairing.engines.dutch_2026.order import first_candidate
-from tournaments.pairing.engines.dutch_2026.staged import NotComplete, Staged
+from tournaments.pairing.engines.dutch_2026.staged import NotComplete, StagedMatching
 from tournaments.pairing.graph.bits import members
 from tournaments.pairing.graph.matching import Matching
 
 
-def pair_by_weights(bracket: Bracket, following: Following) -> Candidate:
+def pair_by_weights(bracket: Bracket, following: FollowingBracket) -> Candidate:
     """Return the first of the best candidates; TakesLong beyond the limit of the bracket's state."""
     groups = bracket.state.groups
     for last in (bracket.group, bracket.group + 1, len(groups) - 1):
         if last < len(groups):
-            demand_few(bracket, last)
+            limit_weighed(bracket, last)
             search = Window(bracket, last)
             candidate = search.first_candidate()
             if search.is_enough(candidate, following):
@@ -33,7 +33,7 @@ def pair_by_weights(bracket: Bracket, following: Following) -> Candidate:
     raise NotProved
 
 
-def demand_few(bracket: Bracket, last: int, most_weighed: float = inf) -> None:
+def limit_weighed(bracket: Bracket, last: int, most_weighed: float = inf) -> None:
     """Raise TakesLong if a bracket with the groups down to ``last`` has more players than may be weighed."""
     groups, most = bracket.state.groups, min(most_weighed, bracket.state.most_weighed)
     if bracket.size + sum(map(len, groups[bracket.group + 1 : last + 1])) > most:
@@ -68,7 +68,7 @@ class Window:
         self.losses: list[tuple[str, int]] = []
         self._search = self._with_exits()
 
-    def _with_exits(self) -> Staged:
+    def _with_exits(self) -> StagedMatching:
         """Build the search with as few exits as possible (C6), but always more than are used.
 
         It observes C4 as far as the window shows it.
@@ -78,7 +78,7 @@ class Window:
         while True:
             self.exits = range(inside, inside + exits)
             try:
-                search = Staged(inside + exits, list(self._edges()))
+                search = StagedMatching(inside + exits, list(self._edges()))
                 self.leaving = self._settle(search, [self._count()])[0]
                 if not exits or any(vertex in self.exits for vertex, _ in self._matched(search)):
                     return search
@@ -137,7 +137,7 @@ class Window:
         self.losses += [("C8", loss) for loss in self._settle(self._search, list(self._following()))]
         return first_candidate(bracket, self, rest, "weights")
 
-    def is_enough(self, candidate: Candidate, following: Following) -> bool:
+    def is_enough(self, candidate: Candidate, following: FollowingBracket) -> bool:
         """Return True if the candidate also meets C4 and C8 outside the window."""
         bracket = self.bracket
         floaters = [bracket.players[floater] for floater in candidate.floaters]
@@ -189,8 +189,8 @@ class Window:
         for score in sorted(set(scores), reverse=True):
             yield lambda one, other, score=score: one < size and other >= next_end and scores[one] == score  # type: ignore[misc]
 
-    def _settle(self, search: Staged, losses: Sequence[Callable[[int, int], int]]) -> list[int]:
+    def _settle(self, search: StagedMatching, losses: Sequence[Callable[[int, int], int]]) -> list[int]:
         return search.settle(losses)
 
-    def _matched(self, search: Staged) -> list[tuple[int, int]]:
+    def _matched(self, search: StagedMatching) -> list[tuple[int, int]]:
         return [search.edges[edge] for edge in search.matching]

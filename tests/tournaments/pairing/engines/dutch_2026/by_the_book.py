@@ -59,7 +59,7 @@ class Book:
     def _completes(self, left: Players, bye_score: int | None) -> bool:
         """Return True if all remaining players can be paired, with a bye for one of this score (C4, C5)."""
         rests = [None] if len(left) % 2 == 0 else [
-            player for player in left if player.pairing_score == bye_score and self.rules.may_rest(player)
+            player for player in left if player.pairing_score == bye_score and self.rules.may_have_bye(player)
         ]  # fmt: skip
         return any(self._pairable(tuple(player for player in left if player is not resting)) for resting in rests)
 
@@ -115,7 +115,7 @@ class Book:
         field, edition = self.rules.field, self.rules.edition
         gone, games = option.floaters, option.games
         lowest = group[0].pairing_score
-        past = {player.number: floats(field, player.past, edition) for player in self.players}
+        past = {player.number: floats(field, player.earlier_rounds, edition) for player in self.players}
 
         def floated(player: PairingPlayer, way: str, ago: int) -> bool:
             return len(past[player.number]) >= ago and past[player.number][-ago] == way

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from tests.tournaments.pairing.engines.dutch_2026.rounds import EDITION, rounds
-from tournaments.pairing.engines.dutch_2026.following import Following
-from tournaments.pairing.engines.dutch_2026.forced import Pair, WeighedRules, leaving
+from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
+from tournaments.pairing.engines.dutch_2026.forced import ForcedPair, WeighedRules, leaving
 from tournaments.pairing.engines.dutch_2026.ideal_rules import IdealRules
 from tournaments.pairing.engines.dutch_2026.pairing import brackets
 from tournaments.pairing.legal import PairingRules
@@ -17,11 +17,11 @@ def test_both_name_the_same_rule(seed: int, fewest: int, most: int) -> None:
     for field in rounds(seed, fewest, most):
         for done in brackets(PairingRules(field, EDITION)):
             if done.candidate.way == "ideal":
-                bracket, following = done.bracket, Following(done.bracket.state, done.bracket.group)
+                bracket, following = done.bracket, FollowingBracket(done.bracket.state, done.bracket.group)
                 rules, weighed = IdealRules(bracket, following), WeighedRules(bracket, following)
                 may = [two for two in combinations(range(bracket.size), 2) if bracket.rows[two[0]] >> two[1] & 1]
                 for pair in sorted(set(may) - set(done.candidate.pairs))[::3]:
-                    forced = Pair(*pair)
+                    forced = ForcedPair(*pair)
                     assert rules.rule_against(forced) == weighed.rule_against(forced), (field.round, pair)
                 for place in set(range(bracket.size)) - set(done.candidate.floaters):
                     for may_rest in (True, False):

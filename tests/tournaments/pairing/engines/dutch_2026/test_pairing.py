@@ -12,7 +12,7 @@ from ratings.reports.reading import read_report
 from ratings.reports.report import ReportPlayer
 from tests.tournaments.pairing.engines.dutch_2026.rounds import EDITION, Met, met, rounds, rounds_of
 from tournaments.pairing.engines.dutch_2026.pairing import pairs
-from tournaments.pairing.field import OPPOSITE, PairingField, PairingPlayer, Past
+from tournaments.pairing.field import OPPOSITE, EarlierRound, PairingField, PairingPlayer
 from tournaments.pairing.from_report import field_of
 from tournaments.pairing.legal import NoLegalPairing, PairingRules
 
@@ -33,8 +33,10 @@ def test_other_start_numbers_and_places_in_the_same_order_change_nothing(seed: i
         return None if number is None else 3 * number + 100
 
     def renamed(player: PairingPlayer) -> PairingPlayer:
-        past = tuple(replace(past_round, opponent=other(past_round.opponent)) for past_round in player.past)
-        return replace(player, number=3 * player.number + 100, place=2 * player.place, past=past)
+        past = tuple(replace(past_round, opponent=other(past_round.opponent)) for past_round in player.earlier_rounds)
+        return replace(
+            player, number=3 * player.number + 100, pairing_number=2 * player.pairing_number, earlier_rounds=past
+        )
 
     for field in late_rounds(seed):
         forbidden = frozenset(frozenset(3 * number + 100 for number in pair) for pair in field.forbidden)
@@ -60,9 +62,10 @@ def test_points_given_to_all_change_nothing_before_the_last_round(seed: int) -> 
 def test_colours_the_other_way_round_change_nothing(seed: int) -> None:
     def turned(player: PairingPlayer) -> PairingPlayer:
         past = tuple(
-            replace(past_round, colour=past_round.colour and OPPOSITE[past_round.colour]) for past_round in player.past
+            replace(past_round, colour=past_round.colour and OPPOSITE[past_round.colour])
+            for past_round in player.earlier_rounds
         )
-        return replace(player, past=past)
+        return replace(player, earlier_rounds=past)
 
     for field in late_rounds(seed):
         assert met(replace(with_players(field, turned), initial=OPPOSITE[field.initial])) == met(field)
@@ -84,7 +87,9 @@ def test_the_lowest_group_once_more_below_is_paired_for_itself() -> None:
         lowest = min(player.pairing_score for player in field.players)
         low = [player for player in field.players if player.pairing_score == lowest]
         copies = [
-            replace(player, number=player.number + 1000, place=player.place + 1000, score=player.score - 5)
+            replace(
+                player, number=player.number + 1000, pairing_number=player.pairing_number + 1000, score=player.score - 5
+            )
             for player in low
         ]
         apart = {frozenset((player.number, other.number)) for player, other in product(field.players, copies)}
@@ -124,6 +129,6 @@ def test_nobody_is_paired_in_no_time() -> None:
 def test_one_player_has_the_bye_or_there_is_no_pairing() -> None:
     alone = PairingPlayer(1, 1)
     assert pairs(PairingRules(PairingField((alone,), round=1), EDITION)) == [(1, None)]
-    had_it = replace(alone, past=(Past("allocated", 10, 0),))
+    had_it = replace(alone, earlier_rounds=(EarlierRound("allocated", 10, 0),))
     with pytest.raises(NoLegalPairing):
         pairs(PairingRules(PairingField((had_it,), round=2), EDITION))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tournaments.pairing.engines.dutch_2026 import staged
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
-from tournaments.pairing.engines.dutch_2026.staged import Figure, NotComplete, Staged
+from tournaments.pairing.engines.dutch_2026.staged import Figure, NotComplete, StagedMatching
 
 Edge = tuple[int, int]
 
@@ -47,10 +47,10 @@ def test_each_figure_is_as_small_as_those_before_allow(
     all_of_them = list(complete_matchings(list(range(size)), edges))
     if not all_of_them:
         with pytest.raises(NotComplete):
-            Staged(size, edges)
+            StagedMatching(size, edges)
         return
     losses = [[sum(figure[edges.index(edge)] for edge in chosen) for figure in figures] for chosen in all_of_them]
-    search = Staged(size, edges)
+    search = StagedMatching(size, edges)
     with patch.object(staged, "WIDEST", widest):
         if at_once:
             least = search.settle(by_edge(edges, figure) for figure in figures)
@@ -63,11 +63,13 @@ def test_each_figure_is_as_small_as_those_before_allow(
 
 def test_a_weight_stays_within_its_width(monkeypatch: pytest.MonkeyPatch) -> None:
     widest: list[int] = []
-    solve = Staged._solve
-    monkeypatch.setattr(Staged, "_solve", lambda self, losses: (widest.append(max(losses)), solve(self, losses))[1])
+    solve = StagedMatching._solve
+    monkeypatch.setattr(
+        StagedMatching, "_solve", lambda self, losses: (widest.append(max(losses)), solve(self, losses))[1]
+    )
     edges = [(first, second) for first in range(6) for second in range(first + 1, 6)]
     figures = [[(one * other + shift) % 7 << 25 for one, other in edges] for shift in range(6)]
-    Staged(6, edges).settle(by_edge(edges, figure) for figure in figures[:4])
+    StagedMatching(6, edges).settle(by_edge(edges, figure) for figure in figures[:4])
     assert len(widest) > 1
     assert max(widest).bit_length() <= staged.WIDEST
 
@@ -78,4 +80,4 @@ def test_a_weight_too_wide_for_the_library_is_not_tried() -> None:
 
     edges = [(first, second) for first in range(4) for second in range(first + 1, 4)]
     with pytest.raises(TakesLong):
-        Staged(4, edges).settle([wide(shift) for shift in range(4)])
+        StagedMatching(4, edges).settle([wide(shift) for shift in range(4)])

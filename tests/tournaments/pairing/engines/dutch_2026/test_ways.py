@@ -6,7 +6,7 @@ from tests.tournaments.pairing.engines.dutch_2026.rounds import EDITION, rounds
 from tests.tournaments.pairing.written import field
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.engines.dutch_2026.candidate import Candidate, NotProved
-from tournaments.pairing.engines.dutch_2026.following import Following
+from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
 from tournaments.pairing.engines.dutch_2026.ideal import pair_ideally
 from tournaments.pairing.engines.dutch_2026.pairing import brackets
 from tournaments.pairing.engines.dutch_2026.sieve import pair_by_sieve
@@ -22,7 +22,7 @@ def outcome(candidate: Candidate) -> Outcome:
 
 def proved(bracket: Bracket) -> dict[str, Outcome]:
     """Return the result of each algorithm that can prove it, with weights for every sufficient number of groups."""
-    following = Following(bracket.state, bracket.group)
+    following = FollowingBracket(bracket.state, bracket.group)
     outcomes = {}
     for way in (pair_ideally, pair_by_sieve):
         try:

@@ -35,7 +35,7 @@ from tournaments.rounds.stored_explanation import with_entry_keys
 from tournaments.setup.create import free_slug
 from tournaments.transfer.archive.reading import ArchiveFile, read
 from tournaments.transfer.archive.rows import rows_of
-from tournaments.transfer.archive.rules import Made, broken
+from tournaments.transfer.archive.rules import Made, inconsistencies
 from tournaments.transfer.archive.tables import TABLES, fields_of, is_inside
 
 REFUSED = (Outcome.REFUSED, Outcome.MISMATCH)
@@ -50,7 +50,7 @@ def import_event(data: bytes, by: User) -> Event:
     """
     archive = read(data)
     made = rows_of(archive.tables)
-    problems = [*broken(made)]
+    problems = [*inconsistencies(made)]
     if problems:
         raise Refused(*problems)
     try:

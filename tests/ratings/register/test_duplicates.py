@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from ratings.models import Player
-from ratings.register.doubles import likely_doubles
+from ratings.register.duplicates import likely_doubles
 from ratings.register.enrolment import PersonDetails, enrol
 
 pytestmark = pytest.mark.django_db

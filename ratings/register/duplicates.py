@@ -23,7 +23,7 @@ def likely_doubles(person: PersonDetails) -> list[PlayerFact]:
     doubles: dict[int, PlayerFact] = {}
     for fact in facts.select_related("player").order_by("player_id", "-from_day"):
         if not _differs(person, fact):
-            doubles.setdefault(everybody.kept(fact.player_id), fact)
+            doubles.setdefault(everybody.current(fact.player_id), fact)
     return [*doubles.values()][:MOST]
 
 

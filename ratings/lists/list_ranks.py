@@ -19,7 +19,7 @@ from ratings.models import RankTable, Version
 KEPT = 200
 
 
-class ListPlaces(NamedTuple):
+class ListRanks(NamedTuple):
     """The number of players, and the rank that each rating has among them."""
 
     total: int
@@ -46,12 +46,12 @@ class ListColumns:
     federations: bool
 
 
-def active_places(version: Version) -> ListPlaces:
+def active_places(version: Version) -> ListRanks:
     """Return the ranks among all active players."""
     return _of_everybody(version.seal, version.run_id, active=True)
 
 
-def places_within(version: Version, filters: Mapping[str, Any], published: str) -> ListPlaces:
+def places_within(version: Version, filters: Mapping[str, Any], published: str) -> ListRanks:
     """Return the ranks of the players within the filters. `published` is the state of all publications."""
     narrowed = restriction(filters)
     if narrowed == {"show": "active"} or narrowed in ({}, {"show": "rated"}):
@@ -70,16 +70,16 @@ def sizes(versions: Collection[Version]) -> dict[int, ListSize]:
 
 
 @lru_cache(maxsize=KEPT)
-def _of_everybody(seal: str, run_id: int, *, active: bool) -> ListPlaces:
+def _of_everybody(seal: str, run_id: int, *, active: bool) -> ListRanks:
     table = RankTable.objects.filter(run=run_id, group="", active=active).first()
     if table is None:
-        return ListPlaces(0, {})
+        return ListRanks(0, {})
     above = (place + 1 for place in table.above)
-    return ListPlaces(table.size, dict(zip(table.ratings, above, strict=True)))
+    return ListRanks(table.size, dict(zip(table.ratings, above, strict=True)))
 
 
 @lru_cache(maxsize=KEPT)
-def _within(version: Version, published: str, query: str) -> ListPlaces:
+def _within(version: Version, published: str, query: str) -> ListRanks:
     form = BrowseForm(QueryDict(query))
     form.is_valid()  # the form was valid before
     rows = filtered(version, form.cleaned_data).order_by().values_list("rating").annotate(players=Count("player"))
@@ -88,4 +88,4 @@ def _within(version: Version, published: str, query: str) -> ListPlaces:
     for rating in sorted(counts, reverse=True):
         by_rating[rating] = place
         place += counts[rating]
-    return ListPlaces(sum(players for _rating, players in rows), by_rating)
+    return ListRanks(sum(players for _rating, players in rows), by_rating)

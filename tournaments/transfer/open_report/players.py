@@ -9,12 +9,12 @@ from ratings.reports.report import Report, ReportPlayer
 from ratings.tables.patterns import is_federation, is_fide_id
 from tournaments.core.models.entry import MOST_NATIONAL
 from tournaments.models import Entry, Tournament
-from tournaments.transfer.open_report.fit import demand_fit
+from tournaments.transfer.open_report.fit import require_valid_values
 
 NO_FEDERATION = "FID"  # FIDE's own code, for people of no federation
 
 
-def enter_everybody(tournament: Tournament, report: Report, file: str, messages: list[str]) -> dict[int, Entry]:
+def create_entries(tournament: Tournament, report: Report, file: str, messages: list[str]) -> dict[int, Entry]:
     """Create the entries, and return them by start number.
 
     Names and ratings are those of the file, as it was paired by them.
@@ -33,7 +33,7 @@ def enter_everybody(tournament: Tournament, report: Report, file: str, messages:
         entries.append(_entry(tournament, player, person))
     _add_national(entries, tournament, report)
     _add_fide_ids(entries, report, player_ids)
-    demand_fit(file, [(_("number %(number)s") % {"number": entry.start_number}, entry) for entry in entries])
+    require_valid_values(file, [(_("number %(number)s") % {"number": entry.start_number}, entry) for entry in entries])
     made = Entry.objects.bulk_create(entries)
     by_hand = sum(1 for entry in made if entry.player_id is None)
     if by_hand:
