@@ -13,7 +13,7 @@ RESULTS = ("10", "==", "01", "+-", "-+", "--", "WL", "DD", "LW")
 NOT_RATED = "WDL"
 
 
-class ReasonForm(forms.Form):
+class CorrectionReasonForm(forms.Form):
     """The reason for a correction, with evidence."""
 
     reason = forms.CharField(
@@ -26,7 +26,7 @@ class ReasonForm(forms.Form):
     )
 
 
-class AnnulForm(ReasonForm):
+class AnnulForm(CorrectionReasonForm):
     """The reason for annulling an event, with its category."""
 
     field_order = ("kind", "reason", "evidence")
@@ -38,7 +38,7 @@ class AnnulForm(ReasonForm):
     )
 
 
-class ResultForm(ReasonForm):
+class ResultForm(CorrectionReasonForm):
     """The right result of a game; `codes` are those of the report files, White's first."""
 
     field_order = ("codes", "reason", "evidence")

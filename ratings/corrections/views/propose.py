@@ -16,7 +16,7 @@ from ratings.checks.case import SubmissionCase, collect
 from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.corrections import proposals
-from ratings.corrections.forms import AnnulForm, ReasonForm, ResultForm, result_text
+from ratings.corrections.forms import AnnulForm, CorrectionReasonForm, ResultForm, result_text
 from ratings.corrections.proposals import CorrectionReason
 from ratings.identification.candidates import candidates
 from ratings.models import Claim, Correction, Game, PlayerNumber, RatedEvent, User
@@ -55,7 +55,7 @@ def propose_identity(request: HttpRequest, event: int, start_number: int) -> Htt
     context["candidates"] = candidates(line, case.day, rated.control, text)
     if "HX-Request" in request.headers and request.method == "GET":
         return render(request, "ratings/corrections/_candidates.html", context)
-    form = ReasonForm(request.POST or None)
+    form = CorrectionReasonForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         number = request.POST.get("number", "").strip().upper()
         number_row = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number)
@@ -72,7 +72,7 @@ def propose_identity(request: HttpRequest, event: int, start_number: int) -> Htt
 def propose_doubled(request: HttpRequest, event: int) -> HttpResponse:
     """Propose to drop an event that another report contains."""
     rated = _event_or_404(event)
-    form = ReasonForm(request.POST or None)
+    form = CorrectionReasonForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         answer = _propose(request, form, lambda because: proposals.doubled(rated, because))
         if answer:
@@ -109,7 +109,7 @@ def _names(game: Game) -> dict[str, str]:
     return {side: facts[who.pk].name if who.pk in facts else who.number for side, who in people.items()}
 
 
-def _propose(request: HttpRequest, form: ReasonForm, proposal: Proposal) -> HttpResponse | None:
+def _propose(request: HttpRequest, form: CorrectionReasonForm, proposal: Proposal) -> HttpResponse | None:
     """Create a proposal and start its cascade; return None if refused. The form then has the reasons."""
     by = cast(User, request.user)
     claim = Claim.objects.filter(pk=request.GET.get("claim") or 0).first()
@@ -126,6 +126,6 @@ def _propose(request: HttpRequest, form: ReasonForm, proposal: Proposal) -> Http
     return redirect(made)
 
 
-def _page(request: HttpRequest, name: str, form: ReasonForm, context: dict[str, Any]) -> HttpResponse:
+def _page(request: HttpRequest, name: str, form: CorrectionReasonForm, context: dict[str, Any]) -> HttpResponse:
     status = 422 if form.is_bound else 200
     return render(request, f"ratings/corrections/{name}.html", {"form": form, **context}, status=status)
