@@ -20,8 +20,8 @@ class GameSides(NamedTuple):
 
     `player`, `opponent` and `event` are indices into the inputs. Ratings are 0 for none. `opponents_rating` is the
     rating counted for the opponent, `opponents_brought` the rating they brought to the event; `own` is the rating the
-    player's change is computed from, see `_own`. `reason` is an UnratedReason code. `first` is a mask of the sides that may
-    count towards a first rating, see `_first`. `systems` and `round_robins` (those with unrated players whose games
+    player's change is computed from, see `_own`. `reason` is an UnratedReason code. `first` is a mask of the sides that
+    may count towards a first rating, see `_first`. `systems` and `round_robins` (those with unrated players whose games
     count) go by the index of the event.
     """
 

@@ -69,7 +69,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        StateAsWhole(
+        SingleStateBuild(
             database_operations=[
                 migrations.RunSQL((SQL / name).read_text("utf-8"))
                 for name in (

@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        StateAsWhole(
+        SingleStateBuild(
             database_operations=[migrations.RunSQL((SQL / "0041_computed_series.sql").read_text("utf-8"))],
             state_operations=[
                 migrations.CreateModel(

@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        StateAsWhole(
+        SingleStateBuild(
             database_operations=[migrations.RunSQL((SQL / "0042_accounts_and_arbiters.sql").read_text("utf-8"))],
             state_operations=[
                 migrations.CreateModel(

@@ -22,7 +22,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        StateAsWhole(
+        SingleStateBuild(
             database_operations=[migrations.RunSQL((SQL / "0043_fide_and_fees.sql").read_text("utf-8"))],
             state_operations=[
                 migrations.CreateModel(

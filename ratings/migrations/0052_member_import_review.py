@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        StateAsWhole(
+        SingleStateBuild(
             database_operations=[migrations.RunSQL((SQL / "0052_member_import_review.sql").read_text("utf-8"))],
             state_operations=[
                 migrations.RemoveConstraint(

@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        StateAsWhole(
+        SingleStateBuild(
             database_operations=[migrations.RunSQL((SQL / "0058_letters_of_invitations.sql").read_text("utf-8"))],
             state_operations=[
                 pgtrigger.migrations.RemoveTrigger(

@@ -93,8 +93,8 @@ def readings(text: str) -> dict[Order, date]:
 def read_day(text: str, orders: DayOrders = USUAL) -> date:
     """Return a date in the orders of its file, without its time.
 
-    If it is valid in none of them, the only other valid order is used. Raises AmbiguousDate if several orders are valid,
-    ValueError for any other text.
+    If it is valid in none of them, the only other valid order is used. Raises AmbiguousDate if several orders are
+    valid, ValueError for any other text.
     """
     text = without_time(text)
     if form := form_of(text):

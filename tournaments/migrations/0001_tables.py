@@ -42,7 +42,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        StateAsWhole(
+        SingleStateBuild(
             database_operations=[
                 migrations.RunSQL(file.read_text("utf-8"))
                 for file in (

@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        StateAsWhole(
+        SingleStateBuild(
             database_operations=[migrations.RunSQL((SQL / "0007_locked_rounds.sql").read_text("utf-8"))],
             state_operations=[
                 migrations.RemoveConstraint(

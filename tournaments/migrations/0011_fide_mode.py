@@ -23,7 +23,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        StateAsWhole(
+        SingleStateBuild(
             database_operations=[migrations.RunSQL((SQL / "0011_fide_mode.sql").read_text("utf-8"))],
             state_operations=[
                 migrations.CreateModel(

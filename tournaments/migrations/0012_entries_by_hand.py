@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        StateAsWhole(
+        SingleStateBuild(
             database_operations=[migrations.RunSQL((SQL / "0012_entries_by_hand.sql").read_text("utf-8"))],
             state_operations=[
                 pgtrigger.migrations.RemoveTrigger(

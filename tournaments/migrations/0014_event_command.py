@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        StateAsWhole(
+        SingleStateBuild(
             database_operations=[migrations.RunSQL((SQL / "0014_event_command.sql").read_text("utf-8"))],
             state_operations=[
                 migrations.CreateModel(

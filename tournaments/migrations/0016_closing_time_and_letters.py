@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        StateAsWhole(
+        SingleStateBuild(
             database_operations=[migrations.RunSQL((SQL / "0016_closing_time_and_letters.sql").read_text("utf-8"))],
             state_operations=[
                 migrations.CreateModel(

@@ -23,7 +23,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        StateAsWhole(
+        SingleStateBuild(
             database_operations=[migrations.RunSQL((SQL / "0021_fide_mode_of_tables.sql").read_text("utf-8"))],
             state_operations=[
                 migrations.CreateModel(
