@@ -1,6 +1,7 @@
-"""Find private words and gendered pronouns in code and texts; run by `./dev check`.
+"""Find private words, docstrings that riddle and gendered pronouns; run by `./dev check`.
 
-Names of functions, methods and classes use the words of the field. Texts write "they" for a person.
+Names of functions, methods and classes use the words of the field. Docstrings begin with a verb or a noun. Texts write
+"they" for a person.
 """
 
 import ast
@@ -9,6 +10,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 PRONOUN = re.compile(r"\b(he|him|his|himself|she|her|herself)\b", re.IGNORECASE)
 NAMES = {
@@ -33,6 +35,15 @@ MORE_VALUES_OF = ("ratings", "tournaments", "config", "tests", "bench", "campaig
 # A class name occurs once in the project, except for names that Django prescribes.
 CLASSES = ("ratings", "tournaments", "config")
 MANY_TIMES = {"Command", "Meta", "Migration"}
+# A docstring names its subject; one of a function begins with a verb.
+RIDDLES = {"what", "who", "whom", "whose", "whether", "which", "where", "how", "that"}
+NO_VERBS = {
+    *("a", "all", "an", "as", "at", "by", "each", "every", "everybody", "everything", "for", "from", "if", "in", "it"),
+    *("its", "no", "nobody", "not", "of", "on", "only", "such", "the", "their", "these", "they", "this", "those", "to"),
+    *("whoever", "with", "without"),
+}
+# Functions with these decorators are values to their readers.
+OF_VALUES = re.compile(r"property|fixture|composite")
 PROBLEM_CODE = re.compile(r"[a-z]+(-[a-z]+)+")
 TESTING = ("tests", "bench", "campaigns")
 LOOKED_AT = (
@@ -54,7 +65,12 @@ def problems(root: Path) -> Iterator[str]:
         if path.suffix == ".py":
             tree = ast.parse(text)
             values = MORE_VALUES if place.parts[0] in MORE_VALUES_OF else VALUES
-            faults = [*_names(tree, values), *_pronouns(_strings(tree)), *_pronouns(_comments(text))]
+            faults = [
+                *_names(tree, values),
+                *_docstrings(tree),
+                *_pronouns(_strings(tree)),
+                *_pronouns(_comments(text)),
+            ]
         else:
             faults = [*_pronouns(enumerate(text.splitlines(), 1))]
         yield from (f"{place}:{line}: {problem}" for line, problem in sorted(faults))
@@ -114,6 +130,26 @@ def _of_a_definition(name: str) -> Iterator[str]:
         # The name of a test is a sentence, and there "leaves" is a verb.
         elif word.lower() in NAMES and not (word == "leaves" and name.startswith("test_")):
             yield f"“{word}” in the name {name}; write {NAMES[word.lower()]}"
+
+
+def _docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        first = re.match(r"\w+", ast.get_docstring(node) or "")
+        word = first.group().lower() if first else ""
+        line = node.body[0].lineno if node.body else 1
+        if word in RIDDLES:
+            yield line, f"a docstring begins with “{word}”; write a verb in the imperative, or a noun"
+        elif word in NO_VERBS and _begins_with_a_verb(node):
+            yield line, f"the docstring of {node.name} begins with “{word}”; write a verb in the imperative"
+
+
+def _begins_with_a_verb(node: ast.AST) -> TypeGuard[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Return True if a reader calls this function: it is no property, fixture or test."""
+    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or node.name.startswith("test_"):
+        return False
+    return not any(OF_VALUES.search(ast.unparse(decorator)) for decorator in node.decorator_list)
 
 
 def _strings(tree: ast.Module) -> Iterator[tuple[int, str]]:

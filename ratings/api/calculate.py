@@ -47,7 +47,7 @@ router = Router(tags=["calculator"])
 
 
 class Wrong(Schema):
-    """What is wrong with a question: its place in the list from 1, the key, what was found, what is allowed."""
+    """A fault in a question: its position in the list from 1, the key, the value found, the values allowed."""
 
     line: int
     key: str
@@ -70,7 +70,7 @@ class Unanswered(problems.ProblemDetails):
 )
 @awaits_upload(MOST_BYTES)
 def calculate(request: HttpRequest) -> HttpResponse:
-    """The working of each question, as the command `calculate` writes it.
+    """Return the working of each question, as the command `calculate` writes it.
 
     In a list a question that cannot be answered has an `error` in its place and the others are answered, with status
     200; one that was asked alone has status 422. More than 1,000 questions or 2 MiB are refused with 413.

@@ -1,4 +1,4 @@
-"""How a rating on a list came about: a person's period, game by game, as the run wrote it down."""
+"""The working of a rating on a list: a player's period, game by game, as the run stored it."""
 
 import datetime as dt
 from typing import Any
@@ -92,7 +92,7 @@ class Calculation(Schema):
     url_name="calculation",
 )
 def calculation(request: HttpRequest, number: Number, month: Month, control: OfControl, series: Series = "") -> Any:
-    """The working of a period on the newest version of its list."""
+    """Return the working of a period on the newest version of its list."""
     player = person(request, number, "calculation", month=month, control=control)
     return calculation_to_json(player, version(series, month, control))
 
@@ -111,7 +111,7 @@ def calculation_of_version(
     version_number: VersionNumber,
     series: Series = "",
 ) -> Any:
-    """The working of a period on one version of its list; it stays as it is, also where a later version differs."""
+    """Return the working of a period on one version of its list. It never changes, even if a later version differs."""
     player = person(
         request, number, "calculation_of_version", month=month, control=control, version_number=version_number
     )
@@ -119,7 +119,7 @@ def calculation_of_version(
 
 
 def calculation_to_json(player: Player, published: Version) -> dict[str, Any]:
-    """The working of a person's period on a version."""
+    """Return the working of a player's period on a version as plain values."""
     record = _record(player, published)
     worked = working(record, published)
     period = worked.period or PlayerPeriod(n=0, base_adjustment=0, k_reason="")
@@ -144,7 +144,7 @@ def text(value: int | None) -> str | None:
 
 
 def _record(player: Player, published: Version) -> Player:
-    """The record of the person that the version knows: the kept one before those merged into it."""
+    """Return the player's record on the version: the current record first, then those merged into it."""
     for pk in identity.records().of(player.pk):
         if any(kept.objects.filter(run=published.run_id, player=pk).exists() for kept in (ListedRating, RatedGame)):
             return Player.objects.get(pk=pk)

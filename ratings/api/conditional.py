@@ -31,5 +31,5 @@ def sealed(request: HttpRequest, response: HttpResponse, *versions: Version) -> 
 
 
 def etag(content: bytes) -> str:
-    """A strong entity tag."""
+    """Return a strong entity tag."""
     return f'"{sha256(content).hexdigest()[:32]}"'

@@ -1,4 +1,4 @@
-"""What differs between two versions, row by row."""
+"""Differences between two versions of a list, row by row."""
 
 from typing import Annotated, Any, Literal
 
@@ -33,7 +33,7 @@ Against = Annotated[
 
 
 class VersionRow(Schema):
-    """What one of the two versions says of a person."""
+    """A player's row on one of the two versions."""
 
     number: str
     name: str
@@ -83,7 +83,7 @@ def differences(
     kind: KINDS = "",
     after: paging.After = "",
 ) -> Any:
-    """The rows that differ from another version, a hundred a page. Ranks are left out: they move together."""
+    """Return the rows that differ from another version, a hundred a page. Ranks are not compared."""
     new = version(series, month, control, number)
     old = comparison.version_to_compare(new, against)
     if old is None:

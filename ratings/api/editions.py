@@ -51,7 +51,7 @@ class EditionAnswer(EditionLine):
 
 @router.get("/editions", response=Editions, summary="All editions", url_name="editions")
 def editions(request: HttpRequest) -> Any:
-    """Every edition of the rules that ratings are computed by."""
+    """Return every edition of the rating rules."""
     published = [
         dated for chapter in shelf.chapters() for dated in (*shelf.in_force(chapter), *shelf.never_in_force(chapter))
     ]

@@ -78,7 +78,7 @@ def events(
     limit: paging.Limit = paging.USUAL,
     after: paging.After = "",
 ) -> Any:
-    """The rated events of which every word is part of the name or place; all of them without words."""
+    """Return the rated events with every word in their name or place, or all events without words."""
     rows = rated_events(q)
     if key := paging.key_of(after, dt.date.fromisoformat, int):
         day, last = key
@@ -90,7 +90,7 @@ def events(
 
 @router.get("/events/{event_id}", response=EventDetail, summary="A rated event", url_name="event")
 def event(request: HttpRequest, event_id: EventId) -> Any:
-    """The table of an event as reported, and what it did to the ratings."""
+    """Return the table of an event as reported, with the rating changes."""
     named = RatedEvent.objects.select_related("submission").filter(pk=event_id).first()
     if named is None:
         raise Http404

@@ -19,7 +19,7 @@ VISIBLE_CHARACTERS = 8
 
 @transaction.atomic
 def make(user: User, name: str, at: dt.datetime) -> tuple[ApiKey, str]:
-    """A new key and its text, which nobody can read again. Refused: it has no name or that of another, or too many.
+    """Create a key; return it and its text, which cannot be read again. Refused: no name, a name in use, too many keys.
 
     The name guards against a form that is sent twice: nobody would see the text of the first key.
     """
@@ -39,14 +39,14 @@ def make(user: User, name: str, at: dt.datetime) -> tuple[ApiKey, str]:
 
 
 def active_key(text: str) -> ApiKey | None:
-    """The key with that text, if it is not revoked and its owner's account is active and not refused."""
+    """Return the key with this text if it is not revoked and its owner's account is active, else None."""
     standing = ApiKey.objects.filter(sha256=_digest(text), revoked_at=None, user__is_active=True)
     key = standing.select_related("user").first()
     return None if key is None or is_refused(key.user) else key
 
 
 def revoke(key: ApiKey, at: dt.datetime) -> None:
-    """From now on the key opens nothing; once revoked it stays so."""
+    """Revoke the key for good."""
     ApiKey.objects.filter(pk=key.pk, revoked_at=None).update(revoked_at=at)
 
 

@@ -84,7 +84,7 @@ def rows(
     limit: paging.Limit = paging.USUAL,
     after: paging.After = "",
 ) -> Any:
-    """Who is on a version of a list and fits everything asked. For a whole list take a download instead."""
+    """Return the rows of a version that match all filters. Download the file instead if you need the whole list."""
     published = version(series, month, control, number)
     filters = _filters(request)
     filters["after"] = _last(published, after)
@@ -97,7 +97,7 @@ def rows(
 
 
 def _filters(request: HttpRequest) -> dict[str, Any]:
-    """The filters as the page of a list reads them; its cursor is another."""
+    """Return the filters of the list page. The API has its own cursor."""
     form = BrowseForm(request.GET)
     if not form.is_valid():
         mistakes = [(f"query.{name}", str(message)) for name, texts in form.errors.items() for message in texts]
@@ -106,7 +106,7 @@ def _filters(request: HttpRequest) -> dict[str, Any]:
 
 
 def _last(published: Version, after: str) -> str:
-    """The number that a cursor stands for; one that is not on the list is no cursor."""
+    """Return the player number of a cursor. A number that is not on the list is an invalid cursor."""
     key = paging.key_of(after, str)
     if key is None:
         return ""
@@ -130,7 +130,7 @@ def _items(rows: Sequence[ListedRow], published: Version) -> list[dict[str, Any]
 
 
 def _series_numbers(public: list[str], series: RatingSeries) -> dict[str, list[str]]:
-    """The numbers in the series by public number, the first one given first."""
+    """Return the numbers in the series by public number, the oldest first."""
     numbers: dict[str, list[str]] = {}
     for number, own in series.numbers.filter(player__numbers__in=public).values_list("player__numbers", "number"):
         numbers.setdefault(number, []).append(own)

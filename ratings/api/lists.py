@@ -62,7 +62,7 @@ def lists(
     limit: paging.Limit = paging.USUAL,
     after: paging.After = "",
 ) -> Any:
-    """The newest version of every list of a series that was published."""
+    """Return the newest version of every published list of a series."""
     versions = Version.objects.of_series(series_of(series)).newest()
     if control:
         versions = versions.filter(list__control=control)
@@ -76,7 +76,7 @@ def lists(
 
 @router.get("/lists/{month}/{control}", response=Versions, summary="A list", url_name="list")
 def list_of_month(request: HttpRequest, month: Month, control: OfControl, series: Series = "") -> Any:
-    """Every version of the list of a month, the newest first."""
+    """Return every version of the list of a month, the newest first."""
     year, number = map(int, month.split("-"))
     dated = {"list__date__year": year, "list__date__month": number}
     rows = Version.objects.of_series(series_of(series)).filter(list__control=control, **dated)
@@ -102,7 +102,7 @@ def version_of_list(
 
 
 def version_to_json(published: Version) -> dict[str, Any]:
-    """What is said of a version."""
+    """Return a version as plain values."""
     kept = ("rows", "rows_sha256", "inputs_sha256", "seal", "reason")
     return {
         "series": published.list.series.code,

@@ -49,7 +49,7 @@ Day = Annotated[dt.date, BeforeValidator(_iso)]
 
 
 def person(request: HttpRequest, number: str, operation: str, **parts: object) -> Player:
-    """The person of a number. Hidden ones are not there; Answered where the number leads to another, asked the same.
+    """Return the player with a number. Hidden players are not found. Answered: a redirect to the player's current number.
 
     For good, where no record has it any more; what was merged may be split again.
     """

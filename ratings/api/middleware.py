@@ -1,4 +1,4 @@
-"""What stands before the API: callers are counted, errors are problems. Settings open it to other sites (CORS)."""
+"""Middleware of the API: counts callers and turns errors into problems. Settings open it to other sites (CORS)."""
 
 from collections.abc import Callable, Mapping
 
@@ -38,7 +38,7 @@ class ApiMiddleware:
         return response
 
     def _counted(self, request: HttpRequest) -> HttpResponse:
-        """The answer, if the caller may have it; with what is left to them."""
+        """Return the answer with the caller's remaining quota, or a refusal."""
         if request.path in FREE:
             return _conditional(request, self.get_response(request))
         caller = quota.caller(request)
@@ -59,7 +59,7 @@ def _without_person(request: HttpRequest) -> None:
 
 
 def _conditional(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """The answer with its entity tag, or 304 for who has it; a problem for what the framework refused."""
+    """Return the answer with its entity tag, 304 if the client has it, or a problem if the framework refused."""
     if request.method == "GET" and response.status_code == 200:
         response.headers.setdefault("Cache-Control", ASKED_AGAIN)
         response.headers.setdefault("ETag", etag(response.content))

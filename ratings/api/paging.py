@@ -37,7 +37,7 @@ class Paged(Schema):
 
 
 def cursor(*key: str) -> str:
-    """The key of a page's last item as a word of an address."""
+    """Return the key of a page's last item, encoded for an address."""
     return base64.urlsafe_b64encode(json.dumps(key).encode()).decode().rstrip("=")
 
 
@@ -58,13 +58,16 @@ def key_of(after: str, *kinds: Callable[[Any], Any]) -> tuple[Any, ...] | None:
 
 
 def page(request: HttpRequest, rows: Sequence[T], limit: int, key: Callable[[T], Sequence[str]]) -> Any:
-    """The items of a page and the address of the next; `rows` has one more than `limit` where there is a next."""
+    """Return the items of a page and the address of the next.
+
+    `rows` has one more than `limit` if there is a next page.
+    """
     items = rows[:limit]
     return {"items": items, "next": following(request, cursor(*key(items[-1]))) if len(rows) > limit else None}
 
 
 def following(request: HttpRequest, after: str) -> str:
-    """The address of the same request from another place on."""
+    """Return the address of the same request from another cursor on."""
     query = request.GET.copy()
     query["after"] = after
     return request.build_absolute_uri(f"{request.path}?{query.urlencode()}")

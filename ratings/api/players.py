@@ -42,7 +42,7 @@ class PlayerHit(Schema):
 
 
 class PlayerHits(Schema):
-    """Who fits, the best first."""
+    """Players that match, the best match first."""
 
     items: list[PlayerHit]
 
@@ -77,7 +77,7 @@ class PlayerAnswer(Schema):
 
 
 class HistoryRow(Schema):
-    """What one list says of a person."""
+    """A player's row on one list."""
 
     control: TimeControl
     month: str
@@ -108,14 +108,17 @@ def players(
     limit: Annotated[int, Query(ge=1, le=50)] = 20,
     series: Series = "",
 ) -> Any:
-    """Whoever fits a number or words of a name, the best first. There is no second page: ask more closely."""
+    """Return the players that match a number or words of a name, the best match first.
+
+    One page only: narrow the search.
+    """
     newest = Version.objects.newest_cached(series_of(series))
     return {"items": queries.find(q, timezone.localdate(), limit=limit, with_hidden=False, newest=newest)}
 
 
 @router.get("/players/{number}", response=PlayerAnswer, summary="A person", url_name="player")
 def player(request: HttpRequest, number: Number, series: Series = "") -> Any:
-    """A person as of today, and their ratings in force. An older number of theirs leads to the present one."""
+    """Return a player as of today with the ratings in force. An older number redirects to the current one."""
     chosen, registered = series_of(series), person(request, number, "player")
     today = timezone.localdate()
     fact = queries.facts_on([registered.pk], today).get(registered.pk)
@@ -139,7 +142,7 @@ def history(
     limit: paging.Limit = paging.USUAL,
     after: paging.After = "",
 ) -> Any:
-    """What the newest version of every list of a series says of a person, newest first."""
+    """Return a player's rows on the newest version of every list of a series, the newest list first."""
     chosen = series_of(series)
     key = paging.key_of(after, str, str)
     months: dict[tuple[str, str], RecordMonth] = {}

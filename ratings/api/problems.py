@@ -1,4 +1,4 @@
-"""What a request is refused with: problem details (RFC 9457), the same for every error of the API."""
+"""Problem details (RFC 9457), the one form of every error of the API."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -64,7 +64,7 @@ class ProblemResponse(Answered):
 def answer(
     status: int, detail: str = "", errors: Sequence[tuple[str, str]] = (), more: Mapping[str, Any] | None = None
 ) -> HttpResponse:
-    """The response that tells a problem; `more` are members of its own."""
+    """Return the response with a problem. `more` are its further members."""
     problem = {
         "type": f"{TYPES}{status}",
         "title": HTTPStatus(status).phrase,
@@ -89,5 +89,5 @@ def _mistakes(invalid: ValidationError) -> list[tuple[str, str]]:
 
 
 def _where(place: Sequence[str | int]) -> str:
-    """Of a place as the framework counts it, the part of the request and the name in it."""
+    """Return the part of the request and the name of a field, from a location of the framework."""
     return ".".join(map(str, dict.fromkeys((place[0], place[-1]))))

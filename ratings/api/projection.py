@@ -1,4 +1,4 @@
-"""What the next list would show of a person: provisional, as games come in."""
+"""A player's projected rating: provisional, updated with each game."""
 
 from typing import Any
 
@@ -67,10 +67,9 @@ class Projections(Schema):
 
 @router.get("/players/{number}/projection", response=Projections, summary="Projected rating", url_name="projection")
 def projection(request: HttpRequest, number: Number, series: Series = "") -> Any:
-    """The rating that a list to come would show, from accepted reports and the games entered at desks until now.
+    """Return the projected rating from accepted reports and the games entered at desks so far.
 
-    Of another series with the games that enter it by its rule, were they reported today. 422 for an imported series:
-    nothing is projected of it.
+    For another series, the games count that its rule admits. 422 for an imported series, which has no projection.
     """
     of, today = series_of(series), timezone.localdate()
     player = person(request, number, "projection")

@@ -1,4 +1,4 @@
-"""How much a caller may ask: so many requests a minute and a day, counted in the database for all web processes."""
+"""Quota of a caller: requests a minute and a day, counted in the database for all web processes."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Caller:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """What a caller has used with this request; `wait` is in how many seconds the running minute ends."""
+    """A caller's use of the quota, with this request. `wait` is the number of seconds until the minute ends."""
 
     caller: Caller
     minute: int
@@ -58,7 +58,7 @@ class Use:
 
 
 def caller(request: HttpRequest) -> Caller:
-    """Who asks. ProblemResponse (401) with a key that is none."""
+    """Return the caller of a request. Raise ProblemResponse (401) for an invalid key."""
     authorization = request.headers.get("Authorization", "")
     if authorization:
         scheme, _, text = authorization.partition(" ")

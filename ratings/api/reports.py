@@ -37,7 +37,7 @@ ReportId = Annotated[int, Path(ge=1, le=2**63 - 1)]
 
 
 class FindingAnswer(Schema):
-    """What a check says of a report."""
+    """A finding of a check of a report."""
 
     level: Literal["error", "warning", "note"]
     code: str
@@ -49,7 +49,7 @@ class FindingAnswer(Schema):
 
 
 class RemarkAnswer(Schema):
-    """What the office remarks on a line of a report that it returned."""
+    """A remark of the office on a line of a returned report."""
 
     start_number: int
     round: int | None
@@ -73,7 +73,7 @@ class ReportAnswer(Schema):
 
 
 class HandInQuery(Schema):
-    """How a report comes."""
+    """Parameters of a report that is handed in."""
 
     name: str = Field("", max_length=200, pattern=NO_CONTROLS, description="The name of the file")
     replaces: int | None = Field(None, ge=1, le=2**63 - 1, description="The id of the report it corrects")
@@ -103,10 +103,10 @@ def _is_reporter(request: HttpRequest, _parts: Mapping[str, Any]) -> bool:
 )
 @awaits_upload(settings.REPORT_BYTES, _is_reporter)
 def hand_in(request: HttpRequest, query: Query[HandInQuery]) -> Any:
-    """The report as it was received, with what the checks find. The body is the file.
+    """Receive a report, the body of the request, and return it with the findings of the checks.
 
-    The same bytes again are answered with the report that is there, and 200; so is a report that was checked only. A
-    file that cannot be read, or that corrects a report corrected already, is refused with 422 and all that is wrong.
+    The same bytes again return the stored report with 200, and so does a check alone. A file that cannot be read, or
+    that corrects a report corrected already, is refused with 422 and every fault.
     """
     user = _reporter(request)
     if int(request.META.get("CONTENT_LENGTH") or 0) > settings.REPORT_BYTES:
@@ -134,12 +134,12 @@ def hand_in(request: HttpRequest, query: Query[HandInQuery]) -> Any:
     openapi_extra={"security": [{"key": []}]},
 )
 def report(request: HttpRequest, id: ReportId) -> Any:
-    """What became of a report, with the remarks of the office."""
+    """Return the state of a report, with the remarks of the office."""
     return _to_json(_own(_reporter(request), id))
 
 
 def _reporter(request: HttpRequest) -> User:
-    """The arbiter or officer whose key the request brings."""
+    """Return the arbiter or officer who owns the key of the request."""
     _scheme, _blank, text = request.headers.get("Authorization", "").partition(" ")
     key = keys.active_key(text.strip()) if text else None
     if key is None:
@@ -159,7 +159,7 @@ def _own(user: User, key: int) -> Submission:
 
 
 def _to_json(submission: Submission, problems: list[Problem] | None = None) -> dict[str, Any]:
-    """A report; `problems` are those of one that is not stored."""
+    """Return a report as plain values. `problems` are those of a report that is not stored."""
     is_stored = problems is None
     decision = submission.decisions.last() if is_stored else None
     outlook = getattr(submission, "outlook", None) if is_stored else None

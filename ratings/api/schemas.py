@@ -1,4 +1,4 @@
-"""What the description of the API says of every operation: how it is refused, how it is kept, and who asks."""
+"""Parts of the API's description that all operations share: refusals, caching, callers."""
 
 from typing import Any
 

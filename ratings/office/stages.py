@@ -67,7 +67,7 @@ class ListStage:
 
     @property
     def is_early(self) -> bool:
-        """Whether its preview or publication came before its closing day was over."""
+        """True if the preview or publication came before the closing day was over."""
         version, closes = self.period.version, self.period.closes
         at = version.at if version else self.preview.finished_at if self.preview else None
         return bool(at and closes and timezone.localdate(at) <= closes)

@@ -1,1 +1,1 @@
-"""What programs may ask of tournaments: what is published, as the public pages show it."""
+"""Resources of tournaments in the API: published data, as on the public pages."""

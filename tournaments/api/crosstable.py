@@ -40,7 +40,7 @@ class Crosstable(Schema):
 
 @router.get("/tournaments/{slug}/crosstable", response=Crosstable, summary="Its crosstable", url_name="crosstable")
 def crosstable(request: HttpRequest, slug: Slug) -> Any:
-    """Everybody's games of the published rounds, with the results that are in."""
+    """Return every player's games of the published rounds, with the results entered so far."""
     tournament = public_tournament(slug)
     table, numbers = standings(tournament), numbers_of(tournament)
     order = [row.entry.start_number for row in table]

@@ -52,7 +52,7 @@ class PairingAnswer(Schema):
 
 
 class ByeAnswer(Schema):
-    """Who has no opponent."""
+    """A player without an opponent."""
 
     start_number: int
     name: str
@@ -68,13 +68,13 @@ class RoundAnswer(RoundLine):
 
 @router.get("/tournaments/{slug}/rounds", response=Rounds, summary="Its rounds", url_name="rounds")
 def rounds(request: HttpRequest, slug: Slug) -> Any:
-    """The published rounds; drafts are not told."""
+    """Return the published rounds, without drafts."""
     return {"items": [_line(round_) for round_ in public_tournament(slug).rounds.public().order_by("number")]}
 
 
 @router.get("/tournaments/{slug}/rounds/{number}", response=RoundAnswer, summary="A round", url_name="round")
 def round_of_tournament(request: HttpRequest, slug: Slug, number: RoundNumber) -> Any:
-    """The boards of a published round, with the results that are in."""
+    """Return the boards of a published round, with the results entered so far."""
     round_ = get_object_or_404(public_tournament(slug).rounds.public(), number=number)
     boards = round_.pairings.select_related("white", "black").order_by("board")
     byes = round_.byes.select_related("entry").order_by("entry__start_number")
@@ -86,7 +86,7 @@ def round_of_tournament(request: HttpRequest, slug: Slug, number: RoundNumber) -
 
 
 def board_to_json(board: Pairing) -> dict[str, Any]:
-    """What is said of a board."""
+    """Return a board as plain values."""
     kept = {name: getattr(board, name) for name in ("board", "result", "version", "mark")}
     return {**kept, "white": _side(board.white), "black": _side(board.black)}
 

@@ -1,4 +1,4 @@
-"""Where everybody stands, and what the tournament does to the ratings so far."""
+"""The standings, and the rating changes so far."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -22,7 +22,7 @@ class ColumnAnswer(Schema):
 
 
 class Placed(Schema):
-    """Where somebody stands."""
+    """A player's line of the standings."""
 
     rank: int = Field(description="Equal ones share it: 1 2 2 4")
     start_number: int
@@ -66,7 +66,7 @@ class RatedGameAnswer(Schema):
 
 
 class RatedPlayerAnswer(Schema):
-    """What the tournament does to one rating: as in a month in which nothing else is played."""
+    """The tournament's change of one rating, as in a month without other games."""
 
     start_number: int
     name: str
@@ -95,7 +95,7 @@ def standings(
     slug: Slug,
     round: Annotated[int | None, Query(ge=1, le=32767, description="After so many rounds; else after all")] = None,
 ) -> Any:
-    """Everybody in order, by the order of tie-breaks that the tournament announced."""
+    """Return the players by rank, in the tie-break order that the tournament announced."""
     tournament = public_tournament(slug)
     table, numbers = ranks.standings(tournament, round), numbers_of(tournament)
     return {
@@ -110,7 +110,7 @@ def standings(
 
 @router.get("/tournaments/{slug}/ratings", response=RatedAnswer, summary="What it does to ratings", url_name="rated")
 def ratings(request: HttpRequest, slug: Slug) -> Any:
-    """The working of every player from the results so far, by the lists in force on the first day."""
+    """Return the working of every player from the results so far, by the lists in force on the first day."""
     try:
         preview = rated(public_tournament(slug))
     except CannotRate as before_all_rules:
@@ -123,7 +123,7 @@ def ratings(request: HttpRequest, slug: Slug) -> Any:
 
 
 def to_placed(standing: ranks.Standing, numbers: Mapping[int, str]) -> dict[str, Any]:
-    """Where somebody stands; `numbers` as of `tournaments.api.tournaments.numbers_of`."""
+    """Return a player's line of the standings. `numbers` are those of `tournaments.api.tournaments.numbers_of`."""
     entry = standing.entry
     return {
         "rank": standing.rank,

@@ -147,19 +147,19 @@ def tournament(request: HttpRequest, slug: Slug) -> Any:
 
 @router.get("/tournaments/{slug}/entries", response=Entries, summary="Who plays", url_name="entries")
 def entries(request: HttpRequest, slug: Slug) -> Any:
-    """Everybody who is entered, by start number. Years of birth are not told."""
+    """Return the entries by start number, without years of birth."""
     instance = public_tournament(slug)
     numbers = numbers_of(instance)
     return {"items": [_entry(entry, numbers) for entry in instance.entries.order_by("start_number")]}
 
 
 def public_tournament(slug: str) -> Tournament:
-    """The tournament, if anyone may see it; Http404."""
+    """Return the tournament if it is public, else raise Http404."""
     return get_object_or_404(Tournament.objects.public().select_related("event"), slug=slug)
 
 
 def numbers_of(tournament: Tournament) -> dict[int, str]:
-    """By start number, everybody's number in the register, but of those who do not want to be shown there."""
+    """Return the register numbers by start number, without players who are hidden there."""
     listed = tournament.entries.filter(player__hidden=False)
     return dict(listed.values_list("start_number", "player__number"))
 

@@ -18,7 +18,7 @@ METHODS = ("get", "post")
 
 @require_safe
 def programs(request: HttpRequest) -> HttpResponse:
-    """Every operation with its parameters and fields, the statuses of refusal, and how much may be asked."""
+    """Render every operation with its parameters, fields and statuses of refusal, and the quotas."""
     address = reverse("api:openapi-json")
     described = json.loads(resolve(address).func(request).content)
     context = {
@@ -42,7 +42,7 @@ def _schemas(described: dict[str, Any]) -> Iterator[tuple[str, str, list[dict[st
 
 
 def _field(name: str, schema: dict[str, Any]) -> dict[str, str]:
-    """What a field means, of which kind it is, and of what kind of answer where it holds one."""
+    """Return the meaning and type of a field, and its schema if it holds one."""
     parts = schema.get("anyOf", [schema])
     inner = [part.get("items", part) for part in parts]
     kinds = [part.get("format") or part.get("type", "") for part in parts]
@@ -55,7 +55,7 @@ def _field(name: str, schema: dict[str, Any]) -> dict[str, str]:
 
 
 def _groups(described: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
-    """The operations by what they are about."""
+    """Return the operations by subject."""
     groups: dict[str, list[dict[str, Any]]] = {}
     for operation in _operations(described):
         groups.setdefault(operation["tag"], []).append(operation)
@@ -81,7 +81,7 @@ def _operations(described: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _parameter(parameter: dict[str, Any]) -> dict[str, Any]:
-    """A parameter with the values it may have, as far as they are few."""
+    """Return a parameter with its possible values if there are few."""
     shapes = [parameter["schema"], *parameter["schema"].get("anyOf", [])]
     values: list[Any] = next((schema["enum"] for schema in shapes if "enum" in schema), [])
     says = parameter["schema"].get("description") or parameter.get("description", "")
@@ -99,11 +99,11 @@ def _body_shape(schema: dict[str, Any]) -> str:
 
 
 def _json(content: dict[str, Any]) -> dict[str, Any]:
-    """The schema of a body or an answer."""
+    """Return the schema of a body or an answer."""
     schema: dict[str, Any] = content.get("content", {}).get("application/json", {}).get("schema", {})
     return schema
 
 
 def _target(schema: dict[str, Any]) -> str:
-    """What a schema is called; nothing where it has no name."""
+    """Return the name of a schema, or nothing if it has none."""
     return str(schema.get("$ref", "")).rpartition("/")[2]

@@ -19,7 +19,7 @@ from ratings.models import ApiKey, User
 @require_http_methods(["GET", "HEAD", "POST"])
 @accounts_only
 def api_keys(request: HttpRequest) -> HttpResponse:
-    """Those one has, and how much each was used today; posted, a new one, whose text is shown this once."""
+    """Render the user's keys and their use today. A post creates a key and shows its text once."""
     user, made, message = cast(User, request.user), "", ""
     if request.method == "POST":
         try:
@@ -41,7 +41,7 @@ def api_keys(request: HttpRequest) -> HttpResponse:
 @require_POST
 @accounts_only
 def revoke_api_key(request: HttpRequest, pk: int) -> HttpResponse:
-    """From now on the key opens nothing."""
+    """Revoke a key for good."""
     key = get_object_or_404(ApiKey, pk=pk, user=cast(User, request.user))
     keys.revoke(key, timezone.now())
     messages.success(request, _("The key %(key)s is revoked.") % {"key": key})

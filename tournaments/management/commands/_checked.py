@@ -49,7 +49,7 @@ class CheckedFile:
         return f"{self.path}: {self.summary()}{f' ({numbers})' if numbers else ''}{standings}"
 
     def text(self) -> str:
-        """Every difference, both pairings beside each other, those of the standings, and how much was checked."""
+        """Return a text with every difference of pairings and standings, and the number of checks."""
         lines = [line for round_ in self.different for line in _difference(round_)]
         lines += [
             f"number {row.number}, {row.name}: {row.what} in the file {row.found}, by the rules {row.expected}"
@@ -58,7 +58,7 @@ class CheckedFile:
         return "\n".join([*lines, self.summary(), _standings(self.standings)])
 
     def to_json(self) -> dict[str, Any]:
-        """The same as plain values."""
+        """Return the differences as plain values."""
         return {
             **system_name(self.system),
             "edition": self.edition.name,
@@ -89,21 +89,21 @@ class CheckTotals:
         self.rounds["equal"] += len(checked.rounds) - len(checked.different)
 
     def line(self) -> str:
-        """The last line after those of the files."""
+        """Return the last line, after those of the files."""
         files = f"{self.files.total()} files, {self.files['equal']} equal, {self.files['different']} different"
         rounds = _counted(self.rounds.total(), self.rounds["different"])
         standings = f"; standings of {self.standings} different" if self.standings else ""
         return f"total: {files}, {self.files['not checked']} not checked; {rounds}{standings}"
 
     def to_json(self) -> str:
-        """The same as a line of JSON."""
+        """Return the sums as a line of JSON."""
         files = {name.replace(" ", "_"): self.files[name] for name in ("equal", "different", "not checked")}
         rounds = {name: self.rounds[name] for name in ("equal", "different")}
         return json.dumps({"total": {"files": files, "rounds": rounds, "standings": {"different": self.standings}}})
 
 
 def system_name(system: PairingSystem) -> dict[str, Any]:
-    """The system as JSON names it, with the mark of one that FIDE has not endorsed here."""
+    """Return the system's name in JSON, marked if FIDE has not endorsed it here."""
     return {"system": system.name, **({"endorsed": False} if not system.is_endorsed else {})}
 
 

@@ -10,7 +10,7 @@ from tournaments.rounds.rule_texts import CERTAIN_OBJECTIONS, CONSEQUENCES
 
 
 def lines(explanation: Explanation) -> Iterator[str]:
-    """A line a score group, and under it a line a pair, in English."""
+    """Return a line a score group and, below it, a line a pair, in English."""
     for bracket in explanation.brackets():
         yield _score_group(bracket)
         yield from map(_pair, bracket.pairs)
@@ -50,7 +50,7 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 
 def to_json(explanation: Explanation) -> tuple[list[dict[str, Any]], dict[frozenset[int], dict[str, Any]]]:
-    """The score groups, and what is said of each pair by its two start numbers."""
+    """Return the score groups, and the explanation of each pair by its two start numbers."""
     brackets = explanation.brackets()
     made = (pair for bracket in brackets for pair in bracket.pairs)
     pairs = {frozenset((pair.higher, pair.lower)): _pair_to_json(pair) for pair in made}

@@ -31,9 +31,9 @@ class ReadFile:
 
 
 def read_individual(path: Path, not_needed: Collection[str], of_teams: str, encoding: str = "") -> ReadFile:
-    """The file at a path; CommandError with everything that leaves it open what happened.
+    """Return the report in a file. Raise CommandError with everything that is unclear in it.
 
-    Problems of the records ``not_needed`` are passed over; ``of_teams`` is what is told of a team tournament.
+    Problems of the records ``not_needed`` are ignored. ``of_teams`` is the message for a team tournament.
     """
     try:
         reading = read_report(path.read_bytes(), str(path), encoding)
