@@ -6,6 +6,7 @@ Names of functions, methods and classes use the words of the field. Docstrings b
 
 import ast
 import re
+import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
@@ -44,6 +45,8 @@ NO_VERBS = {
 }
 # Functions with these decorators are values to their readers.
 OF_VALUES = re.compile(r"property|fixture|composite")
+SUBJECT = 72  # most characters of a commit's subject
+HOOK = ".githooks/commit-msg"  # the rule for subjects holds from the commit that brought it
 PROBLEM_CODE = re.compile(r"[a-z]+(-[a-z]+)+")
 TESTING = ("tests", "bench", "campaigns")
 LOOKED_AT = (
@@ -171,9 +174,40 @@ def _pronouns(lines: Iterator[tuple[int, str]]) -> Iterator[tuple[int, str]]:
             yield number, f"“{word}”; write they, them or their, or name the person"
 
 
+def subject_problems(subject: str) -> Iterator[str]:
+    """Yield the problems of a commit's subject."""
+    if len(subject) > SUBJECT:
+        yield f"the subject has {len(subject)} characters; write at most {SUBJECT}"
+    if subject.endswith("."):
+        yield "the subject ends with a full stop; write it without"
+    yield from (problem for _, problem in _pronouns(iter([(1, subject)])))
+    words = {word.lower() for word in re.findall(r"[A-Za-z]+", subject)}
+    yield from (f"“{word}” in the subject; write {NAMES[word]}" for word in sorted(words & NAMES.keys()))
+
+
+def new_subjects(root: Path) -> list[tuple[str, str]]:
+    """Return the abbreviated hash and the subject of each commit since the hook; none without a repository."""
+    first = _git(root, "log", "--diff-filter=A", "--format=%h", "--", HOOK)
+    log = _git(root, "log", "--no-merges", "--format=%h %s", f"{first[-1]}..HEAD") if first else []
+    return [(line.split(" ", 1)[0], line.split(" ", 1)[1]) for line in log]
+
+
+def _git(root: Path, *arguments: str) -> list[str]:
+    try:
+        command = ["git", "-C", str(root), *arguments]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    except (FileNotFoundError, subprocess.CalledProcessError):
+        return []  # a released archive has no history
+
+
 def main() -> int:
-    """Print every problem; return 1 if there is one."""
-    faults = [*problems(Path(__file__).parent.parent)]
+    """Print every problem; return 1 if there is one. With `--subject TEXT`, check the subject of a commit."""
+    root = Path(__file__).parent.parent
+    if sys.argv[1:2] == ["--subject"]:
+        faults = [*subject_problems(" ".join(sys.argv[2:]))]
+    else:
+        subjects = (f"{commit}: {fault}" for commit, text in new_subjects(root) for fault in subject_problems(text))
+        faults = [*problems(root), *subjects]
     print(*faults, sep="\n", end="\n" if faults else "")  # noqa: T201 - the answer of a command
     return 1 if faults else 0
 

@@ -49,9 +49,10 @@ Day = Annotated[dt.date, BeforeValidator(_iso)]
 
 
 def person(request: HttpRequest, number: str, operation: str, **parts: object) -> Player:
-    """Return the player with a number. Hidden players are not found. Answered: a redirect to the player's current number.
+    """Return the player with a number; hidden players are not found.
 
-    For good, where no record has it any more; what was merged may be split again.
+    Answered redirects the same operation to the player's current number: permanently if no record has the old one,
+    else temporarily, as merged records may be split again.
     """
     number_row = PlayerNumber.objects.select_related("player").filter(number=number).first()
     if number_row is None or number_row.player.hidden:

@@ -1,17 +1,19 @@
 """The check of words: pronouns and private names, without false alarms."""
 
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from config.words import problems
+from config.words import new_subjects, problems, subject_problems
 
 
 def test_pronouns_and_private_names_are_found_with_their_lines(tmp_path: Path) -> None:
     room = tmp_path / "tournaments"
     room.mkdir()
     (room / "a.py").write_text(
-        '"""What he plays."""\n\n\ndef told() -> None: ...\n\n\ndef scold() -> None: ...  # the shell\n'
+        '"""A game that he plays."""\n\n\ndef told() -> None: ...\n\n\ndef scold() -> None: ...  # the shell\n'
     )
     assert [line.split(";")[0] for line in problems(tmp_path)] == [
         "tournaments/a.py:1: “he”",
@@ -62,7 +64,7 @@ def test_migrations_and_the_examples_here_are_left_out(tmp_path: Path) -> None:
 def test_codes_of_problems_and_plain_texts_pass(tmp_path: Path) -> None:
     room = tmp_path / "config"
     room.mkdir()
-    (room / "a.py").write_text('"""What they play."""\n\nCODE = "plays-himself"\n')
+    (room / "a.py").write_text('"""A game they play."""\n\nCODE = "plays-himself"\n')
     assert [*problems(tmp_path)] == []
 
 
@@ -71,3 +73,52 @@ def test_a_class_name_occurs_once_but_for_those_of_django(tmp_path: Path) -> Non
         (tmp_path / app).mkdir()
         (tmp_path / app / "a.py").write_text("class Line:\n    class Meta: ...\n")
     assert [*problems(tmp_path)] == ["tournaments/a.py:1: the class name Line is taken; it is in ratings/a.py:1"]
+
+
+def test_docstrings_name_their_subject_and_those_of_functions_begin_with_a_verb(tmp_path: Path) -> None:
+    room = tmp_path / "ratings"
+    room.mkdir()
+    (room / "a.py").write_text(
+        '"""How ratings change."""\n\n\nclass Rating:\n    """The rating of a player."""\n\n    @property\n'
+        '    def k(self) -> int:\n        """The K-factor."""\n\n    def change(self) -> int:\n'
+        '        """The change of the rating."""\n\n    def floor(self) -> int:\n        """Return the floor."""\n'
+    )
+    assert [line.split(";")[0] for line in problems(tmp_path)] == [
+        "ratings/a.py:1: a docstring begins with “how”",
+        "ratings/a.py:12: the docstring of change begins with “the”",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("subject", "faults"),
+    [
+        ("Lock results of completed rounds", []),
+        ("x" * 72, []),
+        ("x" * 73, ["the subject has 73 characters"]),
+        ("Show the player his rating.", ["the subject ends with a full stop", "“his”"]),
+        ("Write deeds of officers", ["“deeds” in the subject"]),
+    ],
+)
+def test_subjects_of_commits_are_short_and_in_the_words_of_the_field(subject: str, faults: list[str]) -> None:
+    assert [fault.split(";")[0] for fault in subject_problems(subject)] == faults
+
+
+def test_subjects_are_checked_from_the_commit_that_brought_the_hook(tmp_path: Path) -> None:
+    git = ["git", "-C", str(tmp_path), "-c", "user.name=a", "-c", "user.email=a@example.org"]
+    assert new_subjects(tmp_path) == []
+    subprocess.run([*git, "init", "-q"], check=True)
+    (tmp_path / ".githooks").mkdir()
+    for name in ("before", ".githooks/commit-msg", "after"):
+        (tmp_path / name).write_text("")
+        subprocess.run([*git, "add", "-A"], check=True)
+        subprocess.run([*git, "commit", "-q", "--no-verify", "-m", f"Add {name}"], check=True)
+    assert [subject for _, subject in new_subjects(tmp_path)] == ["Add after"]
+
+
+def test_the_hook_refuses_a_long_subject_before_the_commit(tmp_path: Path) -> None:
+    root = Path(__file__).parents[2]
+    hook = root / ".githooks" / "commit-msg"
+    message = tmp_path / "message"
+    for subject, status in (("Lock results", 0), ("x" * 73, 1)):
+        message.write_text(f"{subject}\n\nbody\n")
+        assert subprocess.run([shutil.which("sh") or "", hook, message], cwd=root, check=False).returncode == status
