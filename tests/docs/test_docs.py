@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from config.api import api
+from config.texts import text_catalogue
 from tests.browser.effort import Work, printed
 
 ROOT = Path(__file__).parents[2]
@@ -45,6 +46,38 @@ def anchors(document: Path) -> set[str]:
     """Return the anchors of a document's headings, in GitHub's form."""
     headings = re.findall(r"^#+ (.+)$", document.read_text(), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+PLACEHOLDER = r"%\\\(\w+\\\)[sd]"  # as `re.escape` writes it
+# Italics that are no labels of pages: titles of works, words that readers say, values in examples.
+NO_LABELS = {
+    *("Chess Rating for Laymen", "Rational decisions", "Verification of forecasts expressed in terms of probability"),
+    *("What do you have about me?", "That is wrong.", "Take me out.", "Berger2026", "Norwegen", "Suisse"),
+    *("Full name (as on FIDE card)", "Federation / Country", "Rating NAT Standard", "First try"),
+}
+
+
+@pytest.mark.parametrize("folder", ["using", "running"])
+def test_labels_that_a_document_names_are_on_the_pages(folder: str) -> None:
+    texts = {text.rstrip(".:… ") for message in text_catalogue() if message.id for text in flat(message.id)}
+    shapes = [
+        re.compile(re.sub(PLACEHOLDER, ".+", re.escape(text)), re.IGNORECASE)
+        for text in texts
+        if re.search("[A-Za-z]{3}", re.sub(r"%\(\w+\)[sd]", "", text))
+    ]
+    missing = [
+        f"{document.name}: {label}"
+        for document in (ROOT / "docs" / folder).glob("*.md")
+        for written in re.findall(r"(?<![*\w])\*([A-Z][^*\n]{2,60})\*(?![*\w])", document.read_text())
+        if written not in NO_LABELS
+        for label in re.split(r" → |: ", written.rstrip(".:… "))
+        if not any(shape.fullmatch(label) for shape in shapes)
+    ]
+    assert missing == []
+
+
+def flat(text: str | tuple[str, ...] | list[str]) -> list[str]:
+    return [text] if isinstance(text, str) else [*text]
 
 
 def read_by_settings() -> dict[str, ast.expr | None]:
