@@ -51,7 +51,15 @@ PROBLEM_CODE = re.compile(r"[a-z]+(-[a-z]+)+")
 TESTING = ("tests", "bench", "campaigns")
 LOOKED_AT = (
     *(f"{room}/**/*.py" for room in ("config", "tournaments", "ratings", *TESTING)),
-    *("templates/**/*.html", "templates/**/*.txt", "docs/**/*.md", "tests/**/*.md", "README.md", "CHANGELOG.md"),
+    *(
+        "templates/**/*.html",
+        "templates/**/*.txt",
+        "docs/**/*.md",
+        "docs/*.py",
+        "tests/**/*.md",
+        "README.md",
+        "CHANGELOG.md",
+    ),
     "tests/ratings/engine/golden/*.txt",
 )
 # These two contain the words on purpose: for the search, and as examples.

@@ -60,7 +60,7 @@ class Inputs:
             edition["first day"] = date.fromisoformat(name)
 
     def rows(self, word, fields):
-        """The lines of a word by field, numbers and days as such; a dot in them is nothing known."""
+        """Return the lines with a keyword by field, with numbers and dates parsed. A dot is an unknown value."""
         for cells in self.lines[word]:
             row = dict(zip(fields.split(), cells, strict=True))
             for names, read in ((NUMBERS, int), (DAYS, date.fromisoformat)):
@@ -68,12 +68,12 @@ class Inputs:
             yield row
 
     def on(self, day, chapter):
-        """The edition of a chapter in force on a day; an empty one before the first."""
+        """Return the edition of a chapter in force on a day, or an empty one before the first."""
         return self.law.get((chapter, max((d for c, d in self.law if c == chapter and d <= day), default=None)), {})
 
 
 def half_up(value, step=1):
-    """To the nearest multiple of the step, exact halves upward."""
+    """Round to the nearest multiple of the step, exact halves upward."""
     return step * int((2 * Fraction(value) + step) // (2 * step))
 
 
@@ -86,7 +86,7 @@ def expectation(edition, difference):
 
 
 def minutes(periods, moves):
-    """The time one player has for so many moves; a last period that is too short begins again."""
+    """Return the time of one player for a number of moves. A last period that is too short begins again."""
     seconds, at = 0, 0
     while moves > 0:
         most, base, increment = periods[min(at, len(periods) - 1)]
@@ -105,17 +105,19 @@ def right_time(event, slow, fast, highest):
     sides = [[part.groups() for part in side] for side in sides]
     needed = max((band["rating"], band["minutes"]) for band in slow["slow_play.bands"] if band["rating"] <= highest)[1]
     short = any(side[0][0] and int(side[0][0]) < (slow["slow_play.first_control"] or 0) for side in sides)
-    found = "standard"
+    control = "standard"
     if short or min(minutes(side, slow["slow_play.moves"]) for side in sides) < needed:
         times = [minutes(side, fast["fast_play.moves"]) for side in sides] if fast else []
         spans = {name: fast[f"fast_play.{name}"].items() for name in ("rapid", "blitz") if fast}
         inside = (name for name, span in spans.items() if all(BOUNDS[b](t, m) for b, m in span for t in times))
-        found = next(inside, None) if times and not (fast["fast_play.equal_times"] and sides[0] != sides[-1]) else None
-    return found == event["control"]
+        control = (
+            next(inside, None) if times and not (fast["fast_play.equal_times"] and sides[0] != sides[-1]) else None
+        )
+    return control == event["control"]
 
 
 def rated_sides(inputs, event, edition, games, brought):
-    """By player, points and opponent's rating of each game that counts (5, 6, 8.3.1)."""
+    """Return the points and the opponent's rating of each game that counts, by player (5, 6, 8.3.1)."""
     slow, fast = inputs.on(event["first_day"], "standard"), inputs.on(event["first_day"], "rapid-blitz")
     ratings = [brought[player] for game in games for player in game[2:4]]
     match, sides, scores = event["system"] == "match", defaultdict(list), defaultdict(list)
@@ -155,7 +157,7 @@ def change(edition, system, own, sides):
 
 
 def lists_since(inputs, chapter, entered, day):
-    """How many lists there are by the editions after the list an event entered, up to the day (7.1.4)."""
+    """Return the number of lists after the list that an event entered, up to the day, by the editions (7.1.4)."""
     months = [date(n // 12, n % 12 + 1, 1) for n in range(entered.year * 12 + entered.month, day.year * 12 + day.month)]
     schedules = [(month, inputs.on(month, chapter).get("publication.dates") or []) for month in months]
     return sum(month.month in [s for s in dates if s["first"] <= month][-1]["months"] for month, dates in schedules)
@@ -195,7 +197,7 @@ def development(edition, year, rating, person, so_far, games):
 
 
 def month_of(inputs, chapter, day, base, spent):
-    """By player: rated games, sum of their changes, last day played, events towards a first rating."""
+    """Return each player's rated games, sum of changes, last day played and events towards a first rating."""
     by_event, brought, printed, parts = defaultdict(list), defaultdict(Counter), set(), defaultdict(list)
     games, total, last = Counter(), Counter(), defaultdict(lambda: date.min)
     for game in inputs.lines["game"]:
@@ -217,7 +219,7 @@ def month_of(inputs, chapter, day, base, spent):
 
 
 def derive(inputs):
-    """The rows of a computed list (7.2, 8), the month's changes by the edition in force when it opened."""
+    """Return the rows of a computed list (7.2, 8). The month's changes follow the edition in force when it opened."""
     _program, control, day, opens = inputs.lines["run"][0]
     day, opens = date.fromisoformat(day), date.fromisoformat(opens)
     [[chapter]] = inputs.lines["chapter"] or [["standard" if control == "standard" else "rapid-blitz"]]
@@ -264,7 +266,7 @@ def flag(edition, day, sex, last_game):
 
 
 def cells_of(inputs):
-    """By number the cells of rows.csv: ranks are 1 2 2 4, and an apostrophe disarms what looks like a formula."""
+    """Return the cells of rows.csv by number. Ranks are 1 2 2 4; an apostrophe disarms a value like a formula."""
     rows = [*derive(inputs)] if inputs.lines["run"] else [*inputs.rows("row", IMPORTED)]
     rated = sorted((row["rating"] for row in rows if row["rating"]), reverse=True)
     rank = {rating: place for place, rating in reversed([*enumerate(rated, 1)])}
@@ -276,7 +278,7 @@ def cells_of(inputs):
 
 
 def problems(bundle, seals):
-    """What is wrong with a bundle, in sentences; `seals` are those of every list seen so far."""
+    """Return the faults of a bundle as sentences. `seals` are those of every list read so far."""
     inputs, rows, seal, facts = (bundle.read(name) for name in ("inputs.txt", "rows.csv", "seal.txt", "version.json"))
     body, facts, inputs_sum = rows.partition(b"\n")[2], json.loads(facts), hashlib.sha256(inputs).hexdigest()
     chain = {(facts.get("series"), facts["control"], x["date"], x["number"]): x["seal"] for x in facts["chain"]}
@@ -289,18 +291,18 @@ def problems(bundle, seals):
     others = [link for link, one in chain.items() if seals.setdefault(link, one) != one]
     wrong += [f"version.json: {link} has another seal in another bundle" for link in others]
     derived = dict(cells_of(Inputs(inputs.decode())))
-    for found in csv.reader(body.decode().split("\n")[:-1]):
-        follows = derived.pop(found[0], ["nobody"] * len(found))
-        pairs = zip(COLUMNS.split(), found, follows, strict=True)
-        wrong += [f"{found[0]} {name}: found {one!r}, {other!r} follows" for name, one, other in pairs if one != other]
+    for row in csv.reader(body.decode().split("\n")[:-1]):
+        follows = derived.pop(row[0], ["nobody"] * len(row))
+        pairs = zip(COLUMNS.split(), row, follows, strict=True)
+        wrong += [f"{row[0]} {name}: found {one!r}, {other!r} follows" for name, one, other in pairs if one != other]
     return wrong + [f"{number}: not in rows.csv" for number in derived]
 
 
 def main(paths):
-    found = {path: problems(zipfile.ZipFile(path), seals) for seals in [{}] for path in paths}
-    for path, wrong in found.items():
+    faults = {path: problems(zipfile.ZipFile(path), seals) for seals in [{}] for path in paths}
+    for path, wrong in faults.items():
         sys.stdout.write("\n  ".join([f"{path}: {'differs' if wrong else 'agrees'}", *wrong]) + "\n")
-    return int(any(found.values()) or not paths)
+    return int(any(faults.values()) or not paths)
 
 
 if __name__ == "__main__":
