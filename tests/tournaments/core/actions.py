@@ -91,7 +91,7 @@ def renamed(made: Tournament) -> Entry:
 # Every writing action of a tournament, in the way a user does it.
 ACTIONS: dict[str, Action] = {
     "entries.absences.give_zero_bye": lambda made, by: absences.give_zero_bye(first(made), 2, by),
-    "entries.absences.ask_bye": lambda made, by: absences.request_bye(first(made), 2, "H", by),
+    "entries.absences.request_bye": lambda made, by: absences.request_bye(first(made), 2, "H", by),
     "entries.absences.withdraw": lambda made, by: absences.withdraw(first(made), 2, by),
     "entries.absences.bring_back": lambda made, by: absences.bring_back(first(made), 2),
     "entries.absences.cancel": lambda made, by: absences.cancel(
@@ -101,30 +101,30 @@ ACTIONS: dict[str, Action] = {
     "scores.added_points.take_back": lambda made, by: added_points.take_back(
         AddedPoints(entry=first(made), round=1, points=-5, reason=WHY, by=by)
     ),
-    "rounds.forbidden_pairs.forbid": lambda made, by: forbidden_pairs.add_rule(
+    "rounds.forbidden_pairs.add_rule": lambda made, by: forbidden_pairs.add_rule(
         KeptApart(tournament=made, kind=ForbiddenPairKind.FEDERATION, value="NOR")
     ),
-    "rounds.forbidden_pairs.allow": lambda made, by: forbidden_pairs.delete_rule(
+    "rounds.forbidden_pairs.delete_rule": lambda made, by: forbidden_pairs.delete_rule(
         KeptApart(tournament=made, kind=ForbiddenPairKind.CLUB)
     ),
     "setup.leave_fide_mode.leave_fide_mode": lambda made, by: leave_fide_mode.leave_fide_mode(made, by, WHY),
     "setup.changes.change": lambda made, by: changes.change(changed(made, name="Another Cup"), reason=WHY, by=by),
-    "reporting.corrections.correct": lambda made, by: corrections.add_correction(board(made), "==", WHY, by),
-    "reporting.corrections.take_back": lambda made, by: corrections.withdraw_correction(board(made), WHY, by),
+    "reporting.corrections.add_correction": lambda made, by: corrections.add_correction(board(made), "==", WHY, by),
+    "reporting.corrections.withdraw_correction": lambda made, by: corrections.withdraw_correction(board(made), WHY, by),
     "rounds.draft.boards.swap_colours": lambda made, by: boards.swap_colours(change_request(made, by), [first(made)]),
     "rounds.draft.boards.swap_players": lambda made, by: boards.swap_players(
         change_request(made, by), first(made), made.entries.get(start_number=2)
     ),
     "rounds.draft.boards.unpair_boards": lambda made, by: boards.unpair_boards(change_request(made, by), [first(made)]),
-    "rounds.draft.boards.clear": lambda made, by: boards.clear_boards(change_request(made, by)),
+    "rounds.draft.boards.clear_boards": lambda made, by: boards.clear_boards(change_request(made, by)),
     "rounds.draft.boards.pair_by_hand": lambda made, by: boards.pair_by_hand(
         change_request(made, by), first(made), made.entries.get(start_number=3)
     ),
     "rounds.draft.boards.move_board": lambda made, by: boards.move_board(change_request(made, by), first(made), 2),
-    "rounds.draft.boards.number_boards": lambda made, by: boards.renumber_boards(change_request(made, by)),
+    "rounds.draft.boards.renumber_boards": lambda made, by: boards.renumber_boards(change_request(made, by)),
     "rounds.draft.byes.give_bye": lambda made, by: byes.give_bye(change_request(made, by), first(made), "H"),
-    "rounds.draft.byes.take_bye_back": lambda made, by: byes.cancel_bye(change_request(made, by), first(made)),
-    "rounds.draft.byes.zero_for_the_rest": lambda made, by: byes.give_zero_byes(change_request(made, by)),
+    "rounds.draft.byes.cancel_bye": lambda made, by: byes.cancel_bye(change_request(made, by), first(made)),
+    "rounds.draft.byes.give_zero_byes": lambda made, by: byes.give_zero_byes(change_request(made, by)),
     "entries.entries.enter": lambda made, by: entries.enter(
         made, cast.player("Late, Lars"), late=LateEntry(2, "Z", by)
     ),
@@ -151,11 +151,11 @@ ACTIONS: dict[str, Action] = {
     ),
     "rounds.pairing_tasks.pair": lambda made, by: pairing_tasks.pair(made),
     "rounds.pairing_tasks.tables.pair_by_table": lambda made, by: pair_by_table(made),
-    "rounds.pairing_tasks.task.ask": lambda made, by: pairing_tasks.request_pairing(made, by),
-    "rounds.scheduled_publication.publish_at": lambda made, by: scheduled_publication.schedule_publication(
+    "rounds.pairing_tasks.task.request_pairing": lambda made, by: pairing_tasks.request_pairing(made, by),
+    "rounds.scheduled_publication.schedule_publication": lambda made, by: scheduled_publication.schedule_publication(
         made.rounds.get(number=1), AT + dt.timedelta(hours=1), AT
     ),
-    "rounds.scheduled_publication.publish_when_asked": lambda made, by: (
+    "rounds.scheduled_publication.cancel_scheduled_publication": lambda made, by: (
         scheduled_publication.cancel_scheduled_publication(made.rounds.get(number=1))
     ),
     "entries.refresh_ratings.refresh": lambda made, by: refresh_ratings.refresh(made, refresh_ratings.lists_seen(made)),
@@ -165,7 +165,7 @@ ACTIONS: dict[str, Action] = {
     "results.results.verify": lambda made, by: results.verify(board(made).pk, "10", *key(made, by)[1:]),
     "results.results.confirm": lambda made, by: results.confirm(*key(made, by)),
     "rounds.round_lock.unlock": lambda made, by: round_lock.unlock(made.rounds.get(number=1), by, WHY),
-    "rounds.rounds.set_day": lambda made, by: rounds.schedule_round(made.rounds.get(number=1), made.last_day),
+    "rounds.rounds.schedule_round": lambda made, by: rounds.schedule_round(made.rounds.get(number=1), made.last_day),
     "rounds.unpublish.unpublish": lambda made, by: unpublish.unpublish(made.rounds.get(number=1), by, WHY),
 }
 # Functions that no user calls alone, or that change no data of a report.
@@ -177,7 +177,7 @@ NO_ACTIONS = {
     "entries.bulk.stored_review.choose_sheet": "a review of a list, nothing of the tournament",
     "entries.bulk.stored_review.decide": "a review of a list, nothing of the tournament",
     "entries.numbering.number_before_round_1": "part of pairing round 1",
-    "entries.entry_lines.take_line": "what entries.enter refuses stays a line to be decided",
+    "entries.entry_lines.enter_line": "what entries.enter refuses stays a line to be decided",
     "setup.create.create": "another tournament",
     "setup.create.create_once": "another tournament",
     "setup.copy.copy": "another tournament",
@@ -186,24 +186,24 @@ NO_ACTIONS = {
     "setup.removal.remove": "archives only: deleting is refused once a report was handed in",
     "setup.removal.restore": "brings back what is there",
     "command.messages.send": "a message to the staff",
-    "checkin.absent_players.decide_some": "byes and withdrawals before a round is paired, as in entries.absences",
-    "checkin.link.make_link": "who is here, nothing of the report",
-    "checkin.marks.mark": "who is here, nothing of the report",
+    "checkin.absent_players.decide_before_pairing": "byes and withdrawals before a round is paired, as in entries.absences",
+    "checkin.link.create_link": "who is here, nothing of the report",
+    "checkin.marks.store_mark": "who is here, nothing of the report",
     "checkin.rounds.close_check_in": "who is here, nothing of the report",
     "checkin.rounds.end_check_in": "who is here, nothing of the report",
     "checkin.rounds.open_check_in": "who is here, nothing of the report",
     "checkin.rounds.set_closing_time": "who is here, nothing of the report",
     "rounds.pairing_tasks.take_back.unpair": "drafts only",
-    "rounds.pairing_tasks.task._keep": "the end of pair.task.ask",
-    "rounds.pairing_tasks.write.write": "the end of pair",
+    "rounds.pairing_tasks.task._write_and_finish": "the end of pairing_tasks.task.request_pairing",
+    "rounds.pairing_tasks.write.write_round": "the end of pair",
     "results.results.press": "every key of results",
     "rounds.adjourn.register_adjourned": "keys of results.enter, before a round is paired",
     "rounds.open_by_hand.open_by_hand": "a draft",
-    "rounds.rule_check.ask_check": "a check of the pairs, nothing of the tournament",
+    "rounds.rule_check.request_check": "a check of the pairs, nothing of the tournament",
     "results.late_changes.change_together": "several keys of results.change, under an unlock that is refused before",
     "rounds.round_lock.lock_again": "ends an unlock",
     "rounds.rounds.publish": "a draft",
     "rounds.rounds.publish_all": "drafts",
-    "rounds.rounds.settle": "follows a result",
-    "core.schedule.keep": "part of create and change",
+    "rounds.rounds.update_round_state": "follows a result",
+    "core.schedule.store_schedule": "part of create and change",
 }
