@@ -9,9 +9,9 @@ from ratings.reports import trf26
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from ratings.reports.validation import contradictions
-from tournaments.pairing.colours import allocate
+from tournaments.pairing.colours import allocate_colours
 from tournaments.pairing.field import PairingField
-from tournaments.pairing.from_report import field_of, next_round, to_be_paired
+from tournaments.pairing.from_report import field_of, first_unpaired_round, players_to_pair
 
 PLAYERS, ROUNDS = 1000, 9
 MAY_TAKE = 0.5  # seconds for everything
@@ -40,12 +40,12 @@ def _parts(players: int) -> dict[str, float]:
 
 
 def _field(report: Report) -> PairingField:
-    number = next_round(report)
-    return field_of(report, number, to_be_paired(report, number), ROUNDS + 1)
+    number = first_unpaired_round(report)
+    return field_of(report, number, players_to_pair(report, number), ROUNDS + 1)
 
 
 def _colours(field: PairingField) -> None:
     """Allocate colours for pairs of neighbours in the ranking."""
-    ranked = sorted(field.players, key=lambda player: player.rank)
+    ranked = sorted(field.players, key=lambda player: player.ranking_key)
     for higher, lower in zip(ranked[::2], ranked[1::2], strict=False):
-        allocate(field, higher, lower)
+        allocate_colours(field, higher, lower)

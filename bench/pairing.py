@@ -13,7 +13,7 @@ from campaigns.random_rounds import RandomTournament
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import DutchEdition, editions
 from tournaments.pairing.engines.dutch_2026.pairing import brackets, pairs
-from tournaments.pairing.engines.external import Program
+from tournaments.pairing.engines.external import ExternalProgram
 from tournaments.pairing.field import PairingField
 from tournaments.pairing.legal import NoLegalPairing, PairingRules
 
@@ -50,7 +50,7 @@ def _middle(edition: DutchEdition) -> Figure:
                 paired = pair(field, edition)
             except NoLegalPairing:
                 break
-            ways.update(done.candidate.way for done in brackets(PairingRules(field, edition)))
+            ways.update(done.candidate.method for done in brackets(PairingRules(field, edition)))
             tournament.play(paired)
     share = 1 - ways["weights"] / ways.total()
     name = f"{edition.name}.{MIDDLE[0]}_to_{MIDDLE[1]}_players.without_weights"
@@ -69,11 +69,11 @@ def _field(tournament: RandomTournament, number: int, edition: DutchEdition) -> 
 def _engine(name: str, field: PairingField, edition: DutchEdition, tournament: RandomTournament) -> Iterator[Figure]:
     taken = seconds(lambda: pairs(PairingRules(field, edition)))
     yield Figure(f"{name}.engine", taken, "s", taken / seconds(lambda: pair(field, edition)), "the whole round")
-    ways = Counter(done.candidate.way for done in brackets(PairingRules(field, edition)))
+    ways = Counter(done.candidate.method for done in brackets(PairingRules(field, edition)))
     unweighted = ways.total() - ways["weights"]
     yield Figure(f"{name}.without_weights", unweighted, "brackets", unweighted / ways.total(), "all brackets")
     if "REFEREE" in os.environ and len(field.players) <= REFEREE_UP_TO:
         begin = time.perf_counter()
-        Program(os.environ["REFEREE"], tournament.report)(PairingRules(field, edition))
+        ExternalProgram(os.environ["REFEREE"], tournament.report)(PairingRules(field, edition))
         theirs = time.perf_counter() - begin
         yield Figure(f"{name}.bbppairings", theirs, "s", taken / theirs, "of its time our engine takes")

@@ -11,7 +11,7 @@ from tournaments.tiebreaks.codes import standings_order
 from tournaments.tiebreaks.edition import edition_on
 from tournaments.tiebreaks.from_report import field_of
 from tournaments.tiebreaks.ranking import standings
-from tournaments.tiebreaks.working import working
+from tournaments.tiebreaks.working import value_working
 
 EIGHT = ("BH/C1", "BH", "SB", "DE", "WIN", "BWG", "ARO", "PTP")
 SIZES = ((500, 11, 0.2), (3000, 9, 0.5))  # players, rounds, limit in seconds
@@ -24,13 +24,13 @@ def figures() -> Iterator[Figure]:
     for players, rounds, may_take in SIZES:
         report = played_at_random(players, rounds)
         name = f"{players}x{rounds}"
-        field = field_of(report, round_robin=False)
-        read = seconds(partial(field_of, report, round_robin=False))
+        field = field_of(report, is_round_robin=False)
+        read = seconds(partial(field_of, report, is_round_robin=False))
         ranked = seconds(partial(standings, field, codes, edition))
         yield Figure(f"{name}.eight_tiebreaks", ranked, "s", ranked / may_take, f"the {may_take} s it may take")
         yield Figure(f"{name}.report_to_field", read, "s", read / ranked, "the tie-breaks")
         table = standings(field, codes, edition)
-        opened = seconds(partial(working, table, 1, 1))
+        opened = seconds(partial(value_working, table, 1, 1))
         yield Figure(f"{name}.one_working", opened, "s", opened / ranked, "the tie-breaks")
 
 

@@ -51,12 +51,15 @@ def terms(seed: int) -> GenerationRequest:
         "players": players,
         "rounds": rounds,
         "edition": ("2026-02-01", "2026-02-01", "2026-02-01", "2017-07-01")[dice.below(4)],
-        "acceleration": "baku" if dice.percent(25) else "none",
+        "acceleration": "baku" if dice.happens_in_percent(25) else "none",
         "forbidden-groups": str(dice.below(3)),
         "group-size": "2" if players.startswith("5-") else "2-5",
         "bye": BYES[dice.below(len(BYES))],
         "points": POINTS[dice.below(len(POINTS))],
-        **{name: str(dice.within(share) if dice.percent(70) else share.low) for name, share in SHARES.items()},
+        **{
+            name: str(dice.between(share) if dice.happens_in_percent(70) else share.low)
+            for name, share in SHARES.items()
+        },
     }
     return read_options(texts if texts["acceleration"] == "none" else texts | {"points": POINTS[0]})
 

@@ -17,14 +17,14 @@ from multiprocessing import get_context
 
 from campaigns.random_rounds import RandomTournament
 from tournaments.pairing.dutch import PairedRound, pair
-from tournaments.pairing.edition import DutchEdition, Floats, edition_named
+from tournaments.pairing.edition import DutchEdition, FloatRule, edition_named
 from tournaments.pairing.engines.dutch_2026.pairing import brackets
-from tournaments.pairing.engines.external import EngineFailed, Program
+from tournaments.pairing.engines.external import EngineFailed, ExternalProgram
 from tournaments.pairing.field import PairingField
 from tournaments.pairing.legal import NoLegalPairing, PairingRules
 
 EDITION = edition_named("2026-02-01")
-AS_REFEREE = replace(EDITION, floats=Floats("more-than-a-loss"))
+AS_REFEREE = replace(EDITION, floats=FloatRule("more-than-a-loss"))
 Boards = list[tuple[int, int]]
 """White and Black of each board from the top, the bye last as (number, 0)."""
 AT_A_TIME = 50  # tournaments
@@ -78,7 +78,7 @@ def _tournament(seed: int) -> list[tuple[str, Counter[str]]]:
         if paired is None:
             sums["without a legal pairing"] += 1
         else:
-            sums.update(f"brackets {done.candidate.way}" for done in brackets(PairingRules(field, EDITION)))
+            sums.update(f"brackets {done.candidate.method}" for done in brackets(PairingRules(field, EDITION)))
         if ours != theirs and (as_referee := _ours(field, AS_REFEREE)) and as_referee.pairs() == theirs:
             sums["different by 1.4.3"] += 1
         elif ours != theirs:
@@ -103,7 +103,7 @@ def _ours(field: PairingField, edition: DutchEdition) -> PairedRound | None:
 
 def _theirs(field: PairingField, tournament: RandomTournament) -> Boards:
     try:
-        pairs = Program(os.environ["REFEREE"], tournament.report)(PairingRules(field, EDITION))
+        pairs = ExternalProgram(os.environ["REFEREE"], tournament.report)(PairingRules(field, EDITION))
     except EngineFailed:
         return []
     return [(white, black or 0) for white, black in pairs]

@@ -62,7 +62,7 @@ def rounds_expected(tournament: Tournament) -> int:
     players = tournament.entries.count() if tournament.pk else 0
     if players < 2:
         return 0
-    return tournament.pairing_system.rounds(players, tournament.cycles)
+    return tournament.pairing_system.count_rounds(players, tournament.cycles)
 
 
 def planned_rounds(tournament: Tournament) -> tuple[PlannedRound, ...]:

@@ -145,8 +145,8 @@ def _play_round(event: DemoEvent, draw: ResultDraw, number: int, pairs: Sequence
 def _round_robin(event: DemoEvent, draw: ResultDraw) -> None:
     for number, table in enumerate(schedule(len(event.players)), 1):
         _play_round(event, draw, number, table.pairs)
-        if table.rests is not None:
-            event.byes.append(DemoBye(number, table.rests, "Z"))
+        if table.resting_player is not None:
+            event.byes.append(DemoBye(number, table.resting_player, "Z"))
 
 
 def _match(event: DemoEvent, draw: ResultDraw) -> None:

@@ -18,7 +18,7 @@ from ratings.text.folding import fold
 from tournaments.core.sides import side_order
 from tournaments.core.submission_status import closed_rounds
 from tournaments.models import Entry, NumberedBy, RoundState, Tournament
-from tournaments.tiebreaks.from_report import RATINGS
+from tournaments.tiebreaks.from_report import RATING_BY_METHOD
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 FIXED_FROM = 4  # start numbers do not change once this round is published (C.04.2)
@@ -126,7 +126,7 @@ def number_before_round_1(tournament: Tournament) -> bool:
 
 def start_rating(tournament: Tournament, entry: Entry) -> int:
     """Return the rating that numbers the entry; 0 without one."""
-    method = RATINGS.get(tournament.numbered_by, RATINGS[NumberedBy.FIDE])
+    method = RATING_BY_METHOD.get(tournament.numbered_by, RATING_BY_METHOD[NumberedBy.FIDE])
     return method(entry.rating or 0, entry.national_rating or 0)
 
 

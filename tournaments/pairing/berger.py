@@ -7,11 +7,11 @@ from dataclasses import dataclass
 class TableRound:
     """One round of the tables: (White, Black) by start numbers, first board first.
 
-    ``rests`` is the player without a game, None if there is none.
+    ``resting_player`` is the player without a game, None if there is none.
     """
 
     pairs: tuple[tuple[int, int], ...]
-    rests: int | None = None
+    resting_player: int | None = None
 
 
 def schedule(players: int, cycles: int = 1) -> tuple[TableRound, ...]:
@@ -26,7 +26,7 @@ def schedule(players: int, cycles: int = 1) -> tuple[TableRound, ...]:
     table = _table(players + players % 2)
     if cycles == 2:
         table = [*table[:-2], *reversed(table[-2:]), *([(black, white) for white, black in row] for row in table)]
-    return tuple(_without_missing(row, players) for row in table)
+    return tuple(_without_missing_player(row, players) for row in table)
 
 
 def _table(even: int) -> list[list[tuple[int, int]]]:
@@ -40,6 +40,6 @@ def _table(even: int) -> list[list[tuple[int, int]]]:
     return rounds
 
 
-def _without_missing(pairs: list[tuple[int, int]], players: int) -> TableRound:
+def _without_missing_player(pairs: list[tuple[int, int]], players: int) -> TableRound:
     resting = [min(pair) for pair in pairs if max(pair) > players]
     return TableRound(tuple(pair for pair in pairs if max(pair) <= players), next(iter(resting), None))

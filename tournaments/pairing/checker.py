@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from ratings.reports.report import Report
 from tournaments.pairing.dutch import PairRound, pair_in_report
 from tournaments.pairing.edition import DutchEdition
-from tournaments.pairing.from_report import field_of, paired_in
+from tournaments.pairing.from_report import field_of, reported_pairs
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 
 Pairs = tuple[tuple[int, int], ...]
@@ -38,7 +38,7 @@ def check(report: Report, edition: DutchEdition, pair: PairRound = pair_in_repor
     played = report.rounds_played()
     report = replace(report, round_count=report.round_count or played)
     for number in range(1, played + 1):
-        in_report = paired_in(report, number)
+        in_report = reported_pairs(report, number)
         if not in_report:
             continue
         numbers = {number for two in in_report for number in two if number}
@@ -47,15 +47,15 @@ def check(report: Report, edition: DutchEdition, pair: PairRound = pair_in_repor
         except (NoLegalPairing, IllegalPairing) as error:
             yield CheckedRound(number, failure=error)
         else:
-            yield _compared(number, in_report, paired.pairs())
+            yield _compare_round(number, in_report, paired.pairs())
 
 
-def _compared(number: int, in_report: frozenset[tuple[int, int]], by_rules: list[tuple[int, int]]) -> CheckedRound:
-    played, instead = differing(in_report, by_rules)
+def _compare_round(number: int, in_report: frozenset[tuple[int, int]], by_rules: list[tuple[int, int]]) -> CheckedRound:
+    played, instead = differing_pairs(in_report, by_rules)
     return CheckedRound(number, tuple(played), tuple(instead))
 
 
-def differing(
+def differing_pairs(
     played: frozenset[tuple[int, int]], by_rules: Sequence[tuple[int, int]]
 ) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
     """Return the pairs that only a round has, and those that only the rules have, from the top board.

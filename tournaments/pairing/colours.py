@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from enum import IntEnum
 
-from tournaments.pairing.field import OPPOSITE, Colour, PairingField, PairingPlayer
+from tournaments.pairing.field import OPPOSITE_COLOUR, Colour, PairingField, PairingPlayer
 
 
-class Strength(IntEnum):
+class PreferenceStrength(IntEnum):
     """The strength of a colour preference."""
 
     NONE = 0
@@ -16,32 +16,32 @@ class Strength(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Preference:
+class ColourPreference:
     """The colour due to a player, its strength, and Whites minus Blacks."""
 
     colour: Colour | None
-    strength: Strength
-    difference: int
+    strength: PreferenceStrength
+    colour_difference: int
 
 
-def preference(player: PairingPlayer) -> Preference:
+def preference(player: PairingPlayer) -> ColourPreference:
     """Return the colour preference of a player from the games played; none before the first game."""
     colours = player.colours
     difference = colours.count("w") - colours.count("b")
     due: Colour = "b" if difference > 0 else "w"
     if abs(difference) > 1:
-        return Preference(due, Strength.ABSOLUTE, difference)
+        return ColourPreference(due, PreferenceStrength.ABSOLUTE, difference)
     if len(colours) > 1 and colours[-1] == colours[-2]:
-        return Preference(OPPOSITE[colours[-1]], Strength.ABSOLUTE, difference)
+        return ColourPreference(OPPOSITE_COLOUR[colours[-1]], PreferenceStrength.ABSOLUTE, difference)
     if difference:
-        return Preference(due, Strength.STRONG, difference)
+        return ColourPreference(due, PreferenceStrength.STRONG, difference)
     if colours:
-        return Preference(OPPOSITE[colours[-1]], Strength.MILD, difference)
-    return Preference(None, Strength.NONE, difference)
+        return ColourPreference(OPPOSITE_COLOUR[colours[-1]], PreferenceStrength.MILD, difference)
+    return ColourPreference(None, PreferenceStrength.NONE, difference)
 
 
 @dataclass(frozen=True, slots=True)
-class Allocation:
+class ColourAllocation:
     """The colours of a pair, and the number of the rule that decided, 1 to 5."""
 
     white: PairingPlayer
@@ -49,42 +49,42 @@ class Allocation:
     rule: int
 
 
-def allocate(field: PairingField, one: PairingPlayer, other: PairingPlayer) -> Allocation:
-    higher, lower = sorted((one, other), key=lambda player: player.rank)
-    colour, rule = _of_higher(field, higher, lower)
-    return Allocation(higher, lower, rule) if colour == "w" else Allocation(lower, higher, rule)
+def allocate_colours(field: PairingField, first: PairingPlayer, second: PairingPlayer) -> ColourAllocation:
+    higher, lower = sorted((first, second), key=lambda player: player.ranking_key)
+    colour, rule = _colour_of_higher(field, higher, lower)
+    return ColourAllocation(higher, lower, rule) if colour == "w" else ColourAllocation(lower, higher, rule)
 
 
-def _of_higher(field: PairingField, higher: PairingPlayer, lower: PairingPlayer) -> tuple[Colour, int]:
+def _colour_of_higher(field: PairingField, higher: PairingPlayer, lower: PairingPlayer) -> tuple[Colour, int]:
     mine, theirs = preference(higher), preference(lower)
     if mine.colour and theirs.colour and mine.colour != theirs.colour:
         return mine.colour, 1
-    if stronger := _stronger(mine, theirs):
+    if stronger := _colour_by_strength(mine, theirs):
         return stronger, 2
-    if alternated := _alternated(higher, lower):
+    if alternated := _colour_by_alternation(higher, lower):
         return alternated, 3
     if mine.colour:
         return mine.colour, 4
-    return field.initial if higher.pairing_number % 2 else OPPOSITE[field.initial], 5
+    return field.initial_colour if higher.pairing_number % 2 else OPPOSITE_COLOUR[field.initial_colour], 5
 
 
-def _stronger(mine: Preference, theirs: Preference) -> Colour | None:
+def _colour_by_strength(mine: ColourPreference, theirs: ColourPreference) -> Colour | None:
     """Return the higher ranked player's colour by the stronger preference, else None.
 
     Of two absolute preferences the one with the wider colour difference is stronger.
     """
     weights = [
-        (preference.strength, abs(preference.difference) * (preference.strength is Strength.ABSOLUTE))
+        (preference.strength, abs(preference.colour_difference) * (preference.strength is PreferenceStrength.ABSOLUTE))
         for preference in (mine, theirs)
     ]
     if weights[0] > weights[1]:
         return mine.colour
     if weights[0] < weights[1] and theirs.colour:
-        return OPPOSITE[theirs.colour]
+        return OPPOSITE_COLOUR[theirs.colour]
     return None
 
 
-def _alternated(higher: PairingPlayer, lower: PairingPlayer) -> Colour | None:
+def _colour_by_alternation(higher: PairingPlayer, lower: PairingPlayer) -> Colour | None:
     """Return the higher ranked player's colour opposite to the last round in which the two had different colours."""
     for mine, theirs in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
         if mine != theirs:

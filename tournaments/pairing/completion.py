@@ -3,47 +3,51 @@
 from collections.abc import Iterable, Sequence
 
 from tournaments.pairing.graph.bits import mask_of, members
-from tournaments.pairing.graph.matching import Matching, barrier
+from tournaments.pairing.graph.matching import Matching, barrier_of
 
 
 class Completion:
     """Largest matchings of the lowest score groups of a round.
 
     Vertices are the players in ranking order; in an odd field the bye is one more vertex after the last,
-    ``bye_vertex``. ``rows`` are the pairs that the absolute rules allow; ``may_rest`` are the players who may have
-    the bye. ``blocked`` is the barrier to a complete pairing, None if there is one. ``bye_group`` is the lowest score
+    ``bye_vertex``. ``rows`` are the pairs that the absolute rules allow; ``may_have_bye`` are the players who may have
+    the bye. ``barrier`` is the barrier to a complete pairing, None if there is one. ``bye_group`` is the lowest score
     group that can give the bye (C5), and ``bye_candidates`` are its players who may have it.
     """
 
-    def __init__(self, rows: Sequence[int], scores: Sequence[int], may_rest: int) -> None:
+    def __init__(self, rows: Sequence[int], scores: Sequence[int], may_have_bye: int) -> None:
         self.rows, self.groups = list(rows), _groups(scores)
         size = len(rows)
         self.bye_vertex = size if size % 2 else None
-        self.may_rest = may_rest
+        self.may_have_bye = may_have_bye
         self._players = (1 << size) - 1
         self.bye_group: int | None = None
         self.bye_candidates = 0
-        self._rests: dict[tuple[int, bool], Matching] = {}
+        self._matchings: dict[tuple[int, bool], Matching] = {}
         self._suffixes: list[Matching] = []
         if self.bye_vertex is None:
-            self._try(self.rows, None)
+            self._store_if_complete(self.rows, None)
         else:
-            self._find_bye(may_rest)
-        self.blocked = None if self.complete else barrier(_largest(_with_bye(self.rows, may_rest, self.bye_vertex)))
+            self._find_bye(may_have_bye)
+        self.barrier = (
+            None
+            if self.is_complete
+            else barrier_of(_largest_matching(_with_bye(self.rows, may_have_bye, self.bye_vertex)))
+        )
 
     @property
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         """True if all players can be paired, in an odd field with the bye for one who may have it."""
         return bool(self._suffixes) or not self.rows
 
-    def _find_bye(self, may_rest: int) -> None:
+    def _find_bye(self, may_have_bye: int) -> None:
         for number in reversed(range(len(self.groups))):
-            candidates = may_rest & mask_of(self.groups[number])
-            if candidates and self._try(_with_bye(self.rows, candidates, self.bye_vertex), number):
+            candidates = may_have_bye & mask_of(self.groups[number])
+            if candidates and self._store_if_complete(_with_bye(self.rows, candidates, self.bye_vertex), number):
                 self.bye_candidates = candidates
                 return
 
-    def _try(self, rows: list[int], bye_group: int | None) -> bool:
+    def _store_if_complete(self, rows: list[int], bye_group: int | None) -> bool:
         """Return True if all of ``rows`` can be paired; then store the largest matching from each group down."""
         matching, largest = Matching(rows, 0), []
         for number in reversed(range(len(self.groups))):
@@ -66,11 +70,11 @@ class Completion:
         With ``bye_open`` no player above has taken the bye.
         """
         key = group, bye_open
-        if key not in self._rests:
-            self._rests[key] = self._rest(group, bye_open)
-        return self._rests[key]
+        if key not in self._matchings:
+            self._matchings[key] = self._matching_from(group, bye_open)
+        return self._matchings[key]
 
-    def _rest(self, group: int, bye_open: bool) -> Matching:
+    def _matching_from(self, group: int, bye_open: bool) -> Matching:
         matching = self._suffixes[group] if group < len(self.groups) else Matching(self.rows, 0)
         if self.bye_vertex is None or self.bye_group is None or (group <= self.bye_group) is bye_open:
             return matching
@@ -88,7 +92,7 @@ class Completion:
         if rest.free.bit_count() != 1:
             return 0
         mask = 0
-        for vertex in members(rest.interchangeable()):
+        for vertex in members(rest.freeable_vertices()):
             mask |= self.rows[vertex]
         return mask & ~rest.alive & self._players
 
@@ -96,7 +100,7 @@ class Completion:
         """Return True if a group, all below and these floaters can be paired (C4)."""
         matching = self.matching_from(group, bye_open).copy()
         matching.add(floaters)
-        return matching.complete()
+        return matching.try_complete()
 
 
 def _groups(scores: Sequence[int]) -> list[range]:
@@ -119,7 +123,7 @@ def _pair_halves(matching: Matching, group: range) -> None:
             matching.pair(one, other)
 
 
-def _largest(rows: list[int]) -> Matching:
+def _largest_matching(rows: list[int]) -> Matching:
     matching = Matching(rows, (1 << len(rows)) - 1)
     matching.pair_neighbours()
     matching.saturate()

@@ -1,12 +1,12 @@
 """The Dubov System of 2026 (FIDE Handbook C.04.4.1): colours first, equal average ratings of the opponents."""
 
 from ratings.reports.report import Report
-from tournaments.pairing.colours import Preference, Strength, preference
+from tournaments.pairing.colours import ColourPreference, PreferenceStrength, preference
 from tournaments.pairing.dutch import PairedRound
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.field import PairingField, PairingPlayer
-from tournaments.pairing.guarded_round import MISSING, checked_round, rounds_of
+from tournaments.pairing.py4swiss_round import PY4SWISS_MISSING, checked_round, rounds_of
 
 NAME = "Dubov"
 
@@ -20,14 +20,16 @@ def pair(field: PairingField, edition: DutchEdition, report: Report) -> PairedRo
     try:
         from tournaments.pairing.engines import py4swiss_dubov
     except ModuleNotFoundError as error:
-        raise EngineFailed(MISSING.format(NAME)) from error
+        raise EngineFailed(PY4SWISS_MISSING.format(NAME)) from error
     averages = average_ratings(field, report)
-    return checked_round(field, edition, lambda rules: py4swiss_dubov.pairs(rules, averages, rounds, due), due)
+    return checked_round(
+        field, edition, lambda rules: py4swiss_dubov.pairs(rules, averages, rounds, dubov_preference), dubov_preference
+    )
 
 
-def due(player: PairingPlayer) -> Preference:
+def dubov_preference(player: PairingPlayer) -> ColourPreference:
     """Return the colour preference; before the first game it is a mild one for Black (1.6.4)."""
-    return preference(player) if player.colours else Preference("b", Strength.MILD, 0)
+    return preference(player) if player.colours else ColourPreference("b", PreferenceStrength.MILD, 0)
 
 
 def average_ratings(field: PairingField, report: Report) -> dict[int, int]:
@@ -36,7 +38,7 @@ def average_ratings(field: PairingField, report: Report) -> dict[int, int]:
     ½ is rounded up. An opponent without a rating counts as 0.
     """
     ratings = {player.number: player.rating or 0 for player in report.players}
-    return {player.number: _average([ratings[opponent] for opponent in player.met]) for player in field.players}
+    return {player.number: _average([ratings[opponent] for opponent in player.opponents]) for player in field.players}
 
 
 def _average(ratings: list[int]) -> int:

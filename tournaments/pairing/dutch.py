@@ -6,7 +6,7 @@ from math import inf
 from typing import Literal
 
 from ratings.reports.report import Report
-from tournaments.pairing.colours import Preference, allocate, preference
+from tournaments.pairing.colours import ColourPreference, allocate_colours, preference
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.engines import rules_2017
 from tournaments.pairing.engines.dutch_2026 import pairing as dutch_2026
@@ -14,11 +14,11 @@ from tournaments.pairing.engines.dutch_2026.explanation import Explanation
 from tournaments.pairing.field import Pair, PairingField, PairingPlayer
 from tournaments.pairing.legal import NoLegalPairing, PairingRules
 
-Floated = Literal["up", "down", ""]
+FloatDirection = Literal["up", "down", ""]
 Engine = Callable[[PairingRules], list[Pair]]
 
 ENGINES: dict[str, Engine] = {"2017-07-01": rules_2017.pairs, "2026-02-01": dutch_2026.pairs}
-FAST_ENGINES: dict[str, Engine] = {"2026-02-01": dutch_2026.pairs_at_once}
+FAST_ENGINES: dict[str, Engine] = {"2026-02-01": dutch_2026.fast_pairs}
 """Engines that return pairs within a second, or raise TakesLong."""
 EXPLANATIONS: dict[str, Callable[[PairingRules, float], Explanation]] = {"2026-02-01": Explanation}
 
@@ -29,8 +29,8 @@ class PairedPlayer:
 
     number: int
     score: int
-    due: Preference
-    floated: Floated = ""
+    preference: ColourPreference
+    floated: FloatDirection = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +47,13 @@ class PairedBoard:
 class PairedRound:
     """A round: the boards from the top, the player with the bye, and the edition.
 
-    ``avoided`` are pairs to be avoided that meet because the round has no legal pairing without them.
+    ``avoided_pairs`` are pairs to be avoided that meet because the round has no legal pairing without them.
     """
 
     boards: tuple[PairedBoard, ...]
     bye: PairedPlayer | None
     edition: DutchEdition
-    avoided: tuple[frozenset[int], ...] = ()
+    unavoidable_pairs: tuple[frozenset[int], ...] = ()
 
     def pairs(self) -> list[tuple[int, int]]:
         """Return White and Black of every board from the top, and last the bye as (number, 0)."""
@@ -72,10 +72,12 @@ def pair(field: PairingField, edition: DutchEdition, engine: Engine | None = Non
     law.check_pairs(pairs)
     players = field.by_number()
     games = [(players[one], players[other]) for one, other in pairs if other is not None]
-    boards = [_board(field, one, other, edition) for one, other in sorted(games, key=from_the_top)]
-    resting = next((side(players[one], preference(players[one])) for one, other in pairs if other is None), None)
+    boards = [_board(field, one, other, edition) for one, other in sorted(games, key=board_sort_key)]
+    resting = next(
+        (paired_player(players[one], preference(players[one])) for one, other in pairs if other is None), None
+    )
     met = {frozenset((one.number, other.number)) for one, other in games}
-    return PairedRound(tuple(boards), resting, edition, tuple(met & field.avoided))
+    return PairedRound(tuple(boards), resting, edition, tuple(met & field.avoided_pairs))
 
 
 PairRound = Callable[[PairingField, DutchEdition, Report], PairedRound]
@@ -98,7 +100,7 @@ def explain(field: PairingField, edition: DutchEdition, most_weighed: float = in
 
 def rules_of(field: PairingField, edition: DutchEdition) -> PairingRules:
     """Return the rules with the pairs to be avoided as forbidden pairs, or without them if no pairing is left."""
-    if field.avoided:
+    if field.avoided_pairs:
         law = PairingRules(field, edition, with_avoided=True)
         try:
             law.require_pairing()
@@ -111,7 +113,7 @@ def rules_of(field: PairingField, edition: DutchEdition) -> PairingRules:
     return law
 
 
-def from_the_top(game: tuple[PairingPlayer, PairingPlayer]) -> tuple[int, int, int]:
+def board_sort_key(game: tuple[PairingPlayer, PairingPlayer]) -> tuple[int, int, int]:
     """Return the sort key of a board: both scores, the higher first, then the higher ranked player's pairing number.
 
     The scores are without virtual points.
@@ -120,15 +122,15 @@ def from_the_top(game: tuple[PairingPlayer, PairingPlayer]) -> tuple[int, int, i
     return -higher.score, -lower.score, higher.pairing_number
 
 
-def _board(field: PairingField, one: PairingPlayer, other: PairingPlayer, edition: DutchEdition) -> PairedBoard:
-    made = allocate(field, one, other)
-    white = side(made.white, preference(made.white), made.black)
-    black = side(made.black, preference(made.black), made.white)
+def _board(field: PairingField, first: PairingPlayer, second: PairingPlayer, edition: DutchEdition) -> PairedBoard:
+    made = allocate_colours(field, first, second)
+    white = paired_player(made.white, preference(made.white), made.black)
+    black = paired_player(made.black, preference(made.black), made.white)
     return PairedBoard(white, black, min(white.score, black.score), edition.colours.articles[made.rule - 1])
 
 
-def side(player: PairingPlayer, due: Preference, opponent: PairingPlayer | None = None) -> PairedPlayer:
+def paired_player(player: PairingPlayer, due: ColourPreference, opponent: PairingPlayer | None = None) -> PairedPlayer:
     """Return one player of a pairing, or the one with the bye."""
     more = player.pairing_score - opponent.pairing_score if opponent else 0
-    floated: Floated = "down" if more > 0 else "up" if more < 0 else ""
+    floated: FloatDirection = "down" if more > 0 else "up" if more < 0 else ""
     return PairedPlayer(player.number, player.pairing_score, due, floated)

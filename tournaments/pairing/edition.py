@@ -13,7 +13,7 @@ CHAPTER = "dutch"
 
 
 @dataclass(frozen=True, slots=True)
-class Floats:
+class FloatRule:
     """The rounds without a game that count as a downfloat."""
 
     unplayed: Literal["always", "bye-or-more-than-a-loss", "more-than-a-loss"]
@@ -30,7 +30,7 @@ class ByeRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Colours:
+class ColourRule:
     """The articles of the five rules of colour allocation, in order."""
 
     articles: tuple[str, ...]
@@ -45,9 +45,9 @@ class DutchEdition:
     first_day: date | None
     title: str
     source: str
-    floats: Floats
+    floats: FloatRule
     bye: ByeRule
-    colours: Colours
+    colours: ColourRule
     cited: Mapping[str, Citation] = field(compare=False, repr=False)
     toml: str = field(compare=False, repr=False)
 

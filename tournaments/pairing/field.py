@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 Colour = Literal["w", "b"]
-Kind = Literal["game", "forfeit-win", "forfeit-loss", "allocated", "alone"]
+EarlierRoundKind = Literal["game", "forfeit-win", "forfeit-loss", "allocated", "alone"]
 
-OPPOSITE: dict[Colour, Colour] = {"w": "b", "b": "w"}
+OPPOSITE_COLOUR: dict[Colour, Colour] = {"w": "b", "b": "w"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class EarlierRound:
     ``score`` and ``opponent_score`` are the pairing scores of both players in it, virtual points included.
     """
 
-    kind: Kind
+    kind: EarlierRoundKind
     points: int
     score: int
     opponent: int | None = None
@@ -31,27 +31,27 @@ class PairingPlayer:
     """A player to be paired.
 
     ``pairing_number`` is the pairing number: the position in the initial order of all players ever paired, this round
-    included. ``score`` excludes the ``virtual`` points of an acceleration.
+    included. ``score`` excludes the ``virtual_points`` points of an acceleration.
     """
 
     number: int
     pairing_number: int
     score: int = 0
-    virtual: int = 0
+    virtual_points: int = 0
     earlier_rounds: tuple[EarlierRound, ...] = ()
 
     @property
     def pairing_score(self) -> int:
         """The score used for pairing, virtual points included."""
-        return self.score + self.virtual
+        return self.score + self.virtual_points
 
     @property
-    def rank(self) -> tuple[int, int]:
+    def ranking_key(self) -> tuple[int, int]:
         """The sort key of the ranking for pairing; the highest player sorts first."""
         return -self.pairing_score, self.pairing_number
 
     @property
-    def met(self) -> frozenset[int]:
+    def opponents(self) -> frozenset[int]:
         """The start numbers of all opponents so far."""
         return frozenset(game.opponent for game in self.earlier_rounds if game.opponent is not None)
 
@@ -65,18 +65,19 @@ class PairingPlayer:
 class PairingField:
     """The players of one round and the terms of their pairing.
 
-    ``last`` is True in the final round of the tournament; ``win`` and ``loss`` are the points of a won and a lost
-    game. ``forbidden`` pairs never meet; ``avoided`` pairs meet only if the round cannot be paired without them.
+    ``is_last_round`` is True in the final round of the tournament; ``win_points`` and ``loss_points`` are the points of
+    a won and a lost game. ``forbidden_pairs`` pairs never meet; ``avoided_pairs`` pairs meet only if the round cannot
+    be paired without them.
     """
 
     players: tuple[PairingPlayer, ...]
     round: int
-    last: bool = False
-    initial: Colour = "w"
-    win: int = 10
-    loss: int = 0
-    forbidden: frozenset[frozenset[int]] = frozenset()
-    avoided: frozenset[frozenset[int]] = frozenset()
+    is_last_round: bool = False
+    initial_colour: Colour = "w"
+    win_points: int = 10
+    loss_points: int = 0
+    forbidden_pairs: frozenset[frozenset[int]] = frozenset()
+    avoided_pairs: frozenset[frozenset[int]] = frozenset()
 
     def by_number(self) -> dict[int, PairingPlayer]:
         return {player.number: player for player in self.players}

@@ -11,7 +11,7 @@ Float = Literal["up", "down", "none"]
 
 def floats(field: PairingField, rounds: Sequence[EarlierRound], edition: DutchEdition) -> tuple[Float, ...]:
     """Return the float of each of a player's earlier rounds, in order."""
-    return tuple(_float(past, field.loss, edition) for past in rounds)
+    return tuple(_float(past, field.loss_points, edition) for past in rounds)
 
 
 def _float(past: EarlierRound, loss: int, edition: DutchEdition) -> Float:

@@ -10,15 +10,22 @@ from ratings.reports.results import CODES
 from ratings.reports.system import system_of
 from ratings.reports.validation.points import points_of
 from tournaments.pairing.baku import virtual_points
-from tournaments.pairing.field import OPPOSITE, Colour, EarlierRound, Kind, PairingField, PairingPlayer
-from tournaments.pairing.forbidden import within
+from tournaments.pairing.field import (
+    OPPOSITE_COLOUR,
+    Colour,
+    EarlierRound,
+    EarlierRoundKind,
+    PairingField,
+    PairingPlayer,
+)
+from tournaments.pairing.forbidden import pairs_within_groups
 
 _BYES = {kind: RoundResult(None, "-", kind) for kind in "FHZ"}
-_OPEN = RoundResult(None, "-", " ")
+_NO_RESULT = RoundResult(None, "-", " ")
 
 
 @dataclass(frozen=True, slots=True)
-class Missing:
+class MissingResult:
     """A game of an earlier round without a result."""
 
     round: int
@@ -26,7 +33,7 @@ class Missing:
     opponent: int
 
 
-def is_of_teams(report: Report) -> bool:
+def is_team_tournament(report: Report) -> bool:
     """Return True if teams are paired.
 
     Some individual tournaments list clubs as teams (013); their type decides. In a Scheveningen tournament two teams
@@ -38,16 +45,16 @@ def is_of_teams(report: Report) -> bool:
     return system_of(report) == "team" or (bool(report.teams) and "individual" not in report.type.lower())
 
 
-def next_round(report: Report) -> int:
+def first_unpaired_round(report: Report) -> int:
     """Return the number of the first round without a pair."""
     rounds = range(1, report.rounds_played() + 1)
     return next((number for number in rounds if not any(_pairs_in(report, number))), len(rounds) + 1)
 
 
-def missing_results(report: Report, number: int) -> tuple[Missing, ...]:
+def missing_results(report: Report, number: int) -> tuple[MissingResult, ...]:
     """Return the games without a result before a round, each game once."""
     return tuple(
-        Missing(earlier, player.number, result.opponent)
+        MissingResult(earlier, player.number, result.opponent)
         for earlier in range(1, number)
         for player in report.players
         if (result := _result_in(player, earlier))
@@ -57,14 +64,14 @@ def missing_results(report: Report, number: int) -> tuple[Missing, ...]:
     )
 
 
-def to_be_paired(report: Report, number: int) -> frozenset[int]:
+def players_to_pair(report: Report, number: int) -> frozenset[int]:
     """Return the players that the file does not report as absent in the next round (H, F, Z; 240; XXZ)."""
     away = {player for byes in report.byes if byes.round == number for player in byes.numbers} | set(report.absent)
-    unsaid = (player.number for player in report.players if (_result_in(player, number) or _OPEN).code == " ")
+    unsaid = (player.number for player in report.players if (_result_in(player, number) or _NO_RESULT).code == " ")
     return frozenset(unsaid) - away
 
 
-def paired_in(report: Report, number: int) -> frozenset[tuple[int, int]]:
+def reported_pairs(report: Report, number: int) -> frozenset[tuple[int, int]]:
     """Return the pairs of a round in the file: White and Black, or a number and 0 for the bye."""
     return frozenset(_pairs_in(report, number))
 
@@ -88,21 +95,21 @@ def field_of(report: Report, number: int, numbers: Collection[int], rounds: int 
     counts as the last. Scores follow from the results, not from the points printed in the file.
     """
     lines = _PairingLines(report, number, rounds)
-    places = lines.places(numbers)
+    places = lines.pairing_numbers(numbers)
     system = report.point_system
     return PairingField(
         players=tuple(lines.player(number, places[number]) for number in sorted(numbers, key=places.__getitem__)),
         round=number,
-        last=number == rounds,
-        initial=report.initial_colour or _initial_colour(report, lines),
-        win=system.points_of("1", "w"),
-        loss=system.points_of("0", "w"),
-        forbidden=_forbidden(report, number),
+        is_last_round=number == rounds,
+        initial_colour=report.initial_colour or _initial_colour(report, lines),
+        win_points=system.points_of("1", "w"),
+        loss_points=system.points_of("0", "w"),
+        forbidden_pairs=_forbidden(report, number),
     )
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _PlayerLine:
     """The results, points and scores of one player before the round to be paired.
 
     ``results`` and ``points`` are by earlier round; ``scores`` are before each round, the one to be paired included.
@@ -123,12 +130,12 @@ class _PairingLines:
         self._byes = {(number, byes.round): byes.kind for byes in report.byes for number in byes.numbers}
         self._penalties = _penalties(report)
         self._virtual = _virtual_points(report, self.order, rounds)
-        self._lines: dict[int, _Line] = {}
+        self._lines: dict[int, _PlayerLine] = {}
 
     def _initial_order(self, player: ReportPlayer) -> tuple[int, int]:
         return (player.rank or player.number) if self.report.paired_by_rank else player.number, player.number
 
-    def places(self, numbers: Collection[int]) -> dict[int, int]:
+    def pairing_numbers(self, numbers: Collection[int]) -> dict[int, int]:
         """Return the pairing numbers of all players paired in this or an earlier round.
 
         A pairing number is the position of a player, from 1, in the initial order of these players.
@@ -139,13 +146,13 @@ class _PairingLines:
         taking_part = [number for number in self.order if number in numbers or number in behind]
         return {player: place for place, player in enumerate(taking_part, 1)}
 
-    def player(self, number: int, place: int) -> PairingPlayer:
+    def player(self, number: int, pairing_number: int) -> PairingPlayer:
         """Return a player before the round to be paired."""
-        past = tuple(self._past(number, earlier) for earlier in range(1, self.number))
+        past = tuple(self._earlier_round(number, earlier) for earlier in range(1, self.number))
         score = self._line(number).scores[self.number - 1]
-        return PairingPlayer(number, place, score, self._virtual_in(number, self.number), past)
+        return PairingPlayer(number, pairing_number, score, self._virtual_points_in(number, self.number), past)
 
-    def _line(self, number: int) -> _Line:
+    def _line(self, number: int) -> _PlayerLine:
         """Return a player's line; its scores include penalties and bonuses (299)."""
         if number not in self._lines:
             player, rounds = self.by_number[number], range(1, self.number)
@@ -153,10 +160,10 @@ class _PairingLines:
             points = tuple(points_of(self.report, player, round_, results[round_ - 1]) for round_ in rounds)
             given = [self._penalties[number, earlier] for earlier in range(self.number)]
             scores = accumulate((points[round_ - 1] + given[round_] for round_ in rounds), initial=given[0])
-            self._lines[number] = _Line(results, points, tuple(scores))
+            self._lines[number] = _PlayerLine(results, points, tuple(scores))
         return self._lines[number]
 
-    def _virtual_in(self, number: int, in_round: int) -> int:
+    def _virtual_points_in(self, number: int, in_round: int) -> int:
         points = self._virtual.get(number, ())
         return points[in_round - 1] if in_round <= len(points) else 0
 
@@ -167,18 +174,18 @@ class _PairingLines:
             return _BYES[self._byes.get((player.number, in_round), "Z")]
         return result if result.opponent is None or CODES[result.code].game else replace(result, opponent=None)
 
-    def _paired_with(self, number: int, in_round: int) -> int:
+    def _pairing_score(self, number: int, in_round: int) -> int:
         """Return the pairing score of a player in a round."""
-        return self._line(number).scores[in_round - 1] + self._virtual_in(number, in_round)
+        return self._line(number).scores[in_round - 1] + self._virtual_points_in(number, in_round)
 
-    def _past(self, number: int, in_round: int) -> EarlierRound:
+    def _earlier_round(self, number: int, in_round: int) -> EarlierRound:
         line = self._line(number)
         result, points = line.results[in_round - 1], line.points[in_round - 1]
-        kind, score = _kind(result), self._paired_with(number, in_round)
+        kind, score = _kind(result), self._pairing_score(number, in_round)
         if kind != "game" or result.opponent is None or result.colour == "-":
             return EarlierRound(kind, points, score)
         return EarlierRound(
-            kind, points, score, result.opponent, result.colour, self._paired_with(result.opponent, in_round)
+            kind, points, score, result.opponent, result.colour, self._pairing_score(result.opponent, in_round)
         )
 
 
@@ -195,7 +202,7 @@ def _result_in(player: ReportPlayer, number: int) -> RoundResult | None:
     return player.rounds[number - 1] if number <= len(player.rounds) else None
 
 
-def _kind(result: RoundResult) -> Kind:
+def _kind(result: RoundResult) -> EarlierRoundKind:
     code = CODES[result.code]
     if result.code == "U":
         return "allocated"
@@ -209,7 +216,7 @@ def _initial_colour(report: Report, lines: _PairingLines) -> Colour:
 
     In a pair whose higher ranked player has an odd pairing number, that player had the initial colour.
     """
-    first = paired_in(report, 1)
+    first = reported_pairs(report, 1)
     taking_part = {number for pair in first for number in pair}
     places = {
         player: place for place, player in enumerate((player for player in lines.order if player in taking_part), 1)
@@ -219,7 +226,7 @@ def _initial_colour(report: Report, lines: _PairingLines) -> Colour:
         return "w"
     white, black = min(games, key=min)
     colour: Colour = "w" if white < black else "b"
-    return colour if min(white, black) % 2 else OPPOSITE[colour]
+    return colour if min(white, black) % 2 else OPPOSITE_COLOUR[colour]
 
 
 def _forbidden(report: Report, number: int) -> frozenset[frozenset[int]]:
@@ -228,7 +235,7 @@ def _forbidden(report: Report, number: int) -> frozenset[frozenset[int]]:
         for group in report.forbidden_pairs
         if (group.first_round or 1) <= number and (group.last_round is None or number <= group.last_round)
     )
-    return within(groups)
+    return pairs_within_groups(groups)
 
 
 def _virtual_points(report: Report, order: list[int], rounds: int | None) -> dict[int, tuple[int, ...]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tournaments.pairing.colours import Strength, preference
+from tournaments.pairing.colours import PreferenceStrength, preference
 from tournaments.pairing.completion import Completion
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.field import EarlierRound, Pair, PairingField, PairingPlayer
@@ -12,7 +12,7 @@ from tournaments.pairing.graph.bits import mask_of, members
 
 
 @dataclass(frozen=True, slots=True)
-class Blocked:
+class PairingBlocker:
     """The reason why a round cannot be paired; 0 is the bye.
 
     Some of ``players`` stay without an opponent even if all ``opponents`` meet nobody else. Apart from these, they
@@ -24,11 +24,11 @@ class Blocked:
 
 
 class NoLegalPairing(Exception):
-    """The round has no legal pairing; ``blocked`` is the reason."""
+    """The round has no legal pairing; ``blocker`` is the reason."""
 
-    def __init__(self, blocked: Blocked) -> None:
-        super().__init__(f"no legal pairing: {blocked}")
-        self.blocked = blocked
+    def __init__(self, blocker: PairingBlocker) -> None:
+        super().__init__(f"no legal pairing: {blocker}")
+        self.blocker = blocker
 
 
 class IllegalPairing(Exception):
@@ -47,67 +47,67 @@ class PairingRules:
 
     def __init__(self, field: PairingField, edition: DutchEdition, with_avoided: bool = False) -> None:
         self.field, self.edition = field, edition
-        self.forbidden = field.forbidden | field.avoided if with_avoided else field.forbidden
-        self._met = {player.number: player.met for player in field.players}
+        self.forbidden_pairs = field.forbidden_pairs | field.avoided_pairs if with_avoided else field.forbidden_pairs
+        self._opponents = {player.number: player.opponents for player in field.players}
         self.preferences = {player.number: preference(player) for player in field.players}
         self._absolute = {player.number: self._absolute_colour(player) for player in field.players}
 
-    def may_meet(self, one: int, other: int) -> bool:
+    def may_meet(self, first: int, second: int) -> bool:
         """Return True if two players may be paired.
 
         They have not met, are not a forbidden pair, and their absolute colour preferences do not clash.
         """
-        if one == other or other in self._met[one]:
+        if first == second or second in self._opponents[first]:
             return False
-        if self.have_same_absolute_colour(one, other):
+        if self.have_same_absolute_colour(first, second):
             return False
-        return not self.forbidden or frozenset((one, other)) not in self.forbidden
+        return not self.forbidden_pairs or frozenset((first, second)) not in self.forbidden_pairs
 
-    def have_same_absolute_colour(self, one: int, other: int) -> bool:
+    def have_same_absolute_colour(self, first: int, second: int) -> bool:
         """Return True if the absolute colour preferences of both players are for the same colour."""
-        due = self._absolute[one]
-        return due is not None and due == self._absolute[other]
+        due = self._absolute[first]
+        return due is not None and due == self._absolute[second]
 
     def may_have_bye(self, player: PairingPlayer) -> bool:
         """Return True if a player may have the pairing-allocated bye."""
-        return not any(self._bars(past) for past in player.earlier_rounds)
+        return not any(self._bars_bye(past) for past in player.earlier_rounds)
 
-    def _bars(self, past: EarlierRound) -> bool:
+    def _bars_bye(self, past: EarlierRound) -> bool:
         if self.edition.bye.barred == "allocated-or-forfeit":
             return past.kind in ("allocated", "forfeit-win")
-        return past.kind == "allocated" or (past.opponent is None and past.points >= self.field.win)
+        return past.kind == "allocated" or (past.opponent is None and past.points >= self.field.win_points)
 
     def is_topscorer(self, player: PairingPlayer) -> bool:
         """Return True if the final round is paired and the player has more than half of the maximum possible score."""
-        return self.field.last and 2 * player.pairing_score > self.field.win * (self.field.round - 1)
+        return self.field.is_last_round and 2 * player.pairing_score > self.field.win_points * (self.field.round - 1)
 
     def _absolute_colour(self, player: PairingPlayer) -> str | None:
         due = self.preferences[player.number]
-        return due.colour if due.strength is Strength.ABSOLUTE and not self.is_topscorer(player) else None
+        return due.colour if due.strength is PreferenceStrength.ABSOLUTE and not self.is_topscorer(player) else None
 
     @cached_property
-    def ranked(self) -> tuple[PairingPlayer, ...]:
-        return tuple(sorted(self.field.players, key=lambda player: player.rank))
+    def ranked_players(self) -> tuple[PairingPlayer, ...]:
+        return tuple(sorted(self.field.players, key=lambda player: player.ranking_key))
 
     @cached_property
     def completion(self) -> Completion:
-        """The possible pairings of the whole field; its vertices are the players as ``ranked``."""
-        may_rest = mask_of(place for place, player in enumerate(self.ranked) if self.may_have_bye(player))
-        return Completion(self._rows(), [player.pairing_score for player in self.ranked], may_rest)
+        """The possible pairings of the whole field; its vertices are the players as ``ranked_players``."""
+        may_rest = mask_of(place for place, player in enumerate(self.ranked_players) if self.may_have_bye(player))
+        return Completion(self._rows(), [player.pairing_score for player in self.ranked_players], may_rest)
 
     def _rows(self) -> list[int]:
         """Return the possible opponents of each ranked player as a bit mask: ``may_meet`` of all pairs at once."""
-        places = {player.number: place for place, player in enumerate(self.ranked)}
+        places = {player.number: place for place, player in enumerate(self.ranked_players)}
         everybody = (1 << len(places)) - 1
         same = {
             colour: mask_of(places[number] for number, due in self._absolute.items() if due == colour)
             for colour in "wb"
         }
         rows = []
-        for place, player in enumerate(self.ranked):
-            barred = mask_of(places[opponent] for opponent in self._met[player.number] if opponent in places)
+        for place, player in enumerate(self.ranked_players):
+            barred = mask_of(places[opponent] for opponent in self._opponents[player.number] if opponent in places)
             rows.append(everybody & ~(barred | 1 << place | same.get(self._absolute[player.number] or "", 0)))
-        for pair in self.forbidden:
+        for pair in self.forbidden_pairs:
             if len(pair) == 2 and pair <= places.keys():
                 one, other = (places[number] for number in pair)
                 rows[one] &= ~(1 << other)
@@ -117,10 +117,12 @@ class PairingRules:
     def require_pairing(self) -> None:
         """Raise NoLegalPairing if the round cannot be paired."""
         if len(self.field.players) % 2 and not any(map(self.may_have_bye, self.field.players)):
-            raise NoLegalPairing(Blocked())
-        if blocked := self.completion.blocked:
-            numbers = [*(player.number for player in self.ranked), 0]
-            raise NoLegalPairing(Blocked(_sorted(numbers, blocked.vertices), _sorted(numbers, blocked.neighbours)))
+            raise NoLegalPairing(PairingBlocker())
+        if blocked := self.completion.barrier:
+            numbers = [*(player.number for player in self.ranked_players), 0]
+            raise NoLegalPairing(
+                PairingBlocker(_sorted(numbers, blocked.vertices), _sorted(numbers, blocked.neighbours))
+            )
 
     def check_pairs(self, pairs: Iterable[Pair]) -> None:
         """Raise IllegalPairing with every breach of the rules by the pairs of a round."""

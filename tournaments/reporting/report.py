@@ -13,7 +13,7 @@ from ratings.rules.edition import NoEdition
 from tournaments.core.report_parts import ReportPart
 from tournaments.models import Entry, StaffRole, Tournament
 from tournaments.pairing.edition import edition_on
-from tournaments.pairing.forbidden import Pairs
+from tournaments.pairing.forbidden import PairSet
 from tournaments.reporting.corrections import with_rated_results
 from tournaments.reporting.fide_comments import fide_comments
 from tournaments.reporting.second_meetings import second_meetings
@@ -120,7 +120,7 @@ def _forbidden(tournament: Tournament, entries: list[Entry]) -> Iterator[Forbidd
             yield ForbiddenPairs(first if last else None, last, group)
 
 
-def _groups(pairs: Pairs) -> list[tuple[int, ...]]:
+def _groups(pairs: PairSet) -> list[tuple[int, ...]]:
     """Return the groups of players who never meet one another; each is identified by its lowest number."""
     lowest: dict[int, int] = {}
     for pair in pairs:

@@ -46,7 +46,7 @@ class ExplainedRound:
         """Return True if the player's opponent, or bye, is not the one from the system."""
         pair = self.explanation.pair_numbers(number)
         given = next((player for player in pair if player != number), None) if pair else None
-        return self.explanation.plays(number) and self.opponents.get(number) != given
+        return self.explanation.is_in_round(number) and self.opponents.get(number) != given
 
 
 def explained_round(round_: Round) -> ExplainedRound:
@@ -104,9 +104,9 @@ def field_of_round(round_: Round, numbers: set[int], report: Report) -> PairingF
     restrictions = restrictions_in_round(tournament, round_.number)
     return replace(
         made,
-        initial=initial_colour(tournament) if round_.number == 1 else made.initial,
-        forbidden=restrictions.forbidden,
-        avoided=restrictions.to_avoid,
+        initial_colour=initial_colour(tournament) if round_.number == 1 else made.initial_colour,
+        forbidden_pairs=restrictions.forbidden,
+        avoided_pairs=restrictions.to_avoid,
     )
 
 

@@ -11,15 +11,15 @@ from ratings.core.errors import Refused
 from tournaments.core.fide_mode import require_open_pairs
 from tournaments.core.submission_status import require_open
 from tournaments.models import Entry, ForbiddenPairKind, KeptApart, Tournament
-from tournaments.pairing.forbidden import Pairs, of_one_kind, within
+from tournaments.pairing.forbidden import PairSet, pairs_of_same_group, pairs_within_groups
 
 
 @dataclass(frozen=True, slots=True)
 class PairRestrictions:
     """Forbidden pairs of a round, and pairs to avoid if possible, as start numbers."""
 
-    forbidden: Pairs
-    to_avoid: Pairs
+    forbidden: PairSet
+    to_avoid: PairSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,13 @@ def rules_of(tournament: Tournament) -> list[KeptApart]:
     return [*tournament.kept_apart.select_related("one", "other")]
 
 
-def pairs_of(rule: KeptApart, entries: Iterable[Entry]) -> Pairs:
+def pairs_of(rule: KeptApart, entries: Iterable[Entry]) -> PairSet:
     """Return the pairs of start numbers that a rule forbids. Club names match in any letter case."""
     if rule.one and rule.other:
-        return within([(rule.one.start_number, rule.other.start_number)])
+        return pairs_within_groups([(rule.one.start_number, rule.other.start_number)])
     kinds = {entry.start_number: _kind(rule, entry) for entry in entries}
     wanted = _folded(rule.value)
-    return of_one_kind({number: kind for number, kind in kinds.items() if not wanted or kind == wanted})
+    return pairs_of_same_group({number: kind for number, kind in kinds.items() if not wanted or kind == wanted})
 
 
 def clubs_and_federations(tournament: Tournament) -> list[str]:

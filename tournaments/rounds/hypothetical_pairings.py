@@ -113,7 +113,7 @@ class _LaterRoundComparer:
             raise _NotComparable(_("The system did not pair this round."))
         if kept.get("rest"):
             raise _NotComparable(_("A part of this round was paired by hand before the system paired the rest."))
-        if edition.name not in self._tournament.pairing_system.engines_at_once:
+        if edition.name not in self._tournament.pairing_system.fast_engines:
             raise _NotComparable(_("Only rounds by the rules of 2026 are paired once more."))
         if any(not change.result for change in self._changes.values()):
             raise _NotComparable(_("No later round is paired while a result is missing."))
@@ -133,7 +133,7 @@ class _LaterRoundComparer:
     ) -> list[NumberPair]:
         numbers = {number for pair in made for number in pair if number}
         try:
-            engine = self._tournament.pairing_system.engines_at_once[edition.name]
+            engine = self._tournament.pairing_system.fast_engines[edition.name]
             return pair(field_of_round(other, numbers, report), edition, engine).pairs()
         except TakesLong as error:
             raise _NotComparable(_("Pairing this round once more takes too long for a page.")) from error

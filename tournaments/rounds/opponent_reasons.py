@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Entry
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
-from tournaments.pairing.engines.dutch_2026.working import NotMeeting
+from tournaments.pairing.engines.dutch_2026.working import NotMeetingReason
 from tournaments.rounds.explained_round import ExplainedRound
 from tournaments.rounds.pairing_explanation_text import tenths
 from tournaments.rounds.rule_texts import objection
@@ -43,11 +43,11 @@ def _system_pair_reasons(explained: ExplainedRound, player: Entry, pair: tuple[i
 def not_meeting_reason(explained: ExplainedRound, first: Entry, second: Entry) -> str:
     """Return the reason why two different players do not meet, or a sentence saying that they meet."""
     for entry in (first, second):
-        if not explained.explanation.plays(entry.start_number):
+        if not explained.explanation.is_in_round(entry.start_number):
             return _("%(name)s is not paired in this round.") % {"name": entry.name}
     names = {"one": first.name, "other": second.name}
     try:
-        reason = explained.explanation.why_not(first.start_number, second.start_number)
+        reason = explained.explanation.not_meeting_reason(first.start_number, second.start_number)
     except TakesLong:
         return _too_long()
     if explained.is_by_hand(first.start_number) and explained.are_opponents(first.start_number, second.start_number):
@@ -59,14 +59,14 @@ def not_meeting_reason(explained: ExplainedRound, first: Entry, second: Entry) -
     return _("%(one)s and %(other)s meet in this round.") % names
 
 
-def _not_meeting(explained: ExplainedRound, reason: NotMeeting, names: dict[str, str]) -> str:
+def _not_meeting(explained: ExplainedRound, reason: NotMeetingReason, names: dict[str, str]) -> str:
     if reason.score is None:
         fact = objection(reason.rule, certain=True)
         return _("%(one)s and %(other)s do not meet, because %(reason)s.") % {**names, "reason": fact}
     facts = {**names, "score": tenths(reason.score), "reason": objection(reason.rule)}
-    if reason.leaves is None:
+    if reason.leaver is None:
         return _("If %(one)s met %(other)s in the score group of %(score)s, %(reason)s.") % facts
-    facts["leaves"] = explained.entries[reason.leaves].name
+    facts["leaves"] = explained.entries[reason.leaver].name
     sentence = _(
         "%(one)s and %(other)s could only meet if %(leaves)s moved down from the score group of %(score)s, "
         "and then %(reason)s."
@@ -75,7 +75,7 @@ def _not_meeting(explained: ExplainedRound, reason: NotMeeting, names: dict[str,
 
 
 def _without_opponent(explained: ExplainedRound, player: Entry) -> str:
-    if explained.explanation.plays(player.start_number):
+    if explained.explanation.is_in_round(player.start_number):
         return _("%(name)s has the pairing-allocated bye.") % {"name": player.name}
     return _("%(name)s is not paired in this round.") % {"name": player.name}
 

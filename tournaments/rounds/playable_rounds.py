@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.models import Tournament
-from tournaments.pairing.playable import certain_rounds, fewest_players, most_rounds, rounds_without_colours
+from tournaments.pairing.playable_rounds import certain_rounds, fewest_players, most_rounds, rounds_without_colours
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ from ratings.core.queue import AFTER_ALL_ELSE, queue_once, queued
 from ratings.periods.run import snapshot
 from ratings.reports.report import Report
 from tournaments.models import ByeKind, CheckState, Round, RoundCheck, Tournament
-from tournaments.pairing.checker import differing
-from tournaments.pairing.child import pair_in_child
+from tournaments.pairing.checker import differing_pairs
+from tournaments.pairing.child_process import pair_in_child
 from tournaments.pairing.dutch import PairedRound, pair, pair_in_report
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
@@ -111,12 +111,12 @@ def _with_system(round_: Round) -> tuple[list[tuple[int, int]], list[tuple[int, 
         raise Refused(_("The pairing failed: %(reason)s.") % {"reason": "; ".join(error.faults)}) from error
     except EngineFailed as error:
         raise Refused(_("The pairing failed: %(reason)s.") % {"reason": error}) from error
-    return differing(played, paired.pairs())
+    return differing_pairs(played, paired.pairs())
 
 
 def _pair_again(system: PairingSystem, field: PairingField, edition: DutchEdition, report: Report) -> PairedRound:
     """Pair the round in this process if that is quick, else in a child process."""
-    engine = system.engines_at_once.get(edition.name)
+    engine = system.fast_engines.get(edition.name)
     if engine:
         with suppress(TakesLong):
             return pair(field, edition, engine)
@@ -132,9 +132,9 @@ def _field(round_: Round, played: Pairs, report: Report) -> PairingField:
     restrictions = restrictions_in_round(tournament, number)
     return replace(
         made,
-        initial=initial_colour(tournament) if number == 1 else made.initial,
-        forbidden=restrictions.forbidden,
-        avoided=restrictions.to_avoid,
+        initial_colour=initial_colour(tournament) if number == 1 else made.initial_colour,
+        forbidden_pairs=restrictions.forbidden,
+        avoided_pairs=restrictions.to_avoid,
     )
 
 

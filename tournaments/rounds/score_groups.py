@@ -47,7 +47,7 @@ def _score_group(entries: dict[int, Entry], bracket: BracketWorking) -> ScoreGro
         size=bracket.size,
         moved_down=_entries(entries, bracket.moved_down),
         unmet_criteria=tuple(
-            _lost(criterion) for criterion in bracket.criteria if criterion.lost and criterion.criterion in MEASURES
+            _lost(criterion) for criterion in bracket.criteria if criterion.loss and criterion.criterion in MEASURES
         ),
         exchanged=_entries(entries, bracket.exchanged_down + bracket.exchanged_up),
         downfloaters=_entries(entries, bracket.floaters),
@@ -63,4 +63,4 @@ def _entries(entries: dict[int, Entry], numbers: tuple[int, ...]) -> tuple[Entry
 
 
 def _lost(criterion_working: CriterionWorking) -> str:
-    return f"{gettext(MEASURES[criterion_working.criterion])}: {criterion_working.lost} ({criterion_working.criterion})"
+    return f"{gettext(MEASURES[criterion_working.criterion])}: {criterion_working.loss} ({criterion_working.criterion})"

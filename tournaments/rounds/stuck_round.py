@@ -12,8 +12,8 @@ from ratings.core.errors import Refused
 from tournaments.models import Entry, Tournament
 from tournaments.pairing.field import PairingPlayer
 from tournaments.pairing.legal import NoLegalPairing, PairingRules
-from tournaments.pairing.repeats import ProposedPair, proposal, rounds_met
-from tournaments.pairing.stuck import Obstacle, obstacles
+from tournaments.pairing.obstacles import Obstacle, obstacles
+from tournaments.pairing.repeats import ProposedPair, propose_pairs, rounds_met
 from tournaments.rounds.pairing_tasks.pairing_inputs import PairingInputs, pairing_inputs
 
 MOST_TABLE_PLAYERS = 12  # players of the table; a larger field has only the blocking players
@@ -66,7 +66,7 @@ class StuckRound:
     @property
     def is_odd(self) -> bool:
         """True if one of the players must have the bye."""
-        return len(self.rules.ranked) % 2 == 1
+        return len(self.rules.ranked_players) % 2 == 1
 
     @cached_property
     def entries(self) -> dict[int, Entry]:
@@ -80,7 +80,7 @@ class StuckRound:
     @cached_property
     def proposal(self) -> tuple[ProposedPair, ...]:
         """Pairs for all players, with the fewest repeats."""
-        return proposal(self.rules)
+        return propose_pairs(self.rules)
 
     @property
     def repeats(self) -> int:
@@ -94,7 +94,7 @@ class StuckRound:
     @cached_property
     def possible_byes(self) -> int:
         """The number of players who may have the bye."""
-        return sum(self.rules.may_have_bye(player) for player in self.rules.ranked)
+        return sum(self.rules.may_have_bye(player) for player in self.rules.ranked_players)
 
     @property
     def headline(self) -> str:
@@ -135,7 +135,7 @@ class StuckRound:
     @cached_property
     def table_numbers(self) -> list[int]:
         """The start numbers of the table: all players of a small field, else the blocking players."""
-        players = sorted(player.number for player in self.rules.ranked)
+        players = sorted(player.number for player in self.rules.ranked_players)
         if len(players) <= MOST_TABLE_PLAYERS:
             return players
         return sorted({number for each in self.obstacles[:MOST_REASONS] for number in self._blocking_players(each)})
@@ -143,7 +143,7 @@ class StuckRound:
     def rows(self, numbers: list[int]) -> Iterator[MeetingRow]:
         """Yield the rows of the table of these start numbers."""
         players = self.rules.field.by_number()
-        places = {player.number: place for place, player in enumerate(self.rules.ranked)}
+        places = {player.number: place for place, player in enumerate(self.rules.ranked_players)}
         for number in numbers:
             player, row = players[number], self.rules.completion.rows[places[number]]
             byes = [round_ for round_, past in enumerate(player.earlier_rounds, 1) if past.kind == "allocated"]
@@ -176,7 +176,7 @@ class StuckRound:
             return MeetingCell("met", met)
         if self.rules.may_meet(one.number, other.number):
             return MeetingCell("free")
-        is_forbidden = frozenset((one.number, other.number)) in self.rules.forbidden
+        is_forbidden = frozenset((one.number, other.number)) in self.rules.forbidden_pairs
         return MeetingCell("forbidden" if is_forbidden else "colour")
 
     def _blocking_players(self, obstacle: Obstacle) -> tuple[int, ...]:

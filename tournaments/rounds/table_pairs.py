@@ -10,7 +10,7 @@ def table_of(tournament: Tournament, players: int) -> tuple[TableRound, ...]:
 
     Raise NoTable if there is no table for it, ValueError if the system has no tables.
     """
-    table = tournament.pairing_system.table
+    table = tournament.pairing_system.make_table
     if table is None:
         raise ValueError(f"{tournament.system} has no table")
     second_begins = tournament.initial_colour == Colour.BLACK

@@ -16,8 +16,8 @@ from tournaments.tiebreaks import ranking
 from tournaments.tiebreaks.codes import POINTS, headings, parse_order
 from tournaments.tiebreaks.edition import TiebreakEdition
 from tournaments.tiebreaks.field import RoundKind
-from tournaments.tiebreaks.from_report import after, field_of
-from tournaments.tiebreaks.query import Code
+from tournaments.tiebreaks.from_report import field_after, field_of
+from tournaments.tiebreaks.query import TiebreakCode
 from tournaments.tiebreaks.registry import TIEBREAKS, Tiebreak
 
 
@@ -26,7 +26,7 @@ class StandingsColumn:
     """One code of the order: its position in the order, and its heading."""
 
     place: int
-    code: Code
+    code: TiebreakCode
     heading: str
 
     @property
@@ -141,7 +141,7 @@ class StandingsTable:
         """
         if rounds == self.rounds:
             return _ranks(self.ranking, self.annulled)
-        made = ranking.standings(after(self.ranking.field, rounds), self.ranking.codes, self.edition, self.seed)
+        made = ranking.standings(field_after(self.ranking.field, rounds), self.ranking.codes, self.edition, self.seed)
         return _ranks(made, self.annulled)
 
     def ranks_before(self) -> dict[int, int]:
@@ -172,7 +172,7 @@ def standings(tournament: Tournament, through: int | None = None, changes: Board
 
 def _rows(made: ranking.Standings, entries: Mapping[int, Entry], annulled: Collection[int]) -> Iterator[Standing]:
     """Yield all entries in order, those whose games are annulled after the others."""
-    totals, numbers, values = made.field.totals.tolist(), made.field.numbers, made.all_printed()
+    totals, numbers, values = made.field.totals.tolist(), made.field.numbers, made.format_all()
     ranks = _ranks(made, annulled)
     for place in np.lexsort((numbers, ranks)).tolist():
         entry = entries[int(numbers[place])]
@@ -186,13 +186,13 @@ def _ranks(made: ranking.Standings, annulled: Collection[int]) -> Ints:
     return np.asarray(np.where(out, len(out) - out.sum() + 1, made.ranks - before))
 
 
-def ranked(tournament: Tournament, report: Report, codes: tuple[Code, ...]) -> ranking.Standings:
+def ranked(tournament: Tournament, report: Report, codes: tuple[TiebreakCode, ...]) -> ranking.Standings:
     """Return the ranks by an order of codes, under the edition of the first day, with the tournament's own lots."""
-    field = field_of(report, round_robin=tournament.pairing_system.ranked_as == "round-robin")
+    field = field_of(report, is_round_robin=tournament.pairing_system.ranked_as == "round-robin")
     return ranking.standings(field, codes, edition_of(tournament), tournament.lots_seed)
 
 
-def order_of(tournament: Tournament) -> tuple[tuple[Code, ...], tuple[str, ...]]:
+def order_of(tournament: Tournament) -> tuple[tuple[TiebreakCode, ...], tuple[str, ...]]:
     """Return the codes of the tournament, points among them, and its unknown codes.
 
     If the tournament has no order of its own, the recommended codes are used.
@@ -200,7 +200,7 @@ def order_of(tournament: Tournament) -> tuple[tuple[Code, ...], tuple[str, ...]]
     return parse_order(tournament.standings_order or usual_order(tournament))
 
 
-def columns(codes: tuple[Code, ...]) -> tuple[StandingsColumn, ...]:
+def columns(codes: tuple[TiebreakCode, ...]) -> tuple[StandingsColumn, ...]:
     named = zip(codes, headings(codes), strict=True)
     return tuple(StandingsColumn(place, code, heading) for place, (code, heading) in enumerate(named))
 

@@ -28,15 +28,15 @@ from tournaments.scores.standings import standings
 from tournaments.setup.create import list_in_force
 
 # Fixed until the pairing is taken back, and for good once round 1 is published.
-OF_THE_PAIRING = ("system", "cycles", "acceleration", "initial_colour", "numbered_by")
+PAIRING_FIELDS = ("system", "cycles", "acceleration", "initial_colour", "numbered_by")
 # Changeable until a round is published.
-OF_THE_FIRST_DAY = ("first_day", "rating_type", "national_series")
+FIRST_DAY_FIELDS = ("first_day", "rating_type", "national_series")
 # Common to the reports of all rounds.
-OF_THE_REPORT = ("time_control", "control", "federation")
+REPORT_FIELDS = ("time_control", "control", "federation")
 # Points of results and their ranking: after round 1 is published a change needs a reason.
 NEEDS_REASON = (*SCORING, "standings_order", "control", "rounds_planned")
 # Weighty fields that leave every rank unchanged.
-WITHOUT_RANKS = {"control", "rounds_planned"}
+RANK_NEUTRAL_FIELDS = {"control", "rounds_planned"}
 LABELS = {
     "win_points": gettext_lazy("points for a win"),
     "draw_points": gettext_lazy("points for a draw"),
@@ -90,30 +90,30 @@ class TournamentChange:
         return self.needs_reason == ("rounds_planned",)
 
 
-def compare(wanted: Tournament, schedule: Sequence[PlannedRound] | None = None) -> TournamentChange:
+def compare(edited: Tournament, schedule: Sequence[PlannedRound] | None = None) -> TournamentChange:
     """Return the changes of an edited, unsaved tournament; None leaves the schedule."""
-    before = Tournament.objects.get(pk=wanted.pk)
+    before = Tournament.objects.get(pk=edited.pk)
     fields = tuple(
         field.name
         for field in Tournament._meta.concrete_fields
-        if field.editable and getattr(before, field.attname) != getattr(wanted, field.attname)
+        if field.editable and getattr(before, field.attname) != getattr(edited, field.attname)
     )
-    published = wanted.rounds.public().exists()
+    published = edited.rounds.public().exists()
     weighty = tuple(name for name in fields if name in NEEDS_REASON) if published else ()
-    version = list_in_force(wanted) if not published else before.list_version
+    version = list_in_force(edited) if not published else before.list_version
     return TournamentChange(
         fields=fields,
-        refused=tuple(_reasons(wanted, fields, published, schedule)),
+        refused=tuple(_reasons(edited, fields, published, schedule)),
         needs_reason=weighty,
-        moved=tuple(_moved(before, wanted)) if {*weighty} - WITHOUT_RANKS else (),
+        moved=tuple(_rank_changes(before, edited)) if {*weighty} - RANK_NEUTRAL_FIELDS else (),
         version=version if version != before.list_version else None,
-        last=_last_rounds(before, wanted) if "rounds_planned" in weighty else LastRounds(),
+        last=_last_rounds(before, edited) if "rounds_planned" in weighty else LastRounds(),
     )
 
 
 @transaction.atomic
 def change(
-    wanted: Tournament, schedule: Sequence[PlannedRound] | None = None, reason: str = "", *, by: User
+    edited: Tournament, schedule: Sequence[PlannedRound] | None = None, reason: str = "", *, by: User
 ) -> TournamentChange:
     """Save the edited tournament. Refused with all reasons, also if a weighty change has no reason.
 
@@ -121,113 +121,113 @@ def change(
     they are refreshed. A changed number of rounds is logged, and the rounds that become or cease to be the last one are
     checked by the pairing rules.
     """
-    before = Tournament.objects.select_for_update().get(pk=wanted.pk)
-    comparison = compare(wanted, schedule)
+    before = Tournament.objects.select_for_update().get(pk=edited.pk)
+    comparison = compare(edited, schedule)
     if comparison.refused:
         raise Refused(*comparison.refused)
     if comparison.needs_reason and not reason.strip():
         raise Refused(_("Say why: round 1 is published, and the standings, the list or the last round change."))
-    wanted.list_version = comparison.version or wanted.list_version
+    edited.list_version = comparison.version or edited.list_version
     if "system" in comparison.fields:
-        wanted.fide_mode = mode_after_change_of_system(wanted)
+        edited.fide_mode = mode_after_change_of_system(edited)
     if "numbered_by" in comparison.fields:
-        wanted.numbers_are_set = wanted.numbered_by == NumberedBy.OTHER
+        edited.numbers_are_set = edited.numbered_by == NumberedBy.OTHER
     with pghistory.context(reason=reason.strip()):
-        wanted.save(update_fields=[*comparison.fields, "list_version", "fide_mode", "numbers_are_set"])
+        edited.save(update_fields=[*comparison.fields, "list_version", "fide_mode", "numbers_are_set"])
         if schedule is not None:
-            store_schedule(wanted, schedule)
+            store_schedule(edited, schedule)
     if "rounds_planned" in comparison.needs_reason:
-        _log_rounds(before, wanted, reason, by)
-        request_check(wanted, comparison.last.published)
+        _log_rounds(before, edited, reason, by)
+        request_check(edited, comparison.last.published)
     return comparison
 
 
-def _log_rounds(before: Tournament, wanted: Tournament, reason: str, by: User) -> None:
+def _log_rounds(before: Tournament, edited: Tournament, reason: str, by: User) -> None:
     """Log the new number of rounds at the last published round, and update the tournament's state."""
-    last = wanted.rounds.public().order_by("number").last()
+    last = edited.rounds.public().order_by("number").last()
     if last:
         PairingChange.objects.create(
             round=last, kind=ChangeKind.ROUNDS, before=str(before.rounds_planned or "–"),
-            after=str(wanted.rounds_planned or "–"), reason=reason.strip()[:200], by=by,
+            after=str(edited.rounds_planned or "–"), reason=reason.strip()[:200], by=by,
         )  # fmt: skip
-    update_tournament_state(wanted)
+    update_tournament_state(edited)
 
 
-def _last_rounds(before: Tournament, wanted: Tournament) -> LastRounds:
+def _last_rounds(before: Tournament, edited: Tournament) -> LastRounds:
     """Return the rounds concerned; with Baku acceleration all rounds depend on their number."""
-    if not wanted.is_paired_by_round:
+    if not edited.is_paired_by_round:
         return LastRounds()
-    states = dict(wanted.rounds.order_by("number").values_list("number", "state"))
+    states = dict(edited.rounds.order_by("number").values_list("number", "state"))
     concerned = [
         number for number in states
-        if wanted.acceleration or number in (before.rounds_planned, wanted.rounds_planned)
+        if edited.acceleration or number in (before.rounds_planned, edited.rounds_planned)
     ]  # fmt: skip
     drafts = [number for number in concerned if states[number] == RoundState.DRAFT]
     return LastRounds(tuple(number for number in concerned if number not in drafts), next(iter(drafts), None))
 
 
-def label(name: str) -> str:
+def field_label(name: str) -> str:
     """Return the label of a field."""
     return str(LABELS.get(name) or Tournament._meta.get_field(name).verbose_name)  # type: ignore[union-attr]
 
 
 def _reasons(
-    wanted: Tournament, fields: Sequence[str], published: bool, schedule: Sequence[PlannedRound] | None
+    edited: Tournament, fields: Sequence[str], published: bool, schedule: Sequence[PlannedRound] | None
 ) -> Iterator[str]:
     try:
-        require_open(wanted)
+        require_open(edited)
     except Refused as refused:
         yield from refused.reasons
         return
-    paired, closed = wanted.rounds.exists(), closed_rounds(wanted)
+    paired, closed = edited.rounds.exists(), closed_rounds(edited)
     for name in fields:
-        if closed and name in OF_THE_REPORT:
+        if closed and name in REPORT_FIELDS:
             yield _("%(field)s: some rounds are rated already; it stays as it is.") % {
-                "field": label(name).capitalize()
+                "field": field_label(name).capitalize()
             }
-        if published and name in FIXED_BY_ROUND_1 and wanted.is_in_fide_mode:
-            yield fixed_field_reason(label(name).capitalize())
-        if published and name in (*OF_THE_PAIRING, *OF_THE_FIRST_DAY):
-            yield _("%(field)s: round 1 is published; it stays as it is.") % {"field": label(name).capitalize()}
-        elif paired and name in OF_THE_PAIRING:
-            yield _("%(field)s: take the pairing back first.") % {"field": label(name).capitalize()}
-    yield from _refused_in_fide_mode(wanted, fields, published)
-    yield from _misplaced_rounds(wanted, schedule, closed)
+        if published and name in FIXED_BY_ROUND_1 and edited.is_in_fide_mode:
+            yield fixed_field_reason(field_label(name).capitalize())
+        if published and name in (*PAIRING_FIELDS, *FIRST_DAY_FIELDS):
+            yield _("%(field)s: round 1 is published; it stays as it is.") % {"field": field_label(name).capitalize()}
+        elif paired and name in PAIRING_FIELDS:
+            yield _("%(field)s: take the pairing back first.") % {"field": field_label(name).capitalize()}
+    yield from _refused_in_fide_mode(edited, fields, published)
+    yield from _misplaced_rounds(edited, schedule, closed)
 
 
-def _refused_in_fide_mode(wanted: Tournament, fields: Sequence[str], published: bool) -> Iterator[str]:
+def _refused_in_fide_mode(edited: Tournament, fields: Sequence[str], published: bool) -> Iterator[str]:
     """Yield the faults of points and tie-breaks in the mode of the tournament, or of its new system."""
-    before, as_wanted = Tournament.objects.get(pk=wanted.pk), copy(wanted)
+    before, as_wanted = Tournament.objects.get(pk=edited.pk), copy(edited)
     if "system" in fields:
-        as_wanted.fide_mode = mode_after_change_of_system(wanted)
+        as_wanted.fide_mode = mode_after_change_of_system(edited)
     faults = faults_of_change(before, as_wanted)
     yield from (sentence for name, sentence in faults.items() if not (published and name in fields))
 
 
 def _misplaced_rounds(
-    wanted: Tournament, schedule: Sequence[PlannedRound] | None, closed: Collection[int]
+    edited: Tournament, schedule: Sequence[PlannedRound] | None, closed: Collection[int]
 ) -> Iterator[str]:
     """Yield existing rounds outside the new number or days, and rated rounds with a new day."""
     days = {line.number: line.day for line in schedule or ()}
-    for round_ in wanted.rounds.all():
+    for round_ in edited.rounds.all():
         day = days.get(round_.number, round_.day)
         if round_.number in closed and day != round_.day:
             yield _("Round %(number)s is rated already; its day stays.") % {"number": round_.number}
-        elif wanted.rounds_planned and round_.number > wanted.rounds_planned:
+        elif edited.rounds_planned and round_.number > edited.rounds_planned:
             yield _("Round %(number)s is there already: %(rounds)s rounds are too few.") % {
                 "number": round_.number,
-                "rounds": wanted.rounds_planned,
+                "rounds": edited.rounds_planned,
             }
-        elif day and not wanted.first_day <= day <= wanted.last_day:
+        elif day and not edited.first_day <= day <= edited.last_day:
             yield _("Round %(number)s is played on %(day)s, outside these days.") % {
                 "number": round_.number,
                 "day": shown_day(day),
             }
 
 
-def _moved(before: Tournament, wanted: Tournament) -> Iterator[RankChange]:
+def _rank_changes(before: Tournament, edited: Tournament) -> Iterator[RankChange]:
     """Yield the rank changes, in the order of the new standings."""
     ranks = {standing.entry.pk: standing.rank for standing in standings(before)}
-    for standing in standings(wanted):
+    for standing in standings(edited):
         if standing.rank != ranks[standing.entry.pk]:
             yield RankChange(standing.entry, ranks[standing.entry.pk], standing.rank)

@@ -25,7 +25,7 @@ def copy(
     moved = first_day - template.first_day
     values = {field: getattr(template, field) for field in copied_fields()}
     values |= {"name": name, "first_day": first_day, "last_day": template.last_day + moved}
-    values |= _usual_where_refused(Tournament(**values))
+    values |= _defaults_for_refused_fields(Tournament(**values))
     schedule = [PlannedRound(line.number, line.day + moved, line.time) for line in planned_rounds(template)]
     made = create_once(Tournament(**values), by, at, event, schedule)
     for member in template.staff.exclude(user=by):
@@ -36,7 +36,7 @@ def copy(
     return made
 
 
-def _usual_where_refused(planned_copy: Tournament) -> dict[str, object]:
+def _defaults_for_refused_fields(planned_copy: Tournament) -> dict[str, object]:
     """Return the usual values for points and order that FIDE mode refuses; the copy starts in it."""
     planned_copy.fide_mode = mode_of_new_tournament(planned_copy.system)
     faults = fide_faults(planned_copy)

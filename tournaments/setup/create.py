@@ -15,8 +15,8 @@ from tournaments.core.schedule import PlannedRound, store_schedule
 from tournaments.models import Colour, Event, Staff, StaffRole, Tournament
 from tournaments.scores.regulations import usual_order
 
-TWICE = dt.timedelta(minutes=1)
-RESERVED = {"new", "events", "open", "import", "helper", "invitations", "reports", "search", "worker.js"}
+REPETITION_WINDOW = dt.timedelta(minutes=1)
+RESERVED_SLUGS = {"new", "events", "open", "import", "helper", "invitations", "reports", "search", "worker.js"}
 
 
 @transaction.atomic
@@ -53,7 +53,7 @@ def create_once(
     User.objects.select_for_update().get(pk=by.pk)
     tournament.standings_order = tournament.standings_order or usual_order(tournament)
     values = {name: getattr(tournament, name) for name in copied_fields()}
-    recent = Tournament.objects.not_removed().filter(staff__user=by, created_at__gt=at - TWICE, **values)
+    recent = Tournament.objects.not_removed().filter(staff__user=by, created_at__gt=at - REPETITION_WINDOW, **values)
     if event:
         recent = recent.filter(event=event)
     return recent.first() or create(tournament, by, event, schedule)
@@ -76,9 +76,11 @@ def drawn_colour(tournament: Tournament) -> Colour:
     return Colour.BLACK if lot % 2 else Colour.WHITE
 
 
-def free_slug(title: str, promised: Set[str] = frozenset()) -> str:
-    """Return a slug from a title that no tournament has and that is not in `promised`."""
+def free_slug(title: str, reserved: Set[str] = frozenset()) -> str:
+    """Return a slug from a title that no tournament has and that is not in `reserved`."""
     stem = slugify(ascii_name(title))[:44].strip("-") or "tournament"
-    taken = RESERVED | promised | set(Tournament.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
+    taken = (
+        RESERVED_SLUGS | reserved | set(Tournament.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
+    )
     candidates = (stem if number == 1 else f"{stem}-{number}" for number in range(1, len(taken) + 2))
     return next(slug for slug in candidates if slug not in taken)

@@ -35,7 +35,7 @@ def send_letter(invitation: StaffInvitation, address: str) -> None:
     shared.send_letter(invitation, subject, text, address, tournament=tournament, role=role)
 
 
-def opened_by(token: str, now: dt.datetime) -> StaffInvitation | None:
+def find_invitation(token: str, now: dt.datetime) -> StaffInvitation | None:
     """Return the invitation of a token if it can be accepted now, else None.
 
     Older letters have a token signed from its key.
@@ -44,10 +44,10 @@ def opened_by(token: str, now: dt.datetime) -> StaffInvitation | None:
     invitation = links.find_link(waiting, token, now)
     if invitation is None and (key := _key_of_letter(token)):
         invitation = waiting.filter(pk=key, revoked_at=None, expires_at__gt=now).first()
-    return invitation if invitation and targets(invitation) else None
+    return invitation if invitation and target_tournaments(invitation) else None
 
 
-def targets(invitation: StaffInvitation) -> list[Tournament]:
+def target_tournaments(invitation: StaffInvitation) -> list[Tournament]:
     """Return the tournaments of the invitation that still exist and that its author still directs."""
     event = invitation.tournament.event
     kept = event.tournaments.not_removed().order_by("name", "pk")
@@ -63,7 +63,7 @@ def accept(invitation: StaffInvitation, user: User, now: dt.datetime) -> list[To
     Refused if the link was used or ended meanwhile, and if the person already works at all of them.
     """
     invitation = shared.lock_open_invitation(invitation, now)
-    joined = [tournament for tournament in targets(invitation) if not role_of(user, tournament)]
+    joined = [tournament for tournament in target_tournaments(invitation) if not role_of(user, tournament)]
     if not joined:
         raise Refused(_("You work at this tournament already."))
     Staff.objects.bulk_create(Staff(tournament=tournament, user=user, role=invitation.role) for tournament in joined)
@@ -71,7 +71,7 @@ def accept(invitation: StaffInvitation, user: User, now: dt.datetime) -> list[To
     return joined
 
 
-def listed(tournament: Tournament) -> QuerySet[StaffInvitation]:
+def invitations_of(tournament: Tournament) -> QuerySet[StaffInvitation]:
     """Return the invitations of a tournament, newest first."""
     return tournament.invitations.select_related("by", "accepted_by")
 

@@ -17,8 +17,8 @@ from tournaments.core.models.staff import StaffRole
 from tournaments.core.models.tournament import Tournament
 from tournaments.core.tracking import AT_DESK, OF_TOURNAMENT
 
-DELETED_FOR = dt.timedelta(days=30)
-REPORTED_IS_KEPT = """
+PURGE_DELAY = dt.timedelta(days=30)
+REPORTED_NOT_DELETED_SQL = """
     PERFORM 1 FROM tournaments_tournament WHERE id = NEW.tournament_id FOR UPDATE;
     IF EXISTS (SELECT 1 FROM tournaments_handin WHERE tournament_id = NEW.tournament_id) THEN
         RAISE EXCEPTION 'a report was handed in' USING ERRCODE = 'check_violation';
@@ -78,7 +78,7 @@ class Removal(models.Model):
                 when=pgtrigger.Before,
                 operation=pgtrigger.Insert | pgtrigger.Update,
                 condition=pgtrigger.Q(new__kind=RemovalKind.DELETED.value),
-                func=REPORTED_IS_KEPT,
+                func=REPORTED_NOT_DELETED_SQL,
             )
         ]
 
@@ -92,10 +92,10 @@ class Removal(models.Model):
     @property
     def purged_on(self) -> dt.date:
         """The day after which a deleted tournament is purged."""
-        return timezone.localdate(self.at + DELETED_FOR)
+        return timezone.localdate(self.at + PURGE_DELAY)
 
 
-INVITED_AS = [role.value for role in StaffRole if role != StaffRole.CHIEF]
+INVITABLE_ROLES = [role.value for role in StaffRole if role != StaffRole.CHIEF]
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
@@ -110,11 +110,13 @@ class StaffInvitation(Invitation):
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="invitations")
     whole_event = models.BooleanField(_("all tournaments of the event"), default=False)
-    role = models.CharField(_("role"), max_length=8, choices=[(role, StaffRole(role).label) for role in INVITED_AS])
+    role = models.CharField(
+        _("role"), max_length=8, choices=[(role, StaffRole(role).label) for role in INVITABLE_ROLES]
+    )
 
     class Meta:
         ordering = ["-pk"]
         constraints = [
-            models.CheckConstraint(name="invitation_role", condition=Q(role__in=INVITED_AS)),
+            models.CheckConstraint(name="invitation_role", condition=Q(role__in=INVITABLE_ROLES)),
             *invitation_constraints("invitation"),
         ]

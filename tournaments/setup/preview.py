@@ -9,11 +9,11 @@ from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.edition_schema import Edition
 from tournaments.scores.regulations import regulations_on
 from tournaments.tiebreaks.edition import TiebreakEdition
-from tournaments.tiebreaks.registry import IN_ORDER, Tiebreak
+from tournaments.tiebreaks.registry import ALL_TIEBREAKS, Tiebreak
 
 
 @dataclass(frozen=True, slots=True)
-class Foreseen:
+class Preview:
     """The rules of the first day, and the list then in force."""
 
     rules: Edition | None
@@ -23,13 +23,13 @@ class Foreseen:
     @property
     def codes(self) -> tuple[Tiebreak, ...]:
         """All codes for an order of the standings."""
-        return IN_ORDER
+        return ALL_TIEBREAKS
 
 
-def foresee(first_day: dt.date, control: str) -> Foreseen:
+def preview(first_day: dt.date, control: str) -> Preview:
     """Return the consequences of a first day and a rating list."""
     try:
         rules = edition_on("standard", first_day)
     except NoEdition:
         rules = None
-    return Foreseen(rules, regulations_on(first_day), in_force(control, first_day))
+    return Preview(rules, regulations_on(first_day), in_force(control, first_day))

@@ -13,7 +13,7 @@ from tournaments.core.submission_status import closed_rounds
 from tournaments.models import Pairing, Removal, RemovalKind, RoundState, Tournament
 from tournaments.scores.live_games import project
 from tournaments.scores.seating import publish_seats
-from tournaments.setup.models import DELETED_FOR
+from tournaments.setup.models import PURGE_DELAY
 
 
 def deletion_blockers(tournament: Tournament) -> list[str]:
@@ -57,7 +57,7 @@ def restore(tournament: Tournament) -> None:
 
 def purge(now: dt.datetime) -> int:
     """Purge the tournaments deleted 30 days ago and return their number. The database checks the 30 days itself."""
-    due = Removal.objects.filter(kind=RemovalKind.DELETED, at__lte=now - DELETED_FOR, tournament__hand_ins__isnull=True)
+    due = Removal.objects.filter(kind=RemovalKind.DELETED, at__lte=now - PURGE_DELAY, tournament__hand_ins__isnull=True)
     keys = [*due.values_list("tournament", flat=True)]
     for key in keys:
         with transaction.atomic(), connection.cursor() as cursor:

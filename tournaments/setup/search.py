@@ -14,7 +14,7 @@ from tournaments.core import permissions
 from tournaments.core.entry_finder import matching_entries
 from tournaments.models import Tournament
 
-FEW, MANY = 5, 25
+MOST_SUGGESTED, MOST_LISTED = 5, 25
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class DeskHits:
     hits: list[DeskHit]
 
 
-def search_desk(user: User, text: str, slug: str = "", limit: int = FEW) -> list[DeskHits]:
+def search_desk(user: User, text: str, slug: str = "", limit: int = MOST_SUGGESTED) -> list[DeskHits]:
     """Return the hits of a text: in the tournament with this slug, at the desk, in the register.
 
     The best hits come first. A start number finds its player. Kinds without hits are left out.

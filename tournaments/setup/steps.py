@@ -31,7 +31,7 @@ class SetupStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class SetupSteps:
     """The steps in order; `next` is the first required step that is not done."""
 
     steps: list[SetupStep]
@@ -47,10 +47,10 @@ class Setup:
         return self.steps.index(self.next) + 1 if self.next else len(self.steps)
 
 
-def setup_of(tournament: Tournament) -> Setup:
+def setup_of(tournament: Tournament) -> SetupSteps:
     """Return the steps of a tournament without any pairing."""
     entries = [*tournament.entries.order_by("start_number")]
-    return Setup([step(tournament, entries) for step in STEPS])
+    return SetupSteps([step(tournament, entries) for step in STEPS])
 
 
 def _details(tournament: Tournament, entries: list[Entry]) -> SetupStep:

@@ -99,7 +99,7 @@ def _among_the_tied(table: StandingsTable, column: StandingsColumn, made: ValueW
         yield _("%(place)s. %(name)s: %(points)s") % {
             "place": int(places[place]),
             "name": field.names[place],
-            "points": points(int(Fraction(int(result.value[place]), int(np.max(result.over))) * 100)),
+            "points": points(int(Fraction(int(result.value[place]), int(np.max(result.denominator))) * 100)),
         }
 
 

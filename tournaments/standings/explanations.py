@@ -19,8 +19,8 @@ from tournaments.standings.wording import (
     TIEBREAK_TEXTS,
     TiebreakText,
 )
-from tournaments.tiebreaks.query import Code
-from tournaments.tiebreaks.working import Step, ValueWorking, working
+from tournaments.tiebreaks.query import TiebreakCode
+from tournaments.tiebreaks.working import ValueWorking, WorkingStep, value_working
 
 SCORES_OF_OPPONENTS = ("BH", "FB", "SB")
 NOT_SUMMED = ("PTP",)
@@ -72,7 +72,7 @@ class Explained:
 
 def explain(table: StandingsTable, column: StandingsColumn, start_number: int) -> Explained:
     """Return the working of a player's number in a column; KeyError for an unknown start number."""
-    made = working(table.ranking, column.place, start_number)
+    made = value_working(table.ranking, column.place, start_number)
     rows = {row.entry.start_number: row for row in table}
     return Explained(
         standing=rows[start_number],
@@ -110,7 +110,7 @@ def _result(report: Report, number: int, player: int, code: str) -> str:
     return sign(code)
 
 
-def _grounds(table: StandingsTable, column: StandingsColumn, number: int, step: Step) -> Iterator[str]:
+def _grounds(table: StandingsTable, column: StandingsColumn, number: int, step: WorkingStep) -> Iterator[str]:
     """Yield the reasons why a round counts as it does, if they are not obvious."""
     if step.basis != "nothing" or step.state == "counted":
         yield str(GROUNDS[step.basis])
@@ -118,7 +118,7 @@ def _grounds(table: StandingsTable, column: StandingsColumn, number: int, step: 
     field = table.ranking.field
     if column.code.name in SCORES_OF_OPPONENTS and step.opponent is not None and step.basis == "game":
         score = Fraction(int(field.totals[field.index_of(step.opponent)]), 10)
-        if score != (step.amount if step.worth is None else step.worth):
+        if score != (step.amount if step.opponent_value is None else step.opponent_value):
             yield _("made %(score)s; seen as another score by 16.3 or 8.3") % {"score": format_points(score)}
     if column.code.name in ADDED_IN and step.round <= field.rounds:
         added = int(field.extra[field.index_of(number), step.round - 1])
@@ -126,7 +126,7 @@ def _grounds(table: StandingsTable, column: StandingsColumn, number: int, step: 
             yield _("%(points)s by decision of the arbiter") % {"points": _signed(added)}
 
 
-def _modifiers(code: Code) -> Iterator[str]:
+def _modifiers(code: TiebreakCode) -> Iterator[str]:
     if code.high:
         yield ngettext(
             "The least and the most significant value are cut (14).",
@@ -157,10 +157,10 @@ def _sum(made: ValueWorking) -> str:
     return f"{' + '.join(format_points(amount) for amount in amounts)} = {format_points(sum(amounts, Fraction(0)))}"
 
 
-def _product(step: Step) -> str:
-    if step.worth is None or step.factor is None or step.worth * step.factor != step.amount:
+def _product(step: WorkingStep) -> str:
+    if step.opponent_value is None or step.factor is None or step.opponent_value * step.factor != step.amount:
         return ""
-    return f"{format_points(step.worth)} × {format_points(step.factor)}"
+    return f"{format_points(step.opponent_value)} × {format_points(step.factor)}"
 
 
 def _signed(tenths: int) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.tiebreaks.result import Basis, State
+from tournaments.tiebreaks.result import TermBasis, TermState
 
 Text = str | Promise
 
@@ -70,7 +70,7 @@ TIEBREAK_TEXTS = {
     "RND": TiebreakText(_("A lot drawn for each player; the lowest comes first.")),
 }
 
-GROUNDS: dict[Basis, Text] = {
+GROUNDS: dict[TermBasis, Text] = {
     "nothing": _("no opponent to be counted"),
     "game": "",
     "pending": _("no result yet"),
@@ -87,7 +87,7 @@ GROUNDS: dict[Basis, Text] = {
     "drawn-by-assumption": _("the final round, taken as drawn (8.3)"),
 }
 
-STATES: dict[State, Text] = {
+STATES: dict[TermState, Text] = {
     "counted": "",
     "cut-low": _("cut as the least significant (14, 16.5)"),
     "cut-high": _("cut as the most significant (14)"),

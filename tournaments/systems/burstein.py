@@ -6,7 +6,7 @@ from tournaments.systems.system import PairingSystem
 BURSTEIN = PairingSystem(
     name="burstein",
     title="Burstein System",
-    pattern=r"burstein",
+    type_pattern=r"burstein",
     pair_round=burstein.pair,
     editions=("2026-02-01",),
     is_endorsed=False,

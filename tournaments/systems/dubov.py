@@ -6,7 +6,7 @@ from tournaments.systems.system import PairingSystem
 DUBOV = PairingSystem(
     name="dubov",
     title="Dubov System",
-    pattern=r"dubov",
+    type_pattern=r"dubov",
     pair_round=dubov.pair,
     editions=("2026-02-01",),
     is_endorsed=False,

@@ -7,10 +7,10 @@ from tournaments.systems.system import PairingSystem, translatable
 DUTCH = PairingSystem(
     name="dutch",
     title="FIDE (Dutch) System",
-    pattern=r"dutch",
+    type_pattern=r"dutch",
     pair_round=pair_in_report,
     editions=tuple(edition.name for edition in editions()),
-    engines_at_once=FAST_ENGINES,
+    fast_engines=FAST_ENGINES,
     explains_pairs=True,
     code="swiss",
     label=translatable("Swiss (Dutch System)"),

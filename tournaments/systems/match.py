@@ -16,12 +16,12 @@ def _table(terms: TableTerms) -> tuple[TableRound, ...]:
 MATCH = PairingSystem(
     name="match",
     title="match",
-    pattern=r"match",
+    type_pattern=r"match",
     refusal="a match is paired by its tables for all rounds at once, not round by round: "
     "open the file at the desk, or name a Swiss with --system",
     code="match",
     label=translatable("Match"),
-    table=_table,
+    make_table=_table,
     sets_rounds=True,
     sides="players",
     rated_as="match",

@@ -7,13 +7,13 @@ _ELSEWHERE = "the {} is not paired here: pair it with another program, or name a
 TEAM_SWISS = PairingSystem(
     name="team-swiss",
     title="Swiss for teams",
-    pattern=r"team",
+    type_pattern=r"team",
     refusal="team pairing is not offered: pair the teams with another program",
 )
 DOUBLE_SWISS = PairingSystem(
     name="double-swiss",
     title="Double-Swiss System",
-    pattern=r"double\W?swiss",
+    type_pattern=r"double\W?swiss",
     refusal=_ELSEWHERE.format("Double-Swiss System"),
 )
-LIM = PairingSystem(name="lim", title="Lim System", pattern=r"\blim\b", refusal=_ELSEWHERE.format("Lim System"))
+LIM = PairingSystem(name="lim", title="Lim System", type_pattern=r"\blim\b", refusal=_ELSEWHERE.format("Lim System"))

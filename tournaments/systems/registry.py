@@ -35,7 +35,7 @@ def system_of_report(report: Report) -> PairingSystem:
     """Return the system in the coded type (192) of a report, else in its written type (092), else the Dutch System."""
     for written in (report.coded_type, report.type):
         text = written.lower().replace("_", " ")
-        if named := next((system for system in SYSTEMS if re.search(system.pattern, text)), None):
+        if named := next((system for system in SYSTEMS if re.search(system.type_pattern, text)), None):
             return named
     return DUTCH
 

@@ -12,12 +12,12 @@ def _table(terms: TableTerms) -> tuple[TableRound, ...]:
 ROUND_ROBIN = PairingSystem(
     name="round-robin",
     title="round robin",
-    pattern=r"round\W*robin",
+    type_pattern=r"round\W*robin",
     refusal="a round robin is paired by its tables for all rounds at once, not round by round: "
     "open the file at the desk, or name a Swiss with --system",
     code="round-robin",
     label=translatable("Round robin"),
-    table=_table,
+    make_table=_table,
     has_cycles=True,
     rated_as="round-robin",
     is_for_fide_mode=True,

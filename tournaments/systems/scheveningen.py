@@ -16,13 +16,13 @@ def _table(terms: TableTerms) -> tuple[TableRound, ...]:
 SCHEVENINGEN = PairingSystem(
     name="scheveningen",
     title="Scheveningen System",
-    pattern=r"scheveningen",
+    type_pattern=r"scheveningen",
     refusal="the Scheveningen System is paired by its tables for all rounds at once, not round by round: "
     "set the tournament up at the desk",
     code="scheveningen",
     label=translatable("Scheveningen"),
-    table=_table,
-    rounds=lambda players, cycles: players // 2 * cycles,
+    make_table=_table,
+    count_rounds=lambda players, cycles: players // 2 * cycles,
     has_cycles=True,
     sides="assigned",
     rated_as="team",

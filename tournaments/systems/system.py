@@ -19,7 +19,7 @@ def translatable(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TableTerms:
-    """The terms of a table; `rounds` is 0 until the arbiter sets their number."""
+    """The terms of a table; `count_rounds` is 0 until the arbiter sets their number."""
 
     players: int
     cycles: int
@@ -35,7 +35,7 @@ class NoTable(Exception):
         self.text = text
 
 
-Table = Callable[[TableTerms], tuple[TableRound, ...]]
+TableFunction = Callable[[TableTerms], tuple[TableRound, ...]]
 """A function that returns all rounds, by positions in the order of start numbers; raises NoTable."""
 
 
@@ -55,19 +55,19 @@ class PairingSystem:
     # In commands and report files.
     name: str
     title: str
-    pattern: str  # matches the types of report files (192, 092), with blanks for underscores
+    type_pattern: str  # matches the types of report files (192, 092), with blanks for underscores
     pair_round: PairRound | None = None  # None for a system whose rounds are not paired one by one
     refusal: str = ""  # for such a system: a sentence with the alternatives
     editions: tuple[str, ...] = ()
-    engines_at_once: Mapping[str, Engine] = field(default_factory=dict)  # answer within a second, or raise TakesLong
+    fast_engines: Mapping[str, Engine] = field(default_factory=dict)  # answer within a second, or raise TakesLong
     is_endorsed: bool = True  # by FIDE; every answer of a system that is not endorsed says so
     explains_pairs: bool = False
 
     # At the desk.
     code: str = ""
     label: str = ""
-    table: Table | None = None  # None: rounds are paired one by one, with `pair_round`
-    rounds: Callable[[int, int], int] = rounds_against_everyone  # by players and cycles, while none are planned
+    make_table: TableFunction | None = None  # None: rounds are paired one by one, with `pair_round`
+    count_rounds: Callable[[int, int], int] = rounds_against_everyone  # by players and cycles, while none are planned
     sets_rounds: bool = False  # the arbiter sets the number of rounds; else the table does
     has_cycles: bool = False
     sides: Literal["", "assigned", "players"] = ""
@@ -85,7 +85,7 @@ class PairingSystem:
     @property
     def is_paired_by_round(self) -> bool:
         """True if each round is paired from the results before it, False if all rounds are paired at once."""
-        return self.table is None
+        return self.make_table is None
 
     def pair(self, field: PairingField, edition: DutchEdition, report: Report) -> PairedRound:
         """Pair a round of a report.

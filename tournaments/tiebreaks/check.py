@@ -10,7 +10,7 @@ from ratings.reports.validation.points import summed_points
 from tournaments.tiebreaks.codes import UnknownCode, headings, standings_order
 from tournaments.tiebreaks.edition import TiebreakEdition
 from tournaments.tiebreaks.from_report import field_of
-from tournaments.tiebreaks.query import Code
+from tournaments.tiebreaks.query import TiebreakCode
 from tournaments.tiebreaks.ranking import Standings, standings
 
 LOTS = "RND"
@@ -31,15 +31,15 @@ class StandingsDifference:
 class CheckedStandings:
     """The numbers of compared points and ranks of a report, and the differences, from the first rank on.
 
-    ``order`` is the report's list of tie-breaks; ``not_compared`` is the reason if no rank was compared.
+    ``order`` is the report's list of tie-breaks; ``not_compared_reason`` is the reason if no rank was compared.
     """
 
     edition: TiebreakEdition
     order: tuple[str, ...]
-    points: int
-    ranks: int
+    compared_points: int
+    compared_ranks: int
     differences: tuple[StandingsDifference, ...]
-    not_compared: str = ""
+    not_compared_reason: str = ""
 
 
 def check_standings(report: Report, edition: TiebreakEdition) -> CheckedStandings:
@@ -56,14 +56,14 @@ def check_standings(report: Report, edition: TiebreakEdition) -> CheckedStanding
     ranked = () if not_compared else table.order().tolist()
     if not not_compared and not any(player.rank for player in report.players):
         not_compared, ranked = "no player has a rank", ()
-    compared = [place for place in ranked if stated[_number(table, place)].rank]
+    compared = [place for place in ranked if stated[_start_number(table, place)].rank]
     differences = [*_points(report, table), *_ranks(report, table, compared)]
     points = sum(player.points is not None for player in report.players)
     order = () if not_compared else tuple(headings(codes))
     return CheckedStandings(edition, order, points, len(compared), tuple(differences), not_compared)
 
 
-def _codes(report: Report) -> tuple[tuple[Code, ...], str]:
+def _codes(report: Report) -> tuple[tuple[TiebreakCode, ...], str]:
     """Return the codes by which a report is ranked, and the reason if its ranks cannot be compared.
 
     Drawing of lots is left out: it is no rule.
@@ -78,7 +78,7 @@ def _codes(report: Report) -> tuple[tuple[Code, ...], str]:
     return tuple(code for code in codes if code.name != LOTS), ""
 
 
-def _number(table: Standings, place: int) -> int:
+def _start_number(table: Standings, place: int) -> int:
     return int(table.field.numbers[place])
 
 
@@ -87,7 +87,7 @@ def _points(report: Report, table: Standings) -> list[StandingsDifference]:
     players = {player.number: player for player in report.players}
     differences = []
     for place in table.order().tolist():
-        player, expected = players[_number(table, place)], table.printed(column, place)
+        player, expected = players[_start_number(table, place)], table.format_value(column, place)
         if player.points is None or player.points == summed_points(report, player):
             continue
         if (points := write_points(player.points)) != expected:
@@ -100,10 +100,10 @@ def _ranks(report: Report, table: Standings, compared: list[int]) -> list[Standi
     ranks = table.ranks.tolist()
     differences = []
     for place in compared:
-        first, rank = ranks[place], stated[_number(table, place)]
+        first, rank = ranks[place], stated[_start_number(table, place)]
         last = first + ranks.count(first) - 1
         if not first <= rank <= last:
             expected = f"{first}" if first == last else f"{first} to {last}"
             name = table.field.names[place]
-            differences.append(StandingsDifference(_number(table, place), name, "rank", f"{rank}", expected))
+            differences.append(StandingsDifference(_start_number(table, place), name, "rank", f"{rank}", expected))
     return differences

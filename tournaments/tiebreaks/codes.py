@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import reduce
 
-from tournaments.tiebreaks.query import Code
+from tournaments.tiebreaks.query import TiebreakCode
 from tournaments.tiebreaks.registry import BUCHHOLZ_FAMILY, TEAM_CODES, TIEBREAKS
 
 POINTS = "PTS"
@@ -19,25 +19,25 @@ class UnknownCode(ValueError):
         super().__init__("\n".join(problems))
 
 
-def standings_order(texts: Sequence[str]) -> tuple[Code, ...]:
+def standings_order(texts: Sequence[str]) -> tuple[TiebreakCode, ...]:
     """Return the codes of a list; points come first if the list does not contain them (202, 212).
 
     UnknownCode with every unknown code, and every code with a modifier that its tie-break does not take.
     """
-    codes: list[Code] = []
+    codes: list[TiebreakCode] = []
     problems: list[str] = []
     for text in texts:
         try:
-            codes.append(parse(text))
+            codes.append(parse_code(text))
         except UnknownCode as unknown:
             problems += unknown.problems
-    problems += _repeated(codes)
+    problems += _repetition_problems(codes)
     if problems:
         raise UnknownCode(problems)
-    return tuple(codes) if any(code.name == POINTS for code in codes) else (Code(POINTS, POINTS), *codes)
+    return tuple(codes) if any(code.name == POINTS for code in codes) else (TiebreakCode(POINTS, POINTS), *codes)
 
 
-def parse_order(texts: Sequence[str]) -> tuple[tuple[Code, ...], tuple[str, ...]]:
+def parse_order(texts: Sequence[str]) -> tuple[tuple[TiebreakCode, ...], tuple[str, ...]]:
     """Return the valid codes of a stored list, and its unknown codes as they are written."""
     read: list[str] = []
     unknown: list[str] = []
@@ -56,23 +56,23 @@ def buchholz_codes(texts: Sequence[str]) -> list[str]:
     return [code.text for code in parse_order(texts)[0] if code.name in BUCHHOLZ_FAMILY]
 
 
-def headings(codes: Sequence[Code]) -> list[str]:
+def headings(codes: Sequence[TiebreakCode]) -> list[str]:
     """Return the heading of each column of these codes; a repeated direct encounter has a number."""
     texts = [code.text for code in codes]
     times = [texts[: place + 1].count(text) for place, text in enumerate(texts)]
     return [text if time == 1 else f"{text} {time}" for text, time in zip(texts, times, strict=True)]
 
 
-def parse(text: str) -> Code:
+def parse_code(text: str) -> TiebreakCode:
     """Return one code, from small or capital letters; the Handbook's own BH-C1 is read as BH/C1."""
     written = re.sub(r"-(?=[CM]\d)", "/", text.strip().upper())
     name, *modifiers = written.split("/")
     if name not in TIEBREAKS:
-        raise UnknownCode([_why_unknown(text, name)])
-    return reduce(lambda code, modifier: _with(code, modifier, text), modifiers, Code(written, name))
+        raise UnknownCode([_unknown_code_message(text, name)])
+    return reduce(lambda code, modifier: _apply_modifier(code, modifier, text), modifiers, TiebreakCode(written, name))
 
 
-def _with(code: Code, modifier: str, text: str) -> Code:
+def _apply_modifier(code: TiebreakCode, modifier: str, text: str) -> TiebreakCode:
     taken = TIEBREAKS[code.name].modifiers
     for letter, (pattern, _, apply) in _MODIFIERS.items():
         match = re.fullmatch(pattern, modifier, re.ASCII)
@@ -82,7 +82,7 @@ def _with(code: Code, modifier: str, text: str) -> Code:
     raise UnknownCode([f"{text.strip()}: /{modifier} found; {code.name} takes {expected}"])
 
 
-def _why_unknown(text: str, name: str) -> str:
+def _unknown_code_message(text: str, name: str) -> str:
     if name in TEAM_CODES or ":" in name:
         return f"{text.strip()}: a tie-break of team tournaments; one of individual tournaments is expected"
     if name.startswith("OTHER_"):
@@ -90,7 +90,7 @@ def _why_unknown(text: str, name: str) -> str:
     return f"{text.strip() or repr(text)}: no tie-break; expected one of {', '.join(TIEBREAKS)}"
 
 
-def _repeated(codes: Sequence[Code]) -> list[str]:
+def _repetition_problems(codes: Sequence[TiebreakCode]) -> list[str]:
     """Return a problem for each repeated code, which is useless.
 
     Only the direct encounter may be repeated, for the players tied at that point (4.3).
@@ -99,7 +99,7 @@ def _repeated(codes: Sequence[Code]) -> list[str]:
     return [f"{text}: found twice; once is expected" for text in sorted(again)]
 
 
-_Apply = Callable[[Code, str], Code]
+_Apply = Callable[[TiebreakCode, str], TiebreakCode]
 _MODIFIERS: dict[str, tuple[str, str, _Apply]] = {
     "C": (r"C([1-9]\d?)", "/C1 …", lambda code, number: replace(code, low=int(number))),
     "M": (r"M([1-9]\d?)", "/M1 …", lambda code, number: replace(code, low=int(number), high=int(number))),

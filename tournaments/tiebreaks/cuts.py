@@ -3,13 +3,15 @@
 import numpy as np
 
 from ratings.rules.arrays import Flags, Ints
-from tournaments.tiebreaks.query import Code
+from tournaments.tiebreaks.query import TiebreakCode
 from tournaments.tiebreaks.result import COUNTED, CUT_HIGH, CUT_LOW, LEFT_OUT
 
-_NOTHING = np.iinfo(np.int64).max
+_NEVER_LEAST = np.iinfo(np.int64).max
 
 
-def cut(code: Code, amount: Ints, worth: Ints, takes_part: Flags, voluntary: Flags | None = None) -> Ints:
+def cut(
+    code: TiebreakCode, amount: Ints, significance: Ints, takes_part: Flags, voluntary: Flags | None = None
+) -> Ints:
     """Return the state of each round after the cuts of the code: first the low ones, then the high ones.
 
     A state is that of ``Contributions``. The least significant value is the one against the opponent of the least
@@ -18,10 +20,10 @@ def cut(code: Code, amount: Ints, worth: Ints, takes_part: Flags, voluntary: Fla
     (16.5.2).
     """
     state = np.where(takes_part, COUNTED, LEFT_OUT)
-    scale = 2 * int(max(np.abs(amount).max(initial=0), np.abs(worth).max(initial=0))) + 1
+    scale = 2 * int(max(np.abs(amount).max(initial=0), np.abs(significance).max(initial=0))) + 1
     preferred = np.zeros_like(takes_part) if voluntary is None else voluntary
-    by_worth = worth * scale + amount
-    by_amount = amount * scale + worth
+    by_worth = significance * scale + amount
+    by_amount = amount * scale + significance
     for _ in range(min(code.low, amount.shape[1])):
         least, exists = _least(by_worth, state == COUNTED)
         unplayed, unplayed_exists = _least(by_amount, (state == COUNTED) & preferred)
@@ -34,7 +36,7 @@ def cut(code: Code, amount: Ints, worth: Ints, takes_part: Flags, voluntary: Fla
 
 def _least(key: Ints, among: Flags) -> tuple[Ints, Flags]:
     """Return the round of each player's least key, and a mask of the players who have one."""
-    return np.argmin(np.where(among, key, _NOTHING), axis=1), np.asarray(among.any(axis=1))
+    return np.argmin(np.where(among, key, _NEVER_LEAST), axis=1), np.asarray(among.any(axis=1))
 
 
 def _at(values: Ints, rounds: Ints) -> Ints:

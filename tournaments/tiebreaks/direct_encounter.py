@@ -11,17 +11,17 @@ import numpy as np
 from ratings.rules.arrays import Ints
 from tournaments.tiebreaks.field import RoundKind, TiebreakField
 from tournaments.tiebreaks.query import TiebreakQuery
-from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Contributions, Result, basis
+from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, RoundTerms, TiebreakResult, basis_index
 from tournaments.tiebreaks.unplayed import FORFEITS
 
 
 @dataclass(frozen=True, slots=True)
 class Encounters:
-    """The average points of the games by player and opponent, in units of 1/``over``, and the points of a win."""
+    """Average points by player and opponent, in units of 1/``denominator``, and the points of a win."""
 
     scores: dict[int, dict[int, int]]
     win: int
-    over: int
+    denominator: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,10 @@ class EncounterScore:
 
     player: int
     points: int
-    most: int
+    most_points: int
 
 
-def de(query: TiebreakQuery) -> Result:
+def de(query: TiebreakQuery) -> TiebreakResult:
     """Return DE: the standings of the tied players among themselves (6.1); the value is the points against them.
 
     Forfeits are left out in a Swiss, unless /P counts them as games (6.1.1, 15.2). Several games of the same two
@@ -46,25 +46,29 @@ def de(query: TiebreakQuery) -> Result:
     value, places, tied = (np.full(field.size, start, dtype=np.int64) for start in (0, 1, 1))
     for group in _tied_groups(query.tied):
         tied[group] = len(group)
-        for line in _lines(group, encounters):
+        for line in _separate_standings(group, encounters):
             value[line.player] = line.points
         for place, players in _ranked(group, encounters):
             places[players] = place
-    decimals = 1 if encounters.over == terms.over else 2
-    return Result(-places, value, encounters.over, decimals, tied > 1, terms, {"place": places, "tied": tied})
+    decimals = 1 if encounters.denominator == terms.denominator else 2
+    return TiebreakResult(
+        -places, value, encounters.denominator, decimals, tied > 1, terms, {"place": places, "tied": tied}
+    )
 
 
-def _terms(query: TiebreakQuery) -> Contributions:
+def _terms(query: TiebreakQuery) -> RoundTerms:
     """Return the games among the tied players; all other rounds are left out."""
     field = query.field
-    as_game = field.is_kind(*FORFEITS) & (field.round_robin or query.code.played)
+    as_game = field.is_kind(*FORFEITS) & (field.is_round_robin or query.code.played)
     among = (field.opponent >= 0) & (query.tied[field.opponent] == query.tied[:, None])
     counts = among & (field.is_kind(RoundKind.GAME) | as_game)
-    ground = np.where(counts, np.where(as_game, basis("forfeit-as-game"), basis("game")), basis("nothing"))
-    return Contributions(np.where(counts, field.points, 0), 10, np.where(counts, COUNTED, LEFT_OUT), ground)
+    ground = np.where(
+        counts, np.where(as_game, basis_index("forfeit-as-game"), basis_index("game")), basis_index("nothing")
+    )
+    return RoundTerms(np.where(counts, field.points, 0), 10, np.where(counts, COUNTED, LEFT_OUT), ground)
 
 
-def _encounters(field: TiebreakField, terms: Contributions) -> Encounters:
+def _encounters(field: TiebreakField, terms: RoundTerms) -> Encounters:
     players, rounds = np.nonzero(terms.state == COUNTED)
     pairs = list(zip(players.tolist(), field.opponent[players, rounds].tolist(), strict=True))
     times = Counter(pairs)
@@ -73,7 +77,7 @@ def _encounters(field: TiebreakField, terms: Contributions) -> Encounters:
     for (player, other), points in zip(pairs, terms.amount[players, rounds].tolist(), strict=True):
         share = points * whole // times[player, other]
         scores[player][other] = scores[player].get(other, 0) + share
-    return Encounters(scores, int(field.win.max(initial=0)) * whole, terms.over * whole)
+    return Encounters(scores, int(field.win.max(initial=0)) * whole, terms.denominator * whole)
 
 
 def _tied_groups(tied: Ints) -> list[list[int]]:
@@ -90,14 +94,14 @@ def _ranked(group: Sequence[int], encounters: Encounters) -> list[tuple[int, lis
     """
     ranked: list[tuple[int, list[int]]] = []
     before = 0
-    for part in _separated(_lines(group, encounters)):
+    for part in _divide_tied(_separate_standings(group, encounters)):
         again = _ranked(part, encounters) if 1 < len(part) < len(group) else [(1, part)]
         ranked += [(before + place, players) for place, players in again]
         before += len(part)
     return ranked
 
 
-def _lines(group: Sequence[int], encounters: Encounters) -> list[EncounterScore]:
+def _separate_standings(group: Sequence[int], encounters: Encounters) -> list[EncounterScore]:
     """Return the separate standings, best first."""
     members = set(group)
     lines = []
@@ -106,18 +110,18 @@ def _lines(group: Sequence[int], encounters: Encounters) -> list[EncounterScore]
         made = [met[other] for other in met.keys() & members]
         missing = len(group) - 1 - len(made)
         lines.append(EncounterScore(player, sum(made), sum(made) + missing * encounters.win))
-    return sorted(lines, key=lambda line: (-line.points, -line.most, line.player))
+    return sorted(lines, key=lambda line: (-line.points, -line.most_points, line.player))
 
 
-def _separated(lines: list[EncounterScore]) -> list[list[int]]:
+def _divide_tied(lines: list[EncounterScore]) -> list[list[int]]:
     """Return the parts into which the standings divide the tied players.
 
     If all have met, the parts are by points. If not, each leader is a part while no result of the missing games can
     change that rank; the others are the last part.
     """
-    if all(line.points == line.most for line in lines):
+    if all(line.points == line.most_points for line in lines):
         return [[line.player for line in part] for _, part in groupby(lines, key=lambda line: line.points)]
     leaders = 0
-    while leaders < len(lines) - 1 and lines[leaders].points > max(line.most for line in lines[leaders + 1 :]):
+    while leaders < len(lines) - 1 and lines[leaders].points > max(line.most_points for line in lines[leaders + 1 :]):
         leaders += 1
     return [*([line.player] for line in lines[:leaders]), [line.player for line in lines[leaders:]]]

@@ -14,21 +14,21 @@ CHAPTER = "tie-breaks"
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedCodes:
     """The codes for individual tournaments that an edition prints, in its order."""
 
     codes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Unplayed:
+class UnplayedRule:
     """The value of an unplayed round without an opponent: that of the dummy of a player's own unplayed round."""
 
     dummy: Literal["own-score", "own-score-capped"]
 
 
 @dataclass(frozen=True, slots=True)
-class Koya:
+class KoyaRule:
     """The share of the greatest possible score from which an opponent counts."""
 
     share: Fraction
@@ -42,7 +42,7 @@ class PerformanceRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Presets:
+class RecommendedOrders:
     """The recommended orders of the standings."""
 
     swiss: tuple[str, ...]
@@ -58,12 +58,12 @@ class TiebreakEdition:
     first_day: date | None
     title: str
     source: str
-    printed: Printed
-    unplayed: Unplayed
-    koya: Koya
+    printed: PrintedCodes
+    unplayed: UnplayedRule
+    koya: KoyaRule
     tables: Tables
     performance: PerformanceRule
-    presets: Presets
+    presets: RecommendedOrders
     cited: Mapping[str, Citation] = field(compare=False, repr=False)
     toml: str = field(compare=False, repr=False)
 

@@ -47,7 +47,7 @@ class TiebreakField:
     black: Flags
     win: Ints
     draw: int
-    round_robin: bool
+    is_round_robin: bool
     with_final_round_drawn: "TiebreakField | None" = None
 
     @property
@@ -66,7 +66,7 @@ class TiebreakField:
         return np.asarray((self.points + self.extra).sum(axis=1))
 
     @property
-    def met(self) -> Flags:
+    def over_the_board(self) -> Flags:
         """A mask of the rounds with an opponent met over the board, by player."""
         return self.is_kind(RoundKind.GAME)
 

@@ -11,18 +11,18 @@ from ratings.reports.results import CODES
 from ratings.rules.arrays import Flags, Ints
 from tournaments.tiebreaks.field import RoundKind, TiebreakField
 
-BYES = {"H": RoundKind.HALF_BYE, "F": RoundKind.FULL_BYE, "Z": RoundKind.ZERO_BYE, "U": RoundKind.ALLOCATED_BYE}
+KIND_OF_BYE = {"H": RoundKind.HALF_BYE, "F": RoundKind.FULL_BYE, "Z": RoundKind.ZERO_BYE, "U": RoundKind.ALLOCATED_BYE}
 # Some programs write an absence or a bye as a game code without an opponent.
-ALONE = {
+KIND_WITHOUT_OPPONENT = {
     "win": RoundKind.FULL_BYE,
     "draw": RoundKind.HALF_BYE,
     "loss": RoundKind.ZERO_BYE,
     "unknown": RoundKind.ZERO_BYE,
 }
-FORFEITS = {"+": RoundKind.FORFEIT_WIN, "-": RoundKind.FORFEIT_LOSS, " ": RoundKind.PENDING}
+KIND_OF_CODE = {"+": RoundKind.FORFEIT_WIN, "-": RoundKind.FORFEIT_LOSS, " ": RoundKind.PENDING}
 HALVES = {"win": 2, "draw": 1}
 # TRF26, record 172: the rating of a player from the FIDE and the national rating, 0 for none.
-RATINGS: dict[str, Callable[[int, int], int]] = {
+RATING_BY_METHOD: dict[str, Callable[[int, int], int]] = {
     "FIDE": lambda fide, _: fide,
     "NRO": lambda _, national: national,
     "FIDON": lambda fide, national: fide or national,
@@ -34,38 +34,38 @@ ABSENT = RoundResult(None, "-", "Z")
 
 
 class ResultSort(NamedTuple):
-    """The common part of equal results: code, colour, and True for `alone` if there is no opponent."""
+    """The common part of equal results: code, colour, and True for `has_no_opponent` if there is no opponent."""
 
     code: str
     colour: str
-    alone: bool
+    has_no_opponent: bool
 
 
-def field_of(report: Report, round_robin: bool, through: int | None = None) -> TiebreakField:
+def field_of(report: Report, is_round_robin: bool, through: int | None = None) -> TiebreakField:
     """Return the field after the last round with a result, or after ``through`` if that is earlier.
 
-    The players of the report must have different start numbers, and their opponents must exist. ``round_robin`` is
+    The players of the report must have different start numbers, and their opponents must exist. ``is_round_robin`` is
     True if all pairings are determined before the start (15.2). The field is in the order of the start numbers.
     """
     players = sorted(report.players, key=lambda player: player.number)
     lines = _TiebreakLines(report, players)
-    whole = lines.field(round_robin)
+    whole = lines.field(is_round_robin)
     played = np.flatnonzero(whole.is_kind(RoundKind.GAME, RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS).any(axis=0))
     last = int(played[-1]) + 1 if len(played) else 0
     rounds = last if through is None else min(last, through)
     final = max(report.round_count or 0, last)
     reaches_final = through is None or through >= final
-    fore = _drawn_at_the_end(after(whole, final)) if reaches_final and 0 < final <= whole.rounds else None
-    return replace(after(whole, rounds), with_final_round_drawn=fore)
+    fore = _with_final_round_drawn(field_after(whole, final)) if reaches_final and 0 < final <= whole.rounds else None
+    return replace(field_after(whole, rounds), with_final_round_drawn=fore)
 
 
-def after(field: TiebreakField, rounds: int) -> TiebreakField:
+def field_after(field: TiebreakField, rounds: int) -> TiebreakField:
     """Return the field after fewer rounds, none of them the final one."""
     by_round = ("opponent", "kind", "points", "extra", "halves", "black", "win")
     return replace(field, with_final_round_drawn=None, **{name: getattr(field, name)[:, :rounds] for name in by_round})
 
 
-def _drawn_at_the_end(field: TiebreakField) -> TiebreakField | None:
+def _with_final_round_drawn(field: TiebreakField) -> TiebreakField | None:
     """Return the field with the paired games of its last round as draws; None if no game is paired in it."""
     paired = field.opponent >= 0
     paired[:, :-1] = False
@@ -91,27 +91,27 @@ class _TiebreakLines:
         self.byes = {(number, bye.round): bye.kind for bye in report.byes for number in bye.numbers}
         self.cells = [self._cell(player, number) for player in players for number in range(1, self.rounds + 1)]
         sorts: dict[ResultSort, int] = {}
-        self.sort = self._array(
+        self.result_sort = self._array(
             sorts.setdefault(ResultSort(cell.code, cell.colour, cell.opponent is None), len(sorts))
             for cell in self.cells
         )
-        self.sorts = [*sorts]
+        self.result_sorts = [*sorts]
 
-    def field(self, round_robin: bool) -> TiebreakField:
+    def field(self, is_round_robin: bool) -> TiebreakField:
         system = self.report.point_system
         return TiebreakField(
             numbers=np.array([player.number for player in self.players], dtype=np.int64),
             names=tuple(player.name for player in self.players),
             ratings=np.array([self._rating(player) for player in self.players], dtype=np.int64),
             opponent=self._array(self.places[cell.opponent] if cell.opponent else -1 for cell in self.cells),
-            kind=self._by_sort(_kind),
+            kind=self._by_result_sort(_kind),
             points=self._points(),
             extra=self._extra(),
-            halves=self._by_sort(lambda game: HALVES.get(CODES[game.code].outcome, 0)),
-            black=self._by_sort(lambda game: game.colour == "b").astype(bool),
-            win=self._by_sort(lambda game: system.points_of("1", game.colour)),
+            halves=self._by_result_sort(lambda game: HALVES.get(CODES[game.code].outcome, 0)),
+            black=self._by_result_sort(lambda game: game.colour == "b").astype(bool),
+            win=self._by_result_sort(lambda game: system.points_of("1", game.colour)),
             draw=system.points_of("=", "w"),
-            round_robin=round_robin,
+            is_round_robin=is_round_robin,
         )
 
     def _rating(self, player: ReportPlayer) -> int:
@@ -121,28 +121,30 @@ class _TiebreakLines:
         """
         national = self.national.get(player.number, 0)
         method = self.report.start_rank.method if self.report.start_rank else ""
-        return RATINGS.get(method, RATINGS["FIDE"])(player.rating or 0, national)
+        return RATING_BY_METHOD.get(method, RATING_BY_METHOD["FIDE"])(player.rating or 0, national)
 
     def _cell(self, player: ReportPlayer, number: int) -> RoundResult:
         """Return the result of a round from the player's line, else the bye of record 240, else an absence."""
         result = player.rounds[number - 1] if number <= len(player.rounds) else None
         if result is None:
             return replace(ABSENT, code=self.byes.get((player.number, number), "Z"))
-        return replace(result, opponent=None) if result.code in BYES else result
+        return replace(result, opponent=None) if result.code in KIND_OF_BYE else result
 
-    def _by_sort(self, value: Callable[[ResultSort], int]) -> Ints:
+    def _by_result_sort(self, value: Callable[[ResultSort], int]) -> Ints:
         """Return a value for each cell, computed once for each sort of result."""
-        return np.array([value(sort) for sort in self.sorts], dtype=np.int64)[self.sort]
+        return np.array([value(sort) for sort in self.result_sorts], dtype=np.int64)[self.result_sort]
 
     def _array(self, values: Iterable[int]) -> Ints:
         return np.fromiter(values, dtype=np.int64, count=self.shape[0] * self.shape[1]).reshape(self.shape)
 
     def _points(self) -> Ints:
         """Return the points of each result in tenths, by the point system (162) and its exceptions (299)."""
-        points = self._by_sort(lambda game: self.report.point_system.points_of(game.code, game.colour))
+        points = self._by_result_sort(lambda game: self.report.point_system.points_of(game.code, game.colour))
         for record in self.report.abnormal_points:
             if record.kind and record.points is not None:
-                points[self._concerned(record.numbers, record.round) & self._with_code(record.kind)] = record.points
+                points[self._concerned_cells(record.numbers, record.round) & self._with_code(record.kind)] = (
+                    record.points
+                )
         return points
 
     def _extra(self) -> Ints:
@@ -154,18 +156,18 @@ class _TiebreakLines:
                     extra[self.places[number], min(record.round or self.rounds, self.rounds) - 1] += record.points or 0
         return extra
 
-    def _concerned(self, numbers: tuple[int, ...], number: int | None) -> Flags:
+    def _concerned_cells(self, numbers: tuple[int, ...], number: int | None) -> Flags:
         players = [not numbers or player.number in numbers for player in self.players]
         rounds = [number in (None, round_) for round_ in range(1, self.rounds + 1)]
         return np.outer(players, rounds)
 
     def _with_code(self, code: str) -> Flags:
-        return self._by_sort(lambda game: game.code == code).astype(bool)
+        return self._by_result_sort(lambda game: game.code == code).astype(bool)
 
 
 def _kind(sort: ResultSort) -> RoundKind:
-    if sort.code in BYES:
-        return BYES[sort.code]
-    if sort.alone:
-        return ALONE[CODES[sort.code].outcome]
-    return FORFEITS.get(sort.code, RoundKind.GAME)
+    if sort.code in KIND_OF_BYE:
+        return KIND_OF_BYE[sort.code]
+    if sort.has_no_opponent:
+        return KIND_WITHOUT_OPPONENT[CODES[sort.code].outcome]
+    return KIND_OF_CODE.get(sort.code, RoundKind.GAME)

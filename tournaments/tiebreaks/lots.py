@@ -5,16 +5,16 @@ from hashlib import sha256
 import numpy as np
 
 from tournaments.tiebreaks.query import TiebreakQuery
-from tournaments.tiebreaks.result import Result
+from tournaments.tiebreaks.result import TiebreakResult
 
 
-def rnd(query: TiebreakQuery) -> Result:
+def rnd(query: TiebreakQuery) -> TiebreakResult:
     """Return RND: a different lot for each player; the lowest ranks first."""
     numbers = [int(number) for number in query.field.numbers]
     drawn = sorted(range(len(numbers)), key=lambda place: draw_of(query.seed, numbers[place]))
     lots = np.empty(len(numbers), dtype=np.int64)
     lots[drawn] = np.arange(1, len(numbers) + 1)
-    return Result(-lots, lots, 1, 0, np.ones(len(numbers), dtype=bool))
+    return TiebreakResult(-lots, lots, 1, 0, np.ones(len(numbers), dtype=bool))
 
 
 def draw_of(seed: str, number: int) -> str:

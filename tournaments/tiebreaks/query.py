@@ -8,7 +8,7 @@ from tournaments.tiebreaks.field import TiebreakField
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class TiebreakCode:
     """One code as in records 202 and 212 of TRF26, such as BH/C1 or KS/L+1.
 
     ``text`` is the code as written, ``name`` the tie-break. ``low`` and ``high`` are the numbers of values to cut (/C,
@@ -36,7 +36,7 @@ class TiebreakQuery:
     """
 
     field: TiebreakField
-    code: Code
+    code: TiebreakCode
     edition: TiebreakEdition
     tied: Ints
     seed: str = ""

@@ -10,9 +10,9 @@ import numpy as np
 from ratings.rules.arrays import Ints
 from tournaments.tiebreaks.edition import TiebreakEdition
 from tournaments.tiebreaks.field import TiebreakField
-from tournaments.tiebreaks.query import Code, TiebreakQuery
+from tournaments.tiebreaks.query import TiebreakCode, TiebreakQuery
 from tournaments.tiebreaks.registry import TIEBREAKS
-from tournaments.tiebreaks.result import Result
+from tournaments.tiebreaks.result import TiebreakResult
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -21,24 +21,26 @@ class Standings:
 
     field: TiebreakField
     edition: TiebreakEdition
-    codes: tuple[Code, ...]
-    results: tuple[Result, ...]
+    codes: tuple[TiebreakCode, ...]
+    results: tuple[TiebreakResult, ...]
     ranks: Ints
 
     def order(self) -> Ints:
         """Return the indices of the players, first rank first; equal ranks are in the order of start numbers."""
         return np.lexsort((self.field.numbers, self.ranks))
 
-    def printed(self, column: int, player: int) -> str:
+    def format_value(self, column: int, player: int) -> str:
         """Return the value of a code's column for the player at an index of the field."""
-        return printed(self.results[column], player)
+        return format_value(self.results[column], player)
 
-    def all_printed(self) -> list[tuple[str, ...]]:
+    def format_all(self) -> list[tuple[str, ...]]:
         """Return the printed values of all players, one for each code; in the order of the field."""
-        return [*zip(*(_all_printed(result) for result in self.results), strict=True)]
+        return [*zip(*(_format_all(result) for result in self.results), strict=True)]
 
 
-def standings(field: TiebreakField, codes: Sequence[Code], edition: TiebreakEdition, seed: str = "") -> Standings:
+def standings(
+    field: TiebreakField, codes: Sequence[TiebreakCode], edition: TiebreakEdition, seed: str = ""
+) -> Standings:
     """Rank a field; each code divides the players tied by all codes before it.
 
     ``seed`` determines the drawing of lots.
@@ -47,12 +49,12 @@ def standings(field: TiebreakField, codes: Sequence[Code], edition: TiebreakEdit
     results = []
     for code in codes:
         result = TIEBREAKS[code.name].compute(TiebreakQuery(field, code, edition, ranks, seed))
-        ranks = _divided(ranks, result.key)
+        ranks = _divide_ranks(ranks, result.key)
         results.append(result)
     return Standings(field, edition, tuple(codes), tuple(results), ranks)
 
 
-def _divided(ranks: Ints, key: Ints) -> Ints:
+def _divide_ranks(ranks: Ints, key: Ints) -> Ints:
     """Return the ranks after one more key: 1 plus the number of players ranked before."""
     order = np.lexsort((-key, ranks))
     first = np.ones(len(order), dtype=bool)
@@ -62,37 +64,37 @@ def _divided(ranks: Ints, key: Ints) -> Ints:
     return divided
 
 
-def printed(result: Result, player: int) -> str:
+def format_value(result: TiebreakResult, player: int) -> str:
     """Return the printed form of a value, halves rounded up at the last decimal; empty if there is none."""
     if not result.has_value[player]:
         return ""
-    return _decimal(*_parts(result, player), result.decimals)
+    return _format_decimal(*_fraction_parts(result, player), result.decimals)
 
 
-def _all_printed(result: Result) -> list[str]:
+def _format_all(result: TiebreakResult) -> list[str]:
     """Return the printed form of all values; each different value is formatted once, for speed."""
-    written, decimals = cache(_decimal), result.decimals
-    overs = np.broadcast_to(result.over, result.value.shape).tolist()
+    written, decimals = cache(_format_decimal), result.decimals
+    overs = np.broadcast_to(result.denominator, result.value.shape).tolist()
     parts = zip(result.value.tolist(), overs, result.has_value.tolist(), strict=True)
     return [written(value, over, decimals) if has_value else "" for value, over, has_value in parts]
 
 
-def exact(result: Result, player: int) -> Fraction:
+def exact_value(result: TiebreakResult, player: int) -> Fraction:
     """Return the exact value of a player."""
-    return Fraction(*_parts(result, player))
+    return Fraction(*_fraction_parts(result, player))
 
 
-def decimal(value: Fraction, decimals: int) -> str:
+def format_decimal(value: Fraction, decimals: int) -> str:
     """Return a number with this many decimals, halves rounded upward."""
-    return _decimal(value.numerator, value.denominator, decimals)
+    return _format_decimal(value.numerator, value.denominator, decimals)
 
 
-def _parts(result: Result, player: int) -> tuple[int, int]:
-    over = result.over if isinstance(result.over, int) else int(result.over[player])
+def _fraction_parts(result: TiebreakResult, player: int) -> tuple[int, int]:
+    over = result.denominator if isinstance(result.denominator, int) else int(result.denominator[player])
     return int(result.value[player]), over
 
 
-def _decimal(top: int, bottom: int, decimals: int) -> str:
+def _format_decimal(top: int, bottom: int, decimals: int) -> str:
     scaled = (2 * top * 10**decimals + bottom) // (2 * bottom)
     sign, digits = "-" if scaled < 0 else "", str(abs(scaled)).rjust(decimals + 1, "0")
     return f"{sign}{digits[:-decimals]}.{digits[-decimals:]}" if decimals else f"{sign}{digits}"

@@ -10,7 +10,7 @@ from tournaments.tiebreaks.lots import rnd
 from tournaments.tiebreaks.own_record import bpg, bwg, ps, pts, rep, std, tpn, win, won
 from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.rating_based import appo, apro, aro, ptp, rtng, tpr
-from tournaments.tiebreaks.result import Result
+from tournaments.tiebreaks.result import TiebreakResult
 from tournaments.tiebreaks.sonneborn_berger import sb
 
 
@@ -22,14 +22,14 @@ class Tiebreak:
     title: str
     article: str
     modifiers: str
-    compute: Callable[[TiebreakQuery], Result]
+    compute: Callable[[TiebreakQuery], TiebreakResult]
 
     @property
     def is_of_buchholz(self) -> bool:
         return self.name in BUCHHOLZ_FAMILY
 
 
-IN_ORDER = (
+ALL_TIEBREAKS = (
     Tiebreak("PTS", "Points", "4.2", "", pts),
     Tiebreak("DE", "Direct Encounter", "6", "P", de),
     Tiebreak("WIN", "Number of Wins", "7.1", "", win),
@@ -57,7 +57,7 @@ IN_ORDER = (
     Tiebreak("RTNG", "Rating", "10.6", "RU", rtng),
     Tiebreak("RND", "Drawing of Lots", "4.2", "", rnd),
 )
-TIEBREAKS = {tiebreak.name: tiebreak for tiebreak in IN_ORDER}
+TIEBREAKS = {tiebreak.name: tiebreak for tiebreak in ALL_TIEBREAKS}
 # Articles 8.1 to 8.3 with their adjusted scores: the opponents' scores, in a round robin equal for all tied players.
 BUCHHOLZ_FAMILY = ("BH", "AOB", "FB", "ABH", "AFB")
 TEAM_CODES = (

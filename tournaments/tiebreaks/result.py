@@ -7,7 +7,7 @@ import numpy as np
 
 from ratings.rules.arrays import Flags, Ints
 
-Basis = Literal[
+TermBasis = Literal[
     "nothing",
     "game",
     "pending",
@@ -19,10 +19,10 @@ Basis = Literal[
     "counted-as-draw",
     "drawn-by-assumption",
 ]
-State = Literal["counted", "cut-low", "cut-high", "left-out"]
+TermState = Literal["counted", "cut-low", "cut-high", "left-out"]
 
 # The arrays of Contributions hold indices of these tuples.
-BASES: tuple[Basis, ...] = (
+BASES: tuple[TermBasis, ...] = (
     "nothing",
     "game",
     "pending",
@@ -34,29 +34,29 @@ BASES: tuple[Basis, ...] = (
     "counted-as-draw",
     "drawn-by-assumption",
 )
-STATES: tuple[State, ...] = ("counted", "cut-low", "cut-high", "left-out")
+STATES: tuple[TermState, ...] = ("counted", "cut-low", "cut-high", "left-out")
 COUNTED, CUT_LOW, CUT_HIGH, LEFT_OUT = range(len(STATES))
 
 
-def basis(name: Basis) -> int:
+def basis_index(name: TermBasis) -> int:
     """Return the index of a basis in BASES."""
     return BASES.index(name)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Contributions:
+class RoundTerms:
     """The contribution of each round to a value, by player and round.
 
-    ``amount`` is in units of 1/``over``; it counts if ``state`` is COUNTED. ``basis`` is the reason for the amount.
-    If the amount is a product, ``worth`` is the value of the opponent or dummy and ``factor`` the points against it,
-    both in tenths.
+    ``amount`` is in units of 1/``denominator``; it counts if ``state`` is COUNTED. ``basis_index`` is the reason for
+    the amount. If the amount is a product, ``opponent_value`` is the value of the opponent or dummy and ``factor`` the
+    points against it, both in tenths.
     """
 
     amount: Ints
-    over: int
+    denominator: int
     state: Ints
     basis: Ints
-    worth: Ints | None = None
+    opponent_value: Ints | None = None
     factor: Ints | None = None
 
     def total(self) -> Ints:
@@ -65,8 +65,8 @@ class Contributions:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Result:
-    """One tie-break of all players: ``value`` / ``over`` exactly, printed with ``decimals`` decimals.
+class TiebreakResult:
+    """One tie-break of all players: ``value`` / ``denominator`` exactly, printed with ``decimals`` decimals.
 
     The greater ``key`` ranks first. A player has no value if ``has_value`` is False: the player is not tied, or the
     tie-break is left out. ``parts`` are further steps of the working by name, in whole numbers.
@@ -74,14 +74,14 @@ class Result:
 
     key: Ints
     value: Ints
-    over: Ints | int
+    denominator: Ints | int
     decimals: int
     has_value: Flags
-    terms: Contributions | None = None
+    terms: RoundTerms | None = None
     parts: dict[str, Ints] = field(default_factory=dict)
 
 
-def summed(terms: Contributions, decimals: int, **parts: Ints) -> Result:
+def sum_of_terms(terms: RoundTerms, decimals: int, **parts: Ints) -> TiebreakResult:
     """Return the tie-break whose value is the sum of its terms; the greater sum ranks first."""
     value = terms.total()
-    return Result(value, value, terms.over, decimals, np.ones(len(value), dtype=bool), terms, parts)
+    return TiebreakResult(value, value, terms.denominator, decimals, np.ones(len(value), dtype=bool), terms, parts)

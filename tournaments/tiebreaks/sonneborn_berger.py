@@ -2,14 +2,14 @@
 
 from tournaments.tiebreaks.cuts import cut
 from tournaments.tiebreaks.query import TiebreakQuery
-from tournaments.tiebreaks.result import Contributions, Result, summed
-from tournaments.tiebreaks.unplayed import opposition
+from tournaments.tiebreaks.result import RoundTerms, TiebreakResult, sum_of_terms
+from tournaments.tiebreaks.unplayed import round_opponents
 
 
-def sb(query: TiebreakQuery) -> Result:
+def sb(query: TiebreakQuery) -> TiebreakResult:
     """Return SB: the sum of each opponent's score times the points against that opponent (9.1), in hundredths."""
     field = query.field
-    against = opposition(query, field)
-    amount = against.worth * field.points
-    state = cut(query.code, amount, against.worth, against.takes_part, against.voluntary)
-    return summed(Contributions(amount, 100, state, against.basis, against.worth, field.points), 2)
+    against = round_opponents(query, field)
+    amount = against.opponent_value * field.points
+    state = cut(query.code, amount, against.opponent_value, against.takes_part, against.voluntary)
+    return sum_of_terms(RoundTerms(amount, 100, state, against.basis, against.opponent_value, field.points), 2)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.core.models.tournament import Event
 
 
-class Signed(models.TextChoices):
+class SignatureOrigin(models.TextChoices):
     HERE = "here", _("signed by this installation")
     ELSEWHERE = "elsewhere", _("signed by another installation")
     NOT = "not", _("not signed")
@@ -23,7 +23,7 @@ class Arrival(models.Model):
 
     # The database deletes it with the event (`migrations/0016_arrivals.py`); the serving role may not delete it.
     event = models.OneToOneField(Event, models.DO_NOTHING, related_name="arrival", db_constraint=False)
-    signed = models.CharField(max_length=9, choices=Signed)
+    signed = models.CharField(max_length=9, choices=SignatureOrigin)
     key = models.CharField(max_length=64, blank=True, db_collation="C")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField(default=timezone.now, editable=False)
@@ -31,10 +31,10 @@ class Arrival(models.Model):
     class Meta:
         default_permissions = ("add", "view")
         constraints = [
-            models.CheckConstraint(name="arrival_signed", condition=Q(signed__in=Signed.values)),
+            models.CheckConstraint(name="arrival_signed", condition=Q(signed__in=SignatureOrigin.values)),
             models.CheckConstraint(
                 name="arrival_key",
-                condition=Q(key="", signed=Signed.NOT) | (~Q(key="") & ~Q(signed=Signed.NOT)),
+                condition=Q(key="", signed=SignatureOrigin.NOT) | (~Q(key="") & ~Q(signed=SignatureOrigin.NOT)),
             ),
         ]
 

@@ -31,7 +31,7 @@ from tournaments.models import Entry, RemovalKind, Tournament
 from tournaments.rounds.rule_check import can_be_checked
 from tournaments.transfer import archive
 from tournaments.transfer.forms import EventFileForm, FileForm
-from tournaments.transfer.open_report import Opened, open_report
+from tournaments.transfer.open_report import OpenedReport, open_report
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -45,7 +45,7 @@ def open_tournament(request: HttpRequest) -> HttpResponse:
     confirmed.
     """
     user = signed_in_user(request)
-    form = FileForm(user, *_sent(request))
+    form = FileForm(user, *_form_arguments(request))
     problems: tuple[str, ...] = ()
     if form.is_bound and form.is_valid():
         given, today = form.cleaned_data, timezone.localdate()
@@ -57,7 +57,7 @@ def open_tournament(request: HttpRequest) -> HttpResponse:
         except Refused as refused:
             problems = refused.reasons
         else:
-            return _opened(request, opened)
+            return _redirect_with_messages(request, opened)
     status = 422 if form.errors or problems else 200
     return render(
         request, "tournaments/transfer/open_tournament.html", {"form": form, "problems": problems}, status=status
@@ -78,7 +78,7 @@ def _confirm_letters(request: HttpRequest, form: FileForm, letters: Letters) -> 
 def import_event(request: HttpRequest) -> HttpResponse:
     """Import an exported event, from here or elsewhere, as a new one with all its data."""
     user = signed_in_user(request)
-    form = EventFileForm(*_sent(request))
+    form = EventFileForm(*_form_arguments(request))
     problems: tuple[str, ...] = ()
     if form.is_bound and form.is_valid():
         try:
@@ -111,21 +111,21 @@ def export_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return personal_file(request, PersonalFile.EVENT, name, data, "application/json", persons)
 
 
-def _sent(request: HttpRequest) -> tuple[Any, ...]:
+def _form_arguments(request: HttpRequest) -> tuple[Any, ...]:
     """Return the data of a bound form: fields and files, empty before it is sent."""
     return (request.POST, request.FILES) if request.method == "POST" else ()
 
 
-def _opened(request: HttpRequest, opened: Opened) -> HttpResponse:
+def _redirect_with_messages(request: HttpRequest, opened: OpenedReport) -> HttpResponse:
     for sentence in opened.messages:
         messages.warning(request, sentence)
-    if opened.adjusted:
+    if opened.adjusted_cells:
         text = ngettext(
             "%(count)s place of the file was read otherwise than it stands there.",
             "%(count)s places of the file were read otherwise than they stand there.",
-            opened.adjusted,
+            opened.adjusted_cells,
         )
-        messages.info(request, text % {"count": opened.adjusted})
+        messages.info(request, text % {"count": opened.adjusted_cells})
     if opened.tournament.rounds.exists() and can_be_checked(opened.tournament):
         address = reverse("checked_rounds", args=[opened.tournament.slug])
         parts = _("Its rounds are being checked by the pairing rules."), address, _("To the check of the rounds")

@@ -186,7 +186,7 @@ NO_ACTIONS = {
     "setup.removal.remove": "archives only: deleting is refused once a report was handed in",
     "setup.removal.restore": "brings back what is there",
     "command.messages.send": "a message to the staff",
-    "checkin.absent_players.decide_before_pairing": "byes and withdrawals before a round is paired, as in entries.absences",
+    "checkin.absent_players.decide_before_pairing": "byes and withdrawals before a round, as in entries.absences",
     "checkin.link.create_link": "who is here, nothing of the report",
     "checkin.marks.store_mark": "who is here, nothing of the report",
     "checkin.rounds.close_check_in": "who is here, nothing of the report",

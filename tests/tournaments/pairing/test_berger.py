@@ -26,7 +26,11 @@ def test_the_tables_are_those_of_the_handbook_with_colours_and_boards(players: i
 
 
 def test_an_odd_number_uses_the_table_for_one_more_and_the_partner_of_the_missing_number_rests() -> None:
-    assert [(round_.pairs, round_.rests) for round_ in schedule(3)] == [(((2, 3),), 1), (((1, 2),), 3), (((3, 1),), 2)]
+    assert [(round_.pairs, round_.resting_player) for round_ in schedule(3)] == [
+        (((2, 3),), 1),
+        (((1, 2),), 3),
+        (((3, 1),), 2),
+    ]
 
 
 @pytest.mark.parametrize("players", FIELDS)
@@ -38,7 +42,7 @@ def test_everyone_meets_everyone_once(players: int) -> None:
 @pytest.mark.parametrize("players", FIELDS)
 def test_nobody_has_two_places_in_a_round_and_with_an_odd_number_one_rests(players: int) -> None:
     for round_ in schedule(players):
-        places = [*sum(round_.pairs, ()), *([round_.rests] if round_.rests else [])]
+        places = [*sum(round_.pairs, ()), *([round_.resting_player] if round_.resting_player else [])]
         assert sorted(places) == [*range(1, players + 1)]
 
 

@@ -70,7 +70,7 @@ def test_a_round_that_the_rules_do_not_allow_says_who_blocks_it() -> None:
     (_, second) = checked({1: "2w1 2b1", 2: "1b0 1w0"})
     assert second.differs
     assert isinstance(second.failure, NoLegalPairing)
-    assert second.failure.blocked.players == (1, 2)
+    assert second.failure.blocker.players == (1, 2)
 
 
 def test_an_engine_that_fails_is_no_equal_round(monkeypatch: pytest.MonkeyPatch) -> None:

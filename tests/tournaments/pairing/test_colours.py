@@ -1,37 +1,37 @@
 import pytest
 
 from tests.tournaments.pairing.written import field
-from tournaments.pairing.colours import Strength, allocate, preference
+from tournaments.pairing.colours import PreferenceStrength, allocate_colours, preference
 from tournaments.pairing.field import PairingField
 
 
 @pytest.mark.parametrize(
     ("line", "colour", "strength", "difference"),
     [
-        ("", None, Strength.NONE, 0),
-        ("U + H", None, Strength.NONE, 0),
-        ("w2", "b", Strength.STRONG, 1),
-        ("w2 b3", "w", Strength.MILD, 0),
-        ("b2 w3", "b", Strength.MILD, 0),
-        ("w2 b3 + -", "w", Strength.MILD, 0),
-        ("b2 w3 w4", "b", Strength.ABSOLUTE, 1),
-        ("w2 w3 b4 b5", "w", Strength.ABSOLUTE, 0),
-        ("w2 H w3", "b", Strength.ABSOLUTE, 2),
-        ("w2 w3 b4 w5", "b", Strength.ABSOLUTE, 2),
-        ("w2 w3 w4 w5 b6 b7", "b", Strength.ABSOLUTE, 2),
+        ("", None, PreferenceStrength.NONE, 0),
+        ("U + H", None, PreferenceStrength.NONE, 0),
+        ("w2", "b", PreferenceStrength.STRONG, 1),
+        ("w2 b3", "w", PreferenceStrength.MILD, 0),
+        ("b2 w3", "b", PreferenceStrength.MILD, 0),
+        ("w2 b3 + -", "w", PreferenceStrength.MILD, 0),
+        ("b2 w3 w4", "b", PreferenceStrength.ABSOLUTE, 1),
+        ("w2 w3 b4 b5", "w", PreferenceStrength.ABSOLUTE, 0),
+        ("w2 H w3", "b", PreferenceStrength.ABSOLUTE, 2),
+        ("w2 w3 b4 w5", "b", PreferenceStrength.ABSOLUTE, 2),
+        ("w2 w3 w4 w5 b6 b7", "b", PreferenceStrength.ABSOLUTE, 2),
     ],
 )
 def test_the_preference_follows_the_games_played(
-    line: str, colour: str | None, strength: Strength, difference: int
+    line: str, colour: str | None, strength: PreferenceStrength, difference: int
 ) -> None:
     (player,) = field({1: line}).players
     due = preference(player)
-    assert (due.colour, due.strength, due.difference) == (colour, strength, difference)
+    assert (due.colour, due.strength, due.colour_difference) == (colour, strength, difference)
 
 
 def white(made: PairingField) -> tuple[int, int]:
     """Return the number of White and the rule."""
-    allocation = allocate(made, *made.players)
+    allocation = allocate_colours(made, *made.players)
     return allocation.white.number, allocation.rule
 
 

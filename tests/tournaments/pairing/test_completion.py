@@ -45,14 +45,14 @@ def test_it_knows_whether_everybody_can_be_paired_and_who_may_have_the_bye(
     completion = Completion(rows, scores, may_rest)
     if len(rows) % 2:
         score = best_bye(rows, scores, may_rest)
-        assert completion.complete is (score is not None)
+        assert completion.is_complete is (score is not None)
         if score is not None:
             assert completion.bye_candidates == may_rest & mask_of(
                 vertex for vertex in range(len(rows)) if scores[vertex] == score
             )
     else:
-        assert completion.complete is can_pair(rows, (1 << len(rows)) - 1)
-    assert (completion.blocked is None) is completion.complete
+        assert completion.is_complete is can_pair(rows, (1 << len(rows)) - 1)
+    assert (completion.barrier is None) is completion.is_complete
 
 
 @settings(max_examples=40)
@@ -62,7 +62,7 @@ def test_floaters_complete_the_groups_below_or_not(
 ) -> None:
     rows, scores, may_rest = drawn
     completion = Completion(rows, scores, may_rest)
-    if not completion.complete:
+    if not completion.is_complete:
         return
     for number in range(len(completion.groups) + 1):
         start = completion.groups[number].start if number < len(completion.groups) else len(rows)

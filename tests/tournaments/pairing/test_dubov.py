@@ -3,8 +3,8 @@ import pytest
 from tests.tournaments.pairing.sixteen import EDITION, second_round, sixteen
 from tests.tournaments.pairing.written import player
 from tests.tournaments.tiebreaks.written import written
-from tournaments.pairing.colours import Preference, Strength
-from tournaments.pairing.dubov import average_ratings, due, pair
+from tournaments.pairing.colours import ColourPreference, PreferenceStrength
+from tournaments.pairing.dubov import average_ratings, dubov_preference, pair
 from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.from_report import field_of
 
@@ -22,12 +22,12 @@ def test_in_the_first_round_the_upper_half_meets_the_lower() -> None:
     paired = pair(field_of(report, 1, range(1, 8), 5), EDITION, report)
     assert paired.pairs() == [(4, 1), (2, 5), (6, 3), (7, 0)]
     assert {board.article for board in paired.boards} == {"5.2.1"}
-    assert paired.boards[0].white.due == Preference("b", Strength.MILD, 0)
+    assert paired.boards[0].white.preference == ColourPreference("b", PreferenceStrength.MILD, 0)
 
 
 def test_before_the_first_game_a_player_is_due_black_mildly() -> None:
-    assert due(player(1, "U Z")) == Preference("b", Strength.MILD, 0)
-    assert due(player(1, "b2")) == Preference("w", Strength.STRONG, -1)
+    assert dubov_preference(player(1, "U Z")) == ColourPreference("b", PreferenceStrength.MILD, 0)
+    assert dubov_preference(player(1, "b2")) == ColourPreference("w", PreferenceStrength.STRONG, -1)
 
 
 def test_the_average_rating_is_of_games_that_were_played_and_half_is_rounded_up() -> None:

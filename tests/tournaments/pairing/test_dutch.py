@@ -14,7 +14,7 @@ from tests.tournaments.pairing.written import field, player
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import edition_named
 from tournaments.pairing.field import Pair, PairingField
-from tournaments.pairing.from_report import field_of, paired_in
+from tournaments.pairing.from_report import field_of, reported_pairs
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing, PairingRules
 
 TOURNAMENTS = sorted(Path(__file__).with_name("dutch").glob("*/*.trf"))
@@ -32,7 +32,7 @@ def test_every_round_is_paired_as_the_reference_pairs_it_with_colours(path: Path
     edition, read = edition_named(path.parent.name), report(path)
     rounds = read.rounds_played()
     for number in range(1, rounds + 1):
-        expected = paired_in(read, number)
+        expected = reported_pairs(read, number)
         numbers = {player_number for board in expected for player_number in board if player_number}
         assert set(pair(field_of(read, number, numbers, rounds), edition).pairs()) == expected, f"round {number}"
 
@@ -41,7 +41,7 @@ def test_the_two_editions_differ() -> None:
     read = report(next(path for path in TOURNAMENTS if path.stem == "21_9_500092"))
     differing = []
     for number in range(1, read.rounds_played() + 1):
-        numbers = {player_number for board in paired_in(read, number) for player_number in board if player_number}
+        numbers = {player_number for board in reported_pairs(read, number) for player_number in board if player_number}
         made = field_of(read, number, numbers, read.rounds_played())
         differing += [number] * (pair(made, NEW).pairs() != pair(made, edition_named("2017-07-01")).pairs())
     assert differing
@@ -69,10 +69,10 @@ def test_a_forbidden_pair_does_not_meet_and_floats(edition: str) -> None:
 
 def test_an_avoided_pair_meets_only_where_there_is_no_other_way() -> None:
     apart = frozenset({frozenset((1, 3))})
-    assert not pair(four(avoided=apart), NEW).avoided
+    assert not pair(four(avoided=apart), NEW).unavoidable_pairs
     others = frozenset(frozenset(two) for two in ((1, 2), (3, 4), (2, 4)))
     last = pair(four(avoided=apart, forbidden=others - {frozenset((2, 4))}), NEW)
-    assert last.avoided == (frozenset((1, 3)),)
+    assert last.unavoidable_pairs == (frozenset((1, 3)),)
 
 
 def test_a_round_that_cannot_be_paired_is_refused_before_the_engine_is_asked() -> None:
@@ -100,9 +100,9 @@ def test_a_board_has_its_explanation() -> None:
     lines = {1: "w4", 2: "b3", 3: "w2", 4: "b1", 5: "U"}
     first, second = pair(field(lines, {1: 10, 3: 10, 5: 10}), NEW).boards
     assert (first.white.number, first.black.number, first.score_group, first.article) == (5, 1, 10, "5.2.2")
-    assert (first.white.due.strength.name, first.black.due.strength.name) == ("NONE", "STRONG")
+    assert (first.white.preference.strength.name, first.black.preference.strength.name) == ("NONE", "STRONG")
     assert (second.score_group, second.article) == (0, "5.2.1")
-    assert [(side.score, side.floated, side.due.colour) for side in (second.white, second.black)] == [
+    assert [(side.score, side.floated, side.preference.colour) for side in (second.white, second.black)] == [
         (0, "up", "w"), (10, "down", "b"),
     ]  # fmt: skip
 

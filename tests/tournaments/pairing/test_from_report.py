@@ -13,22 +13,29 @@ from ratings.reports.report import (
 )
 from tests.tournaments.tiebreaks.written import written
 from tournaments.pairing.field import PairingField
-from tournaments.pairing.from_report import field_of, is_of_teams, missing_results, next_round, paired_in, to_be_paired
+from tournaments.pairing.from_report import (
+    field_of,
+    first_unpaired_round,
+    is_team_tournament,
+    missing_results,
+    players_to_pair,
+    reported_pairs,
+)
 
 AFTER_ONE = {1: "3w1", 2: "4b=", 3: "1b0", 4: "2w="}
 
 
 def made(lines: dict[int, str], number: int | None = None, rounds: int | None = None, **fields: Any) -> PairingField:
     report = written(lines, **fields)
-    number = number or next_round(report)
-    return field_of(report, number, to_be_paired(report, number), rounds)
+    number = number or first_unpaired_round(report)
+    return field_of(report, number, players_to_pair(report, number), rounds)
 
 
 def test_the_next_round_is_the_first_without_a_pairing() -> None:
-    assert next_round(written({1: "", 2: ""})) == 1
-    assert next_round(written(AFTER_ONE)) == 2
-    assert next_round(written({1: "2w1 H", 2: "1b0 Z"})) == 2
-    assert next_round(written({1: "2w1 U", 2: "1b0 Z"})) == 3
+    assert first_unpaired_round(written({1: "", 2: ""})) == 1
+    assert first_unpaired_round(written(AFTER_ONE)) == 2
+    assert first_unpaired_round(written({1: "2w1 H", 2: "1b0 Z"})) == 2
+    assert first_unpaired_round(written({1: "2w1 U", 2: "1b0 Z"})) == 3
 
 
 @pytest.mark.parametrize(
@@ -42,15 +49,19 @@ def test_the_next_round_is_the_first_without_a_pairing() -> None:
     ],
 )
 def test_a_player_reported_absent_is_not_paired(lines: dict[int, str], fields: Any) -> None:
-    assert to_be_paired(written(lines, **fields), 2) == {2, 3, 4}
+    assert players_to_pair(written(lines, **fields), 2) == {2, 3, 4}
 
 
 def test_a_bye_of_another_round_keeps_nobody_away() -> None:
-    assert to_be_paired(written(AFTER_ONE, byes=(Byes("H", 3, (1,)),)), 2) == {1, 2, 3, 4}
+    assert players_to_pair(written(AFTER_ONE, byes=(Byes("H", 3, (1,)),)), 2) == {1, 2, 3, 4}
 
 
 def test_the_pairs_of_a_round_have_white_first_and_nought_for_the_bye() -> None:
-    assert paired_in(written({1: "2b+", 2: "1w-", 3: "U", 4: "H", 5: "6w?", 6: "5b?"}), 1) == {(2, 1), (3, 0), (5, 6)}
+    assert reported_pairs(written({1: "2b+", 2: "1w-", 3: "U", 4: "H", 5: "6w?", 6: "5b?"}), 1) == {
+        (2, 1),
+        (3, 0),
+        (5, 6),
+    }
 
 
 def test_games_without_a_result_are_listed_once() -> None:
@@ -76,7 +87,7 @@ def test_a_penalty_counts_from_the_round_after_it(number: int, score: int) -> No
 
 def test_a_forfeit_is_no_game_and_no_colour() -> None:
     player = made({1: "2w+", 2: "1b-"}).by_number()[1]
-    assert (player.colours, player.met, player.earlier_rounds[0].kind) == ((), frozenset(), "forfeit-win")
+    assert (player.colours, player.opponents, player.earlier_rounds[0].kind) == ((), frozenset(), "forfeit-win")
 
 
 def test_both_scores_of_a_game_are_those_before_it() -> None:
@@ -108,18 +119,18 @@ def test_the_places_may_go_by_rank() -> None:
 def test_the_initial_colour_is_stated_else_that_of_round_1_else_white(
     lines: dict[int, str], stated: str, colour: str
 ) -> None:
-    assert made(lines, initial_colour=stated).initial == colour
+    assert made(lines, initial_colour=stated).initial_colour == colour
 
 
 @pytest.mark.parametrize(("rounds", "last"), [(2, True), (3, False), (None, False)])
 def test_the_last_round_is_known_from_the_number_of_rounds(rounds: int | None, last: bool) -> None:
-    assert made(AFTER_ONE, rounds=rounds).last is last
+    assert made(AFTER_ONE, rounds=rounds).is_last_round is last
 
 
 @pytest.mark.parametrize(("first", "last", "apart"), [(None, None, True), (2, 3, True), (1, 1, False), (3, 4, False)])
 def test_forbidden_pairs_hold_in_their_rounds(first: int | None, last: int | None, apart: bool) -> None:
     field = made(AFTER_ONE, forbidden_pairs=(ForbiddenPairs(first, last, (1, 2, 4)),))
-    assert (frozenset((2, 4)) in field.forbidden) is apart
+    assert (frozenset((2, 4)) in field.forbidden_pairs) is apart
 
 
 @pytest.mark.parametrize(
@@ -131,20 +142,20 @@ def test_forbidden_pairs_hold_in_their_rounds(first: int | None, last: int | Non
 )
 def test_virtual_points_count_in_their_rounds_and_for_the_floats(fields: Any) -> None:
     field = made(AFTER_ONE, **fields)
-    assert {player.number: player.virtual for player in field.players} == {1: 10, 2: 10, 3: 0, 4: 0}
+    assert {player.number: player.virtual_points for player in field.players} == {1: 10, 2: 10, 3: 0, 4: 0}
     first = field.by_number()[1].earlier_rounds[0]
     assert (first.score, first.opponent_score) == (10, 0)
-    assert {player.virtual for player in made(AFTER_ONE, number=3, **fields).players} == {0}
+    assert {player.virtual_points for player in made(AFTER_ONE, number=3, **fields).players} == {0}
 
 
 def test_baku_is_taken_from_the_coded_type() -> None:
     field = made(AFTER_ONE, rounds=4, coded_type="FIDE_DUTCH_2026_BAKU")
-    assert {player.number: player.virtual for player in field.players} == {1: 5, 2: 5, 3: 0, 4: 0}
+    assert {player.number: player.virtual_points for player in field.players} == {1: 5, 2: 5, 3: 0, 4: 0}
 
 
 def test_clubs_in_an_individual_tournament_are_no_team_tournament() -> None:
     clubs = (Team(None, "Club", players=(1, 2)),)
-    assert is_of_teams(written(AFTER_ONE, teams=clubs))
-    assert not is_of_teams(written(AFTER_ONE, teams=clubs, type="Individual: Swiss-System"))
-    assert is_of_teams(written(AFTER_ONE, coded_type="FIDE_TEAM_SWISS"))
-    assert not is_of_teams(written(AFTER_ONE, coded_type="FIDE_SCHEVENINGEN"))
+    assert is_team_tournament(written(AFTER_ONE, teams=clubs))
+    assert not is_team_tournament(written(AFTER_ONE, teams=clubs, type="Individual: Swiss-System"))
+    assert is_team_tournament(written(AFTER_ONE, coded_type="FIDE_TEAM_SWISS"))
+    assert not is_team_tournament(written(AFTER_ONE, coded_type="FIDE_SCHEVENINGEN"))

@@ -3,7 +3,7 @@ import pytest
 from tests.tournaments.pairing.written import field
 from tournaments.pairing.edition import edition_named
 from tournaments.pairing.field import Pair, PairingField
-from tournaments.pairing.legal import Blocked, IllegalPairing, NoLegalPairing, PairingRules
+from tournaments.pairing.legal import IllegalPairing, NoLegalPairing, PairingBlocker, PairingRules
 
 OLD, NEW = edition_named("2017-07-01"), edition_named("2026-02-01")
 
@@ -12,10 +12,10 @@ def law(made: PairingField) -> PairingRules:
     return PairingRules(made, NEW)
 
 
-def blocked(made: PairingField) -> Blocked:
+def blocked(made: PairingField) -> PairingBlocker:
     with pytest.raises(NoLegalPairing) as caught:
         law(made).require_pairing()
-    return caught.value.blocked
+    return caught.value.blocker
 
 
 def test_nobody_meets_twice() -> None:
@@ -72,15 +72,15 @@ def test_who_has_met_everybody_stands_in_the_way() -> None:
 def test_players_who_need_the_same_opponent_are_listed_with_that_opponent() -> None:
     lines = {1: "", 2: "w3 b4", 3: "b2 w4", 4: "w2 b3", 5: "", 6: ""}
     apart = frozenset(frozenset((upper, lower)) for upper in (2, 3, 4) for lower in (5, 6))
-    assert blocked(field(lines, forbidden=apart)) == Blocked((2, 3, 4), (1,))
+    assert blocked(field(lines, forbidden=apart)) == PairingBlocker((2, 3, 4), (1,))
 
 
 def test_nobody_left_for_the_bye_is_reported_without_players() -> None:
-    assert blocked(field({1: "U", 2: "+", 3: "F"})) == Blocked()
+    assert blocked(field({1: "U", 2: "+", 3: "F"})) == PairingBlocker()
 
 
 def test_the_bye_stands_among_those_left_as_nought() -> None:
-    assert blocked(field({1: "w2 b3", 2: "b1 w3", 3: "w1 b2"})) == Blocked((1, 2, 3), (0,))
+    assert blocked(field({1: "w2 b3", 2: "b1 w3", 3: "w1 b2"})) == PairingBlocker((1, 2, 3), (0,))
 
 
 @pytest.mark.parametrize(

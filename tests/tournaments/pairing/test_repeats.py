@@ -8,13 +8,13 @@ from tournaments.pairing import repeats
 from tournaments.pairing.edition import edition_named
 from tournaments.pairing.field import PairingField
 from tournaments.pairing.legal import PairingRules
-from tournaments.pairing.repeats import ProposedPair, proposal
+from tournaments.pairing.repeats import ProposedPair, propose_pairs
 
 NEW = edition_named("2026-02-01")
 
 
 def of(made: PairingField) -> tuple[ProposedPair, ...]:
-    return proposal(PairingRules(made, NEW))
+    return propose_pairs(PairingRules(made, NEW))
 
 
 def fewest_repeats(made: PairingField) -> tuple[int, ...]:
@@ -48,7 +48,7 @@ def fewest_repeats(made: PairingField) -> tuple[int, ...]:
 def test_the_proposal_has_the_fewest_repeats_the_oldest_first() -> None:
     pairs = of(seven())
     broken = [pair for pair in pairs if pair.is_repeat]
-    assert [(pair.pair, pair.met) for pair in broken] == [((7, 1), (1,))]
+    assert [(pair.pair, pair.rounds_met) for pair in broken] == [((7, 1), (1,))]
     assert fewest_repeats(seven()) == (1, 0, 1)
     assert sorted(number for pair in pairs for number in pair.pair if number) == [1, 2, 3, 4, 5, 6, 7]
     assert pairs[-1] == ProposedPair((5, None))
@@ -59,7 +59,7 @@ def test_four_players_who_have_all_met_meet_again_as_in_the_oldest_round(rounds:
     lines = {1: "w2 b3 w4 b2 w3", 2: "b1 w4 b3 w1 b4", 3: "b4 w1 w2 b4 b1", 4: "w3 b2 b1 w3 w2"}
     made = field({number: " ".join(line.split()[:rounds]) for number, line in lines.items()})
     oldest = {3: 1, 4: 2, 5: 3}[rounds]
-    assert {max(pair.met) for pair in of(made)} == {oldest}
+    assert {max(pair.rounds_met) for pair in of(made)} == {oldest}
 
 
 def test_a_second_bye_is_given_only_where_it_saves_nothing_else() -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tournaments.pairing.field import EarlierRound, Kind, PairingField, PairingPlayer
+from tournaments.pairing.field import EarlierRound, EarlierRoundKind, PairingField, PairingPlayer
 
-ALONE: dict[str, tuple[Kind, int]] = {
+ALONE: dict[str, tuple[EarlierRoundKind, int]] = {
     "+": ("forfeit-win", 10),
     "-": ("forfeit-loss", 0),
     "U": ("allocated", 10),

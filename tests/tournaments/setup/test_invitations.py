@@ -33,7 +33,7 @@ def invited(cup: Tournament, by: User, language: str = "en") -> StaffInvitation:
 
 
 def letters(cup: Tournament) -> list[Mail | None]:
-    listed = rows(invitations.listed(cup), invitations.role_name, str)
+    listed = rows(invitations.invitations_of(cup), invitations.role_name, str)
     return [row.mail for row in listed]
 
 
@@ -69,13 +69,13 @@ def test_a_letter_of_before_has_a_token_of_its_own_that_goes_on_opening(cup: Tou
     """The token was signed from the key of the invitation. Mails have a random token since."""
     invitation, _token = cast.invitation(cup, arbiter, days=7)
     token = signing.Signer(salt="tournaments.setup.letters").sign(f"{invitation.pk}")
-    assert invitations.opened_by(token, timezone.now()) == invitation
-    assert invitations.opened_by(token, timezone.now() + dt.timedelta(days=8)) is None
+    assert invitations.find_invitation(token, timezone.now()) == invitation
+    assert invitations.find_invitation(token, timezone.now() + dt.timedelta(days=8)) is None
     revoke(invitation, timezone.now())
-    assert invitations.opened_by(token, timezone.now()) is None
+    assert invitations.find_invitation(token, timezone.now()) is None
 
 
 @pytest.mark.parametrize("token", ["", "1", "1:x", "\0", "\ud800", "9" * 500])
 def test_a_token_not_made_here_opens_nothing(cup: Tournament, arbiter: User, token: str) -> None:
     invited(cup, arbiter)
-    assert invitations.opened_by(token, timezone.now()) is None
+    assert invitations.find_invitation(token, timezone.now()) is None

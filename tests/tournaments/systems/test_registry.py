@@ -10,8 +10,8 @@ from tournaments.pairing.checker import check
 from tournaments.pairing.colours import preference
 from tournaments.pairing.edition import editions
 from tournaments.pairing.engines.external import EngineFailed
-from tournaments.pairing.guarded_round import checked_round
 from tournaments.pairing.legal import IllegalPairing
+from tournaments.pairing.py4swiss_round import checked_round
 from tournaments.systems.dutch import DUTCH
 from tournaments.systems.random_tournament.tournament import generate
 from tournaments.systems.registry import SYSTEMS, desk_systems, fide_mode_systems, system_named, system_of_report
@@ -34,7 +34,7 @@ def test_the_desk_offers_each_system_under_a_code_of_its_own_that_the_database_t
     for system in offered:
         assert re.fullmatch("[a-z][a-z0-9-]{1,11}", system.code)
         assert all((system.label, system.written_type, system.coded_type, system.invitation))
-        assert bool(system.pair_round) != bool(system.table)
+        assert bool(system.pair_round) != bool(system.make_table)
         assert bool(system.editions) != bool(system.explanation)
 
 

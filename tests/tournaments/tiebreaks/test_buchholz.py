@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tests.tournaments.tiebreaks.written import games, table, values, written
-from tournaments.tiebreaks.working import working
+from tournaments.tiebreaks.working import value_working
 
 
 def test_fore_buchholz_takes_the_paired_games_of_the_final_round_as_drawn() -> None:
@@ -33,7 +33,7 @@ def test_a_forfeit_of_the_final_round_is_a_drawn_game_and_a_bye_stays_what_it_is
     assert values(report, "AFB") == {1: "1.5", 2: "1.0", 3: "0.5"}
     assert values(report, "ABH") == {1: "2.0", 2: "1.0", 3: "0.5"}
     assert values(report, "FB")[1] == "1.5"
-    made = working(table(report, "AFB"), 1, 3)
+    made = value_working(table(report, "AFB"), 1, 3)
     assert [step.basis for step in made.steps] == ["awarded", "drawn-by-assumption"]
 
 

@@ -22,7 +22,7 @@ def ranked(path: Path, order: tuple[str, ...] = ORDER) -> Report:
     report = read_report(path.read_bytes(), path.name).report
     assert report is not None
     assert report.first_day is not None
-    table = standings(field_of(report, round_robin=False), standings_order(order), edition_on(report.first_day))
+    table = standings(field_of(report, is_round_robin=False), standings_order(order), edition_on(report.first_day))
     ranks = dict(zip(table.field.numbers.tolist(), table.ranks.tolist(), strict=True))
     players = tuple(replace(player, rank=ranks[player.number]) for player in report.players)
     return replace(report, players=players, standings_order=order, type="Individual: Swiss-System", coded_type="")
@@ -33,7 +33,7 @@ def test_the_ranks_that_the_list_gives_are_right(path: Path) -> None:
     report = ranked(path)
     assert report.first_day is not None
     checked = check_standings(report, edition_on(report.first_day))
-    assert (checked.ranks, checked.order, checked.not_compared) == (len(report.players), ORDER, "")
+    assert (checked.compared_ranks, checked.order, checked.not_compared_reason) == (len(report.players), ORDER, "")
     assert checked.differences == ()
 
 
@@ -62,4 +62,4 @@ def test_without_ranks_none_is_compared() -> None:
     assert report.first_day is not None
     players = tuple(replace(player, rank=None) for player in report.players)
     checked = check_standings(replace(report, players=players), edition_on(report.first_day))
-    assert (checked.ranks, checked.not_compared) == (0, "no player has a rank")
+    assert (checked.compared_ranks, checked.not_compared_reason) == (0, "no player has a rank")

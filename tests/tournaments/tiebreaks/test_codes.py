@@ -2,31 +2,31 @@
 
 import pytest
 
-from tournaments.tiebreaks.codes import UnknownCode, parse, standings_order
-from tournaments.tiebreaks.query import Code
-from tournaments.tiebreaks.registry import IN_ORDER, TEAM_CODES, TIEBREAKS
+from tournaments.tiebreaks.codes import UnknownCode, parse_code, standings_order
+from tournaments.tiebreaks.query import TiebreakCode
+from tournaments.tiebreaks.registry import ALL_TIEBREAKS, TEAM_CODES, TIEBREAKS
 
 
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("BH", Code("BH", "BH")),
-        ("bh/c1", Code("BH/C1", "BH", low=1)),
-        (" BH-C1 ", Code("BH/C1", "BH", low=1)),
-        ("BH/C2", Code("BH/C2", "BH", low=2)),
-        ("SB/M1", Code("SB/M1", "SB", low=1, high=1)),
-        ("BH/M2/P", Code("BH/M2/P", "BH", low=2, high=2, played=True)),
-        ("DE/P", Code("DE/P", "DE", played=True)),
-        ("AOB/F", Code("AOB/F", "AOB", with_final_round_drawn=True)),
-        ("KS/L+1", Code("KS/L+1", "KS", limit=1)),
-        ("KS/L-2", Code("KS/L-2", "KS", limit=-2)),
-        ("TPN/R", Code("TPN/R", "TPN", reverse=True)),
-        ("ARO/C1/U1400", Code("ARO/C1/U1400", "ARO", low=1, unrated=1400)),
-        ("GE", Code("GE", "GE")),
+        ("BH", TiebreakCode("BH", "BH")),
+        ("bh/c1", TiebreakCode("BH/C1", "BH", low=1)),
+        (" BH-C1 ", TiebreakCode("BH/C1", "BH", low=1)),
+        ("BH/C2", TiebreakCode("BH/C2", "BH", low=2)),
+        ("SB/M1", TiebreakCode("SB/M1", "SB", low=1, high=1)),
+        ("BH/M2/P", TiebreakCode("BH/M2/P", "BH", low=2, high=2, played=True)),
+        ("DE/P", TiebreakCode("DE/P", "DE", played=True)),
+        ("AOB/F", TiebreakCode("AOB/F", "AOB", with_final_round_drawn=True)),
+        ("KS/L+1", TiebreakCode("KS/L+1", "KS", limit=1)),
+        ("KS/L-2", TiebreakCode("KS/L-2", "KS", limit=-2)),
+        ("TPN/R", TiebreakCode("TPN/R", "TPN", reverse=True)),
+        ("ARO/C1/U1400", TiebreakCode("ARO/C1/U1400", "ARO", low=1, unrated=1400)),
+        ("GE", TiebreakCode("GE", "GE")),
     ],
 )
-def test_a_code_is_read_with_its_modifiers(text: str, code: Code) -> None:
-    assert parse(text) == code
+def test_a_code_is_read_with_its_modifiers(text: str, code: TiebreakCode) -> None:
+    assert parse_code(text) == code
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_a_code_is_read_with_its_modifiers(text: str, code: Code) -> None:
 )
 def test_what_is_no_code_is_reported_with_what_would_be_one(text: str, message: str) -> None:
     with pytest.raises(UnknownCode) as refused:
-        parse(text)
+        parse_code(text)
     assert len(refused.value.problems) == 1
     assert message in refused.value.problems[0]
 
@@ -71,7 +71,7 @@ def test_only_the_direct_encounter_may_stand_twice() -> None:
 
 
 def test_every_tie_break_has_one_name_and_takes_modifiers_that_exist() -> None:
-    assert len(TIEBREAKS) == len(IN_ORDER)
+    assert len(TIEBREAKS) == len(ALL_TIEBREAKS)
     assert not TIEBREAKS.keys() & set(TEAM_CODES)
-    assert {letter for tiebreak in IN_ORDER for letter in tiebreak.modifiers} <= set("CMPFLRU")
-    assert all(tiebreak.title and tiebreak.article for tiebreak in IN_ORDER)
+    assert {letter for tiebreak in ALL_TIEBREAKS for letter in tiebreak.modifiers} <= set("CMPFLRU")
+    assert all(tiebreak.title and tiebreak.article for tiebreak in ALL_TIEBREAKS)

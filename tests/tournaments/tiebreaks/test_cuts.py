@@ -8,16 +8,16 @@ import pytest
 from ratings.reports.report import Report
 from tests.tournaments.tiebreaks.written import BEFORE, NOW, table, values, written
 from tournaments.tiebreaks.cuts import cut
-from tournaments.tiebreaks.query import Code
+from tournaments.tiebreaks.query import TiebreakCode
 from tournaments.tiebreaks.result import STATES
-from tournaments.tiebreaks.working import working
+from tournaments.tiebreaks.working import value_working
 
 
 def states(low: int, high: int, amount: list[int], worth: list[int], unplayed: list[int] | None = None) -> str:
     """Return one letter per round: counted, low, high, out. A negative worth is left out."""
     amounts, worths = np.array([amount]), np.array([worth])
     voluntary = np.array([[round_number in (unplayed or []) for round_number in range(1, len(amount) + 1)]])
-    result = cut(Code("X", "X", low=low, high=high), amounts, worths, worths >= 0, voluntary)
+    result = cut(TiebreakCode("X", "X", low=low, high=high), amounts, worths, worths >= 0, voluntary)
     return "".join(
         {"counted": "c", "cut-low": "l", "cut-high": "h", "left-out": "o"}[STATES[state]] for state in result[0]
     )
@@ -86,7 +86,7 @@ def test_both_absences_and_the_edition_decide_what_sonneborn_berger_keeps(
 
 
 def test_the_working_says_which_rounds_were_cut() -> None:
-    made = working(table(with_bye_and_forfeit(), "SB/C2"), 1, 2)
+    made = value_working(table(with_bye_and_forfeit(), "SB/C2"), 1, 2)
     assert [step.round for step in made.steps if step.state == "cut-low"] == [1, 4]
     assert sum(step.amount for step in made.steps if step.state == "counted") == Fraction(1)
 

@@ -5,19 +5,19 @@ import pytest
 
 from ratings.reports.report import Report
 from tests.tournaments.tiebreaks.written import NOW, games, table, values
-from tournaments.tiebreaks.codes import parse
+from tournaments.tiebreaks.codes import parse_code
 from tournaments.tiebreaks.direct_encounter import de
 from tournaments.tiebreaks.edition import edition_named
 from tournaments.tiebreaks.from_report import field_of
 from tournaments.tiebreaks.query import TiebreakQuery
-from tournaments.tiebreaks.ranking import printed
+from tournaments.tiebreaks.ranking import format_value
 
 
 def among(report: Report, code: str = "DE", round_robin: bool = False) -> list[tuple[str, int]]:
     """Return points and rank of each player, all treated as tied."""
     field = field_of(report, round_robin)
-    result = de(TiebreakQuery(field, parse(code), edition_named(NOW), np.ones(field.size, dtype=np.int64)))
-    return [(printed(result, player), int(result.parts["place"][player])) for player in range(field.size)]
+    result = de(TiebreakQuery(field, parse_code(code), edition_named(NOW), np.ones(field.size, dtype=np.int64)))
+    return [(format_value(result, player), int(result.parts["place"][player])) for player in range(field.size)]
 
 
 def test_if_all_have_met_the_points_among_them_decide() -> None:
@@ -88,7 +88,7 @@ def test_it_divides_those_who_are_tied_where_it_stands_and_may_stand_twice() -> 
     # The three with 2 points beat each other in a circle; 1 and 2 had Black twice, 3 never; and 1 beat 2.
     report = games("2-1:0 3-4:1", "3-1:1 4-2:0", "3-2:0 1-4:1", players=4)
     made = table(report, "DE,BPG,DE")
-    assert [[made.printed(column, player) for player in range(3)] for column in (1, 2, 3)] == [
+    assert [[made.format_value(column, player) for player in range(3)] for column in (1, 2, 3)] == [
         ["1.0", "1.0", "1.0"],
         ["2", "2", "0"],
         ["1.0", "0.0", ""],

@@ -11,7 +11,7 @@ from tournaments.tiebreaks.from_report import field_of
 
 
 def kinds(report: Report, number: int) -> list[str]:
-    field = field_of(report, round_robin=False)
+    field = field_of(report, is_round_robin=False)
     return [RoundKind(kind).name for kind in field.kind[field.index_of(number)]]
 
 
@@ -31,7 +31,7 @@ def test_a_game_code_without_an_opponent_is_an_absence_or_a_bye() -> None:
 def test_a_bye_that_names_an_opponent_has_none() -> None:
     report = written({1: "2wH 2w1", 2: "1b+ 1b0"})
     assert kinds(report, 1) == ["HALF_BYE", "GAME"]
-    assert field_of(report, round_robin=False).opponent[0].tolist() == [-1, 1]
+    assert field_of(report, is_round_robin=False).opponent[0].tolist() == [-1, 1]
 
 
 def test_byes_of_their_own_record_fill_rounds_of_which_the_line_says_nothing() -> None:
@@ -43,17 +43,17 @@ def test_byes_of_their_own_record_fill_rounds_of_which_the_line_says_nothing() -
 
 def test_rounds_after_the_last_result_do_not_count_yet() -> None:
     report = games("1-2:1 3-4:=", "1-3:? 2-4:?", players=4, round_count=9)
-    assert field_of(report, round_robin=False).rounds == 1
+    assert field_of(report, is_round_robin=False).rounds == 1
     assert values(report, "BH") == {1: "0.0", 2: "1.0", 3: "0.5", 4: "0.5"}
     begun = games("1-2:1 3-4:=", "1-3:? 2-4:1", players=4, round_count=9)
-    assert field_of(begun, round_robin=False).rounds == 2
+    assert field_of(begun, is_round_robin=False).rounds == 2
 
 
 @pytest.mark.parametrize("through", [1, 2])
 def test_the_field_after_an_earlier_round_is_that_of_a_report_that_ends_there(through: int) -> None:
     rounds = ("1-2:1 3-4:=", "1-3:= 2-4:1", "4-1:1 2-3:=")
-    whole = field_of(games(*rounds, players=4, round_count=3), round_robin=False, through=through)
-    ended = field_of(games(*rounds[:through], players=4, round_count=3), round_robin=False)
+    whole = field_of(games(*rounds, players=4, round_count=3), is_round_robin=False, through=through)
+    ended = field_of(games(*rounds[:through], players=4, round_count=3), is_round_robin=False)
     assert whole.totals.tolist() == ended.totals.tolist()
     assert whole.opponent.tolist() == ended.opponent.tolist()
     assert whole.with_final_round_drawn is None
@@ -62,7 +62,7 @@ def test_the_field_after_an_earlier_round_is_that_of_a_report_that_ends_there(th
 
 def test_players_come_in_the_order_of_start_numbers_whatever_the_file_has() -> None:
     report = written({5: "2w1", 2: "5b0"})
-    assert field_of(report, round_robin=False).numbers.tolist() == [2, 5]
+    assert field_of(report, is_round_robin=False).numbers.tolist() == [2, 5]
     assert values(report, "BH") == {2: "1.0", 5: "0.0"}
 
 
@@ -109,6 +109,6 @@ def test_clashing_results_count_for_each_as_their_own_line_says() -> None:
 def test_ratings_are_those_by_which_start_ranks_were_made(method: str, ratings: list[int]) -> None:
     national = (NationalRecord("NOR", 1, rating=2100), NationalRecord("NOR", 2, rating=1800))
     report = written({1: "2w1", 2: "1b0", 3: "Z"}, {1: 2000, 3: 1900}, national=national)
-    assert field_of(report, round_robin=False).ratings.tolist() == [2000, 0, 1900]
+    assert field_of(report, is_round_robin=False).ratings.tolist() == [2000, 0, 1900]
     stated = replace(report, start_rank=StartRank("NOR", method))
-    assert field_of(stated, round_robin=False).ratings.tolist() == ratings
+    assert field_of(stated, is_round_robin=False).ratings.tolist() == ratings

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tests.tournaments.tiebreaks.written import games, table, values
-from tournaments.tiebreaks.ranking import decimal
+from tournaments.tiebreaks.ranking import format_decimal
 
 
 def test_each_tie_break_divides_only_those_tied_before_and_equal_ones_share_a_rank() -> None:
@@ -36,7 +36,7 @@ def test_an_order_that_puts_points_later_is_followed() -> None:
     ],
 )
 def test_values_are_printed_with_halves_upward(value: Fraction, decimals: int, printed: str) -> None:
-    assert decimal(value, decimals) == printed
+    assert format_decimal(value, decimals) == printed
 
 
 def test_lots_are_all_different_and_the_same_for_the_same_seed() -> None:
@@ -46,7 +46,7 @@ def test_lots_are_all_different_and_the_same_for_the_same_seed() -> None:
     assert first.ranks.tolist() == table(report, "RND", seed="Open of 2026").ranks.tolist()
     others = {tuple(table(report, "RND", seed=str(seed)).ranks.tolist()) for seed in range(50)}
     assert len(others) > 40
-    assert all(int(first.printed(1, player)) == first.ranks[player] for player in range(6))
+    assert all(int(first.format_value(1, player)) == first.ranks[player] for player in range(6))
 
 
 def test_lots_divide_only_those_who_are_tied() -> None:
@@ -66,5 +66,5 @@ def test_nobody_played_yet_is_all_level() -> None:
 def test_all_values_at_once_are_those_of_one_after_the_other() -> None:
     made = table(games("1-2:1 3-4:+", "1-3:= 2-4:1", players=5), "BH/C1,ARO,TPR,DE,SB")
     columns = range(len(made.codes))
-    assert made.all_printed() == [tuple(made.printed(column, player) for column in columns) for player in range(5)]
-    assert {"", "0.0"} < {value for row in made.all_printed() for value in row}
+    assert made.format_all() == [tuple(made.format_value(column, player) for column in columns) for player in range(5)]
+    assert {"", "0.0"} < {value for row in made.format_all() for value in row}

@@ -8,8 +8,8 @@ import pytest
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from tests.tournaments.tiebreaks.written import BEFORE, NOW, games, table, written
-from tournaments.tiebreaks.ranking import decimal
-from tournaments.tiebreaks.working import Step, ValueWorking, working
+from tournaments.tiebreaks.ranking import format_decimal
+from tournaments.tiebreaks.working import ValueWorking, WorkingStep, value_working
 
 FILES = Path(__file__).parent / "files"
 SUMS = ("PTS", "WIN", "WON", "BPG", "BWG", "PS/C1", "REP", "STD", "BH", "BH/C1", "BH/M2", "FB", "ABH", "AFB", "SB/C2")
@@ -28,21 +28,23 @@ def test_the_counted_steps_add_up_to_the_value(code: str, edition: str) -> None:
     column = len(made.codes) - 1
     decimals = made.results[column].decimals
     for number in made.field.numbers.tolist():
-        explained = working(made, column, number)
+        explained = value_working(made, column, number)
         assert (
-            decimal(sum((step.amount for step in explained.steps if step.state == "counted"), Fraction(0)), decimals)
+            format_decimal(
+                sum((step.amount for step in explained.steps if step.state == "counted"), Fraction(0)), decimals
+            )
             == explained.value
         )
 
 
 def test_why_fifteen_and_a_half() -> None:
     made = table(swiss(), "BH")
-    assert working(made, 1, 3) == ValueWorking(
+    assert value_working(made, 1, 3) == ValueWorking(
         code="BH",
         number=3,
         value="15.5",
         steps=tuple(
-            Step(rnd, opponent, "game", Fraction(score, 2), "counted")
+            WorkingStep(rnd, opponent, "game", Fraction(score, 2), "counted")
             for rnd, opponent, score in ((1, 11, 5), (2, 6, 6), (3, 8, 5), (4, 4, 7), (5, 2, 8))
         ),
         parts={},
@@ -51,21 +53,21 @@ def test_why_fifteen_and_a_half() -> None:
 
 def test_a_dummy_says_on_what_ground_it_is_worth_what() -> None:
     now, before = table(swiss(), "BH/C1", NOW), table(swiss(), "BH/C1", BEFORE)
-    assert [step for step in working(now, 1, 4).steps if step.round == 2] == [
-        Step(2, None, "draw-in-every-round", Fraction(5, 2), "cut-low")
+    assert [step for step in value_working(now, 1, 4).steps if step.round == 2] == [
+        WorkingStep(2, None, "draw-in-every-round", Fraction(5, 2), "cut-low")
     ]
-    assert working(before, 1, 4).steps[1] == Step(2, None, "own-score", Fraction(7, 2), "cut-low")
-    forfeit = working(table(swiss(), "BH", NOW), 1, 11).steps[3]
-    assert forfeit == Step(4, 9, "scheduled-opponent", Fraction(3, 2), "counted")
+    assert value_working(before, 1, 4).steps[1] == WorkingStep(2, None, "own-score", Fraction(7, 2), "cut-low")
+    forfeit = value_working(table(swiss(), "BH", NOW), 1, 11).steps[3]
+    assert forfeit == WorkingStep(4, 9, "scheduled-opponent", Fraction(3, 2), "counted")
 
 
 def test_a_product_shows_what_the_opponent_is_worth_and_the_points_against_them() -> None:
-    made = working(table(swiss(), "SB"), 1, 3)
-    assert made.steps[0] == Step(1, 11, "game", Fraction(5, 4), "counted", Fraction(5, 2), Fraction(1, 2))
+    made = value_working(table(swiss(), "SB"), 1, 3)
+    assert made.steps[0] == WorkingStep(1, 11, "game", Fraction(5, 4), "counted", Fraction(5, 2), Fraction(1, 2))
 
 
 def test_the_adjusted_score_shows_which_rounds_count_as_draws() -> None:
-    made = working(table(swiss(), "ABH"), 1, 12)
+    made = value_working(table(swiss(), "ABH"), 1, 12)
     assert [(step.round, step.basis, step.amount) for step in made.steps if step.round > 3] == [
         (4, "counted-as-draw", Fraction(1, 2)),
         (5, "counted-as-draw", Fraction(1, 2)),
@@ -74,7 +76,7 @@ def test_the_adjusted_score_shows_which_rounds_count_as_draws() -> None:
 
 
 def test_a_performance_shows_average_percentage_and_difference() -> None:
-    made = working(table(swiss(), "TPR"), 1, 2)
+    made = value_working(table(swiss(), "TPR"), 1, 2)
     assert made.value == "2120"
     assert made.parts == {"average": 1880, "percentage": 80, "difference": 240}
     assert [step.amount for step in made.steps] == [1750, 1900, 2200, 1450, 2100]
@@ -82,7 +84,7 @@ def test_a_performance_shows_average_percentage_and_difference() -> None:
 
 def test_a_direct_encounter_shows_the_games_among_the_tied_and_the_place() -> None:
     report = games("1-2:1 3-4:1", "3-1:1 2-4:1", "3-2:0 4-1:0", players=4)
-    made = working(table(report, "DE"), 1, 2)
+    made = value_working(table(report, "DE"), 1, 2)
     assert [(step.round, step.opponent, step.amount) for step in made.steps if step.state == "counted"] == [
         (1, 1, 0),
         (3, 3, 1),
@@ -92,7 +94,7 @@ def test_a_direct_encounter_shows_the_games_among_the_tied_and_the_place() -> No
 
 def test_a_pairing_of_the_final_round_shows_in_fore_buchholz_before_it_is_played() -> None:
     report = games("1-2:1 3-4:1", "1-3:? 2-4:?", players=4, round_count=2)
-    made = working(table(report, "FB"), 1, 1)
+    made = value_working(table(report, "FB"), 1, 1)
     assert [(step.round, step.opponent, step.amount) for step in made.steps] == [
         (1, 2, Fraction(1, 2)),
         (2, 3, Fraction(3, 2)),
@@ -101,4 +103,4 @@ def test_a_pairing_of_the_final_round_shows_in_fore_buchholz_before_it_is_played
 
 def test_a_start_number_that_nobody_has_is_refused() -> None:
     with pytest.raises(KeyError):
-        working(table(written({1: "2w1", 2: "1b0"}), "BH"), 1, 3)
+        value_working(table(written({1: "2w1", 2: "1b0"}), "BH"), 1, 3)

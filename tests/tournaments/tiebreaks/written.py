@@ -49,7 +49,7 @@ def values(report: Report, code: str, edition: str = NOW, round_robin: bool = Fa
     """Return one tie-break of all players, by start number."""
     made = table(report, code, edition, round_robin)
     column = [code.text for code in made.codes].index(code)
-    return {int(number): made.printed(column, place) for place, number in enumerate(made.field.numbers)}
+    return {int(number): made.format_value(column, place) for place, number in enumerate(made.field.numbers)}
 
 
 def _rounds(line: str) -> tuple[RoundResult | None, ...]:

@@ -14,10 +14,10 @@ from ratings.models import User
 from tests.tournaments.transfer.stored_values import failing, full, values
 from tournaments.models import Tournament
 from tournaments.transfer.archive import export_event, import_event
+from tournaments.transfer.archive.consistency import inconsistencies
 from tournaments.transfer.archive.export import checksum
-from tournaments.transfer.archive.rows import RowReader, rows_of
-from tournaments.transfer.archive.rules import inconsistencies
-from tournaments.transfer.archive.tables import TABLES, fields_of, name_of
+from tournaments.transfer.archive.rows import RowReader, objects_of
+from tournaments.transfer.archive.tables import TABLES, exported_fields, table_name
 
 BUNDLES = 4
 # Tables that the database itself protects from changes.
@@ -39,11 +39,11 @@ def file_of(tables: Tables) -> bytes:
 
 def taken_of(tables: Tables, model: type[models.Model], field: str) -> list[Any]:
     """Return the accepted values of a field. All others must be refused with their row."""
-    reading, first, taken = RowReader(tables, {}), tables[name_of(model)][0], []
+    reading, first, taken = RowReader(tables, {}), tables[table_name(model)][0], []
     for value in values(model._meta.get_field(field)):
         reading.problems.clear()
-        reading.row(model, 1, {**first, field: value})
-        assert all(problem.startswith(f"{name_of(model)}, row 1, ") for problem in reading.problems), (field, value)
+        reading.read_row(model, 1, {**first, field: value})
+        assert all(problem.startswith(f"{table_name(model)}, row 1, ") for problem in reading.problems), (field, value)
         taken += [] if reading.problems else [value]
     return taken
 
@@ -54,7 +54,7 @@ def mixed(tables: Tables, taken: dict[Place, list[Any]], number: int) -> Tables:
     for (table, field), taken_values in taken.items():
         row = changed[table][0]
         before, row[field] = row[field], taken_values[number % len(taken_values)]
-        if [*inconsistencies(rows_of(changed))]:
+        if [*inconsistencies(objects_of(changed))]:
             row[field] = before
     return changed
 
@@ -65,8 +65,8 @@ def test_every_value_of_a_file_is_refused_at_its_place_or_shown_on_every_page(
 ) -> None:
     tables = json.loads(export_event(made.event, timezone.now()))["tables"]
     assert all(tables.values())
-    places = [(model, field.name) for model in TABLES for field in fields_of(model)]
-    taken = {(name_of(model), field): taken_of(tables, model, field) for model, field in places}
+    places = [(model, field.name) for model in TABLES for field in exported_fields(model)]
+    taken = {(table_name(model), field): taken_of(tables, model, field) for model, field in places}
     changed = mixed(tables, {place: values for place, values in taken.items() if values}, 1)
     assert changed != tables
     copy = import_event(file_of(changed), arbiter).tournaments.get()
@@ -89,8 +89,8 @@ def put(model: type[models.Model], pk: int, field: str, value: object) -> bool:
 def test_whatever_the_database_takes_is_shown(made: Tournament, client: Client, number: int) -> None:
     for model in TABLES:
         row = model._default_manager.order_by("pk")[0]
-        for field in fields_of(model):
-            if name_of(model) not in APPEND_ONLY and not field.is_relation and field.name != "slug":
+        for field in exported_fields(model):
+            if table_name(model) not in APPEND_ONLY and not field.is_relation and field.name != "slug":
                 given = values(field)
                 _any = any(put(model, row.pk, field.name, value) for value in (*given[number:], *given[:number]))
     made.refresh_from_db()

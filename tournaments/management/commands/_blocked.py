@@ -1,9 +1,9 @@
 """Sentence for a round that cannot be paired, for the commands of the desk."""
 
-from tournaments.pairing.legal import Blocked
+from tournaments.pairing.legal import PairingBlocker
 
 
-def blocked_sentence(blocked: Blocked) -> str:
+def blocked_sentence(blocked: PairingBlocker) -> str:
     """One sentence with the start numbers of those who block the round."""
     if not blocked.players:
         return "no legal pairing: the number is odd and nobody may have the bye"

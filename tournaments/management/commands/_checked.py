@@ -113,8 +113,8 @@ def _counted(rounds: int, different: int) -> str:
 
 def _standings(checked: CheckedStandings) -> str:
     """Return the counts of compared and different points and ranks, with the reason if no rank was compared."""
-    why = f" ({checked.not_compared})" if checked.not_compared else ""
-    compared = f"{checked.points} points and {checked.ranks} ranks compared{why}"
+    why = f" ({checked.not_compared_reason})" if checked.not_compared_reason else ""
+    compared = f"{checked.compared_points} points and {checked.compared_ranks} ranks compared{why}"
     return f"standings: {compared}, {len(checked.differences)} different"
 
 
@@ -122,9 +122,9 @@ def _standings_json(checked: CheckedStandings) -> dict[str, Any]:
     return {
         "edition": checked.edition.name,
         "order": [*checked.order],
-        "points": checked.points,
-        "ranks": checked.ranks,
-        "not_compared": checked.not_compared or None,
+        "points": checked.compared_points,
+        "ranks": checked.compared_ranks,
+        "not_compared": checked.not_compared_reason or None,
         "differences": [asdict(row) for row in checked.differences],
     }
 
@@ -145,7 +145,7 @@ def _pair(two: tuple[int, int] | None) -> str:
 
 def _failure(error: NoLegalPairing | IllegalPairing) -> str:
     if isinstance(error, NoLegalPairing):
-        return blocked_sentence(error.blocked)
+        return blocked_sentence(error.blocker)
     return f"the engine found only what is illegal: {error}"
 
 

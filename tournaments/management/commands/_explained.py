@@ -21,7 +21,7 @@ def _score_group(bracket: BracketWorking) -> str:
     if bracket.moved_down:
         facts.append(f"moved down {_numbers(bracket.moved_down)}")
     lost = {
-        criterion.criterion: bracket.lost(criterion.criterion)
+        criterion.criterion: bracket.loss_by(criterion.criterion)
         for criterion in bracket.criteria
         if criterion.criterion != "C6"
     }
@@ -62,7 +62,7 @@ def _score_group_to_json(bracket: BracketWorking) -> dict[str, Any]:
         "score": write_points(bracket.score).strip(),
         "players": bracket.size,
         "moved_down": [*bracket.moved_down],
-        "lost": {criterion.criterion: bracket.lost(criterion.criterion) for criterion in bracket.criteria},
+        "lost": {criterion.criterion: bracket.loss_by(criterion.criterion) for criterion in bracket.criteria},
         "exchanged": [[*bracket.exchanged_down], [*bracket.exchanged_up]],
         "moves_down": [*bracket.floaters],
         "bye": bracket.bye,

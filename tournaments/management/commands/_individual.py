@@ -10,7 +10,7 @@ from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from ratings.reports.validation.examination import examine
-from tournaments.pairing.from_report import is_of_teams
+from tournaments.pairing.from_report import is_team_tournament
 
 WEAK = {"points-differ", "byes-in-totals"}
 
@@ -41,7 +41,7 @@ def read_individual(path: Path, not_needed: Collection[str], of_teams: str, enco
         raise CommandError(f"{path}: {error.strerror}") from error
     if reading.report is None:
         raise CommandError("\n".join(reading.problem_lines()))
-    if is_of_teams(reading.report):
+    if is_team_tournament(reading.report):
         raise CommandError(f"{path}: {of_teams}")
     examined = examine(reading, not_needed)
     if examined.refused:

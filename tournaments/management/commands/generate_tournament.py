@@ -12,8 +12,8 @@ from ratings.reports import trf26
 from tournaments.management.commands._blocked import blocked_sentence
 from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.legal import IllegalPairing
-from tournaments.systems.random_tournament.options import OPTIONS, BadOptions, GenerationRequest, read_options
-from tournaments.systems.random_tournament.tournament import Unpaired, generate
+from tournaments.systems.random_tournament.options import OPTIONS, GenerationRequest, InvalidOptions, read_options
+from tournaments.systems.random_tournament.tournament import UnpairedRound, generate
 
 ANY_SEED = 2**32  # a random seed is below this
 
@@ -87,12 +87,12 @@ def _wanted(options: dict[str, Any]) -> GenerationRequest:
     given = {option.name: options[option.name.replace("-", "_")] for option in OPTIONS}
     try:
         return read_options({name: None if value is None else str(value) for name, value in given.items()})
-    except BadOptions as error:
+    except InvalidOptions as error:
         lines = [
             f"--{problem.option}: {problem.found} found; {problem.expected} expected" for problem in error.problems
         ]
         raise CommandError("\n".join(lines)) from error
 
 
-def _reason(unpaired: Unpaired) -> str:
-    return blocked_sentence(unpaired.blocked) if unpaired.blocked else "fewer than two players are left"
+def _reason(unpaired: UnpairedRound) -> str:
+    return blocked_sentence(unpaired.blocker) if unpaired.blocker else "fewer than two players are left"

@@ -23,7 +23,7 @@ from tournaments.pairing.edition import DutchEdition, edition_named, edition_on,
 from tournaments.pairing.engines.dutch_2026.explanation import Explanation
 from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.field import PairingField
-from tournaments.pairing.from_report import field_of, missing_results, next_round, to_be_paired
+from tournaments.pairing.from_report import field_of, first_unpaired_round, missing_results, players_to_pair
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 from tournaments.systems.not_paired import TEAM_SWISS
 from tournaments.systems.registry import SYSTEMS, system_named, system_of_report
@@ -177,11 +177,11 @@ def tiebreak_edition(report: Report) -> TiebreakEdition:
 
 def _field(path: Path, report: Report) -> PairingField:
     """Return the players of the next round; CommandError if there is none, or a result is missing."""
-    number = next_round(report)
+    number = first_unpaired_round(report)
     if report.round_count and number > report.round_count:
         raise CommandError(f"{path}: all {report.round_count} rounds are paired")
     _demand_results(path, report, number)
-    numbers = to_be_paired(report, number)
+    numbers = players_to_pair(report, number)
     if not numbers:
         raise CommandError(f"{path}: round {number}: nobody is to be paired")
     return field_of(report, number, numbers, report.round_count)
@@ -193,7 +193,7 @@ def _paired(
     try:
         return system.pair(field, edition, report)
     except NoLegalPairing as error:
-        raise CommandError(f"{path}: round {field.round}: {blocked_sentence(error.blocked)}") from error
+        raise CommandError(f"{path}: round {field.round}: {blocked_sentence(error.blocker)}") from error
     except IllegalPairing as error:
         raise CommandError(f"{path}: round {field.round}: the engine found only what is illegal: {error}") from error
     except EngineFailed as error:
@@ -237,9 +237,9 @@ def _side(side: PairedPlayer) -> dict[str, Any]:
     return {
         "score": write_points(side.score),
         "floats": side.floated or None,
-        "due": side.due.colour,
-        "preference": side.due.strength.name.lower(),
-        "difference": side.due.difference,
+        "due": side.preference.colour,
+        "preference": side.preference.strength.name.lower(),
+        "difference": side.preference.colour_difference,
     }
 
 

@@ -18,7 +18,7 @@ from tournaments.management.commands._individual import read_individual
 from tournaments.tiebreaks.codes import UnknownCode, headings, standings_order
 from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
 from tournaments.tiebreaks.from_report import field_of
-from tournaments.tiebreaks.query import Code
+from tournaments.tiebreaks.query import TiebreakCode
 from tournaments.tiebreaks.ranking import Standings, standings
 
 OF_TEAMS = "a team tournament; standings are made of individual tournaments only"
@@ -76,7 +76,7 @@ def _day(text: str | None) -> dt.date | None:
 
 def _codes(
     path: Path, requested: str | None, report: Report, edition: TiebreakEdition, round_robin: bool
-) -> tuple[Code, ...]:
+) -> tuple[TiebreakCode, ...]:
     """Return the requested codes, else the order in the file, else the edition's usual one for the system."""
     presets = edition.presets.round_robin if round_robin else edition.presets.swiss
     if requested is not None:
@@ -98,9 +98,9 @@ def _as_json(table: Standings) -> str:
         {
             "start_number": int(table.field.numbers[player]),
             "name": table.field.names[player],
-            "points": table.printed(points, player),
+            "points": table.format_value(points, player),
             "rank": int(table.ranks[player]),
-            "tiebreaks": {heading: table.printed(column, player) for column, heading in names},
+            "tiebreaks": {heading: table.format_value(column, player) for column, heading in names},
         }
         for player in table.order().tolist()
     ]
@@ -114,7 +114,7 @@ def _as_table(table: Standings) -> str:
             str(table.ranks[player]),
             str(table.field.numbers[player]),
             table.field.names[player],
-            *(table.printed(column, player) for column in range(len(table.codes))),
+            *(table.format_value(column, player) for column in range(len(table.codes))),
         ]
         for player in table.order().tolist()
     ]

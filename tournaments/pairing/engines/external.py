@@ -18,9 +18,9 @@ from ratings.reports.validation.points import points_of, summed_points
 from tournaments.pairing.field import Pair
 from tournaments.pairing.legal import PairingRules
 
-SECONDS = 600
+TIMEOUT_SECONDS = 600
 OUTPUT_LENGTH = 300  # characters of a failing program's output in the error message
-_AWAY = RoundResult(None, "-", "Z")
+_ABSENT = RoundResult(None, "-", "Z")
 
 
 class EngineFailed(Exception):
@@ -28,22 +28,22 @@ class EngineFailed(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Program:
+class ExternalProgram:
     """An engine that runs the program of a path on the tournament before the round."""
 
     path: str
     report: Report
-    seconds: int = SECONDS
+    seconds: int = TIMEOUT_SECONDS
 
-    def __call__(self, law: PairingRules) -> list[Pair]:
+    def __call__(self, rules: PairingRules) -> list[Pair]:
         """Return the pairs; EngineFailed if the program returns none."""
         with TemporaryDirectory(prefix="berger-pairing-") as folder:
             report_file, pairs_file = Path(folder, "round.trf"), Path(folder, "pairs.txt")
-            report_file.write_text(written(self.report, law), encoding="utf-8", newline="")
+            report_file.write_text(report_text(self.report, rules), encoding="utf-8", newline="")
             self._run([self.path, "--dutch", str(report_file), "-p", str(pairs_file)])
             if not pairs_file.exists():
                 raise EngineFailed("it wrote no pairs")
-            return pairs_in(pairs_file.read_text(encoding="utf-8", errors="replace"))
+            return parse_pairs(pairs_file.read_text(encoding="utf-8", errors="replace"))
 
     def _run(self, command: list[str]) -> None:
         """Run the program; it never outlives this call."""
@@ -62,7 +62,7 @@ class Program:
             )
 
 
-def pairs_in(text: str) -> list[Pair]:
+def parse_pairs(text: str) -> list[Pair]:
     """Return the pairs of an answer; EngineFailed if it is no list of pairs."""
     rows = [line.split() for line in text.splitlines() if line.strip()]
     try:
@@ -75,20 +75,22 @@ def pairs_in(text: str) -> list[Pair]:
     return [(one, other) if one and other else (one or other, None) for one, other in pairs]
 
 
-def written(report: Report, law: PairingRules) -> str:
+def report_text(report: Report, rules: PairingRules) -> str:
     """Return the report file for the round of these rules; a player outside the field has a bye in it.
 
     EngineFailed if a player has a penalty or bonus: the file cannot state it.
     """
     if any(not record.kind and record.points for record in report.abnormal_points):
         raise EngineFailed("it cannot be told of penalties and bonuses of points")
-    players = {player.number for player in law.field.players}
+    players = {player.number for player in rules.field.players}
     round_report = replace(
         report,
-        initial_colour=law.field.initial,
-        round_count=report.round_count or law.field.round + 1,
-        players=tuple(_line(report, player, law.field.round, player.number in players) for player in report.players),
-        forbidden_pairs=tuple(ForbiddenPairs(None, None, tuple(sorted(pair))) for pair in _in_order(law.forbidden)),
+        initial_colour=rules.field.initial_colour,
+        round_count=report.round_count or rules.field.round + 1,
+        players=tuple(_line(report, player, rules.field.round, player.number in players) for player in report.players),
+        forbidden_pairs=tuple(
+            ForbiddenPairs(None, None, tuple(sorted(pair))) for pair in _in_order(rules.forbidden_pairs)
+        ),
         point_system=PointSystem(),
         abnormal_points=(),
         other_lines=tuple(_points(report)),
@@ -99,14 +101,14 @@ def written(report: Report, law: PairingRules) -> str:
 def _line(report: Report, player: ReportPlayer, number: int, plays: bool) -> ReportPlayer:
     """Return a player with the points before a round, and a bye in it if they are not to be paired."""
     results = (*player.rounds, *[None] * (number - 1 - len(player.rounds)))
-    rounds = tuple(_result(report, player, place, result or _AWAY) for place, result in enumerate(results, 1))
+    rounds = tuple(_result(report, player, place, result or _ABSENT) for place, result in enumerate(results, 1))
     return replace(
         player,
         points=summed_points(report, player),
         rank=player.number,
         birth=None,
         fide_id="",
-        rounds=rounds if plays else (*rounds, _AWAY),
+        rounds=rounds if plays else (*rounds, _ABSENT),
     )
 
 

@@ -18,14 +18,14 @@ _SIDES = {"w": ColorPreferenceSide.WHITE, "b": ColorPreferenceSide.BLACK, None: 
 _FLOATS = {"up": Float.UP, "down": Float.DOWN, "none": Float.NONE}
 
 
-def pairs(law: PairingRules) -> list[Pair]:
+def pairs(rules: PairingRules) -> list[Pair]:
     """Return the pairs, bracket by bracket; the field must have a legal pairing."""
-    players = sorted((_player(law, player) for player in law.field.players), reverse=True)
-    validity = _Validity(players, law)
-    brackets = Brackets(players, law.field.round)
+    players = sorted((_player(rules, player) for player in rules.field.players), reverse=True)
+    validity = _Validity(players, rules)
+    brackets = Brackets(players, rules.field.round)
     paired: list[Pair] = []
     while not brackets.is_finished():
-        made = Engine._get_bracket_pairs(_pairer(brackets.get_current_bracket(), validity, law))
+        made = Engine._get_bracket_pairs(_pairer(brackets.get_current_bracket(), validity, rules))
         if made is None:
             brackets.collapse()
         else:
@@ -34,30 +34,32 @@ def pairs(law: PairingRules) -> list[Pair]:
     return paired
 
 
-def _pairer(bracket: Bracket, validity: ValidityMatcher, law: PairingRules) -> BracketPairer:
+def _pairer(bracket: Bracket, validity: ValidityMatcher, rules: PairingRules) -> BracketPairer:
     """Return the pairer of a bracket.
 
     Above the last bracket py4swiss weighs the players left for the last bracket (C.7) without a look at the bye. If
     that relies on a bye that is not allowed, the bracket is weighed again with the bye considered.
     """
     pairer = BracketPairer(bracket, validity, True)
-    if _is_above_last(bracket, law) and any(player.bye_received for player in _alone(pairer._bracket_matcher)):
+    if _is_above_last(bracket, rules) and any(
+        player.bye_received for player in _unpaired_players(pairer._bracket_matcher)
+    ):
         pairer._bracket_matcher = _MatcherWithBye(bracket, validity)
     return pairer
 
 
-def _is_above_last(bracket: Bracket, law: PairingRules) -> bool:
+def _is_above_last(bracket: Bracket, rules: PairingRules) -> bool:
     """Return True if the next bracket is the lowest score group of an odd field.
 
     False as soon as py4swiss pairs all players that are left together.
     """
-    if bracket.last_pairing_bracket or bracket.penultimate_pairing_bracket or len(law.field.players) % 2 == 0:
+    if bracket.last_pairing_bracket or bracket.penultimate_pairing_bracket or len(rules.field.players) % 2 == 0:
         return False
-    lowest = min(player.pairing_score for player in law.field.players)
+    lowest = min(player.pairing_score for player in rules.field.players)
     return bool(bracket.lower_list[-1].points_with_acceleration == lowest)
 
 
-def _alone(matcher: BracketMatcher) -> list[EnginePlayer]:
+def _unpaired_players(matcher: BracketMatcher) -> list[EnginePlayer]:
     return [one for one, other in matcher.matching.items() if one == other]
 
 
@@ -80,16 +82,16 @@ class _MatcherWithBye(BracketMatcher):  # type: ignore[misc]
 class _Validity(ValidityMatcher):  # type: ignore[misc]
     """The allowed pairs, by our own rules."""
 
-    def __init__(self, players: list[EnginePlayer], law: PairingRules) -> None:
-        self._law = law
+    def __init__(self, players: list[EnginePlayer], rules: PairingRules) -> None:
+        self._rules = rules
         super().__init__(players, set())
 
     def is_allowed_pair(self, one: EnginePlayer, other: EnginePlayer) -> bool:
-        return self._law.may_meet(one.id, other.id)
+        return self._rules.may_meet(one.id, other.id)
 
 
-def _player(law: PairingRules, player: PairingPlayer) -> EnginePlayer:
-    due, past = preference(player), floats(law.field, player.earlier_rounds, law.edition)
+def _player(rules: PairingRules, player: PairingPlayer) -> EnginePlayer:
+    due, past = preference(player), floats(rules.field, player.earlier_rounds, rules.edition)
     last, before = (*past[::-1], "none", "none")[:2]
     return EnginePlayer(
         id=player.number,
@@ -97,12 +99,12 @@ def _player(law: PairingRules, player: PairingPlayer) -> EnginePlayer:
         points=player.score,
         points_with_acceleration=player.pairing_score,
         color_preference=ColorPreference(side=_SIDES[due.colour], strength=ColorPreferenceStrength(due.strength)),
-        color_difference=due.difference,
+        color_difference=due.colour_difference,
         color_double=player.colours[-2:] in (("w", "w"), ("b", "b")),
         float_1=_FLOATS[last],
         float_2=_FLOATS[before],
-        opponents=set(player.met),
+        opponents=set(player.opponents),
         colors=[colour == "w" for colour in player.colours],
-        bye_received=not law.may_have_bye(player),
-        top_scorer=law.is_topscorer(player),
+        bye_received=not rules.may_have_bye(player),
+        top_scorer=rules.is_topscorer(player),
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 from py4swiss.engines.common import ColorPreference, ColorPreferenceSide, ColorPreferenceStrength, PairingError
 
-from tournaments.pairing.colours import Preference
+from tournaments.pairing.colours import ColourPreference
 from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.field import PairingPlayer
 from tournaments.pairing.legal import PairingRules
@@ -24,7 +24,7 @@ class ColouredPair:
 
 
 @dataclass(frozen=True, slots=True)
-class Machinery:
+class SystemClasses:
     """The classes of a system in py4swiss; ``pairer`` builds a pairer from the players that are left."""
 
     bye_matcher: Callable[..., Any]
@@ -34,32 +34,32 @@ class Machinery:
     colour_rules: Sequence[Any]
 
 
-def paired(machinery: Machinery, players: Sequence[Any], rules: PairingRules) -> list[ColouredPair]:
+def pair_by_brackets(classes: SystemClasses, players: Sequence[Any], rules: PairingRules) -> list[ColouredPair]:
     """Return the pairs of py4swiss's players, in its order; EngineFailed if it finds none."""
     left = sorted(players, reverse=True)
     made: list[ColouredPair] = []
     try:
         if len(left) % 2:
-            resting = machinery.bye_matcher(left, forbidden(rules)).get_bye()
+            resting = classes.bye_matcher(left, forbidden_pairs(rules)).get_bye()
             left.remove(resting)
             made.append(ColouredPair(resting.id, None))
-        bracket = machinery.bracket(left)
+        bracket = classes.bracket(left)
         while not bracket.is_finished():
-            pairer = machinery.pairer(bracket.players)
-            pairs = machinery.pairs_of(pairer)
-            made += [_coloured(machinery, pair, pairer) for pair in pairs]
+            pairer = classes.pairer(bracket.players)
+            pairs = classes.pairs_of(pairer)
+            made += [_coloured_pair(classes, pair, pairer) for pair in pairs]
             bracket.apply_pairings(pairs)
     except PairingError as error:
         raise EngineFailed(f"py4swiss found no pairing: {error}") from error
     return made
 
 
-def forbidden(rules: PairingRules) -> set[tuple[int, ...]]:
+def forbidden_pairs(rules: PairingRules) -> set[tuple[int, ...]]:
     """Return the forbidden pairs in the form of py4swiss."""
-    return {tuple(sorted(pair)) for pair in rules.forbidden if len(pair) == 2}
+    return {tuple(sorted(pair)) for pair in rules.forbidden_pairs if len(pair) == 2}
 
 
-def common(rules: PairingRules, player: PairingPlayer, due: Preference) -> dict[str, Any]:
+def common_arguments(rules: PairingRules, player: PairingPlayer, due: ColourPreference) -> dict[str, Any]:
     """Return the arguments of a py4swiss player that both systems share."""
     strength = ColorPreferenceStrength(due.strength)
     return {
@@ -68,15 +68,15 @@ def common(rules: PairingRules, player: PairingPlayer, due: Preference) -> dict[
         "points": player.score,
         "points_with_acceleration": player.pairing_score,
         "color_preference": ColorPreference(side=_SIDES[due.colour], strength=strength),
-        "opponents": set(player.met),
+        "opponents": set(player.opponents),
         "colors": [colour == "w" for colour in player.colours],
         "bye_received": not rules.may_have_bye(player),
     }
 
 
-def _coloured(machinery: Machinery, pair: tuple[Any, Any], pairer: Any) -> ColouredPair:
+def _coloured_pair(classes: SystemClasses, pair: tuple[Any, Any], pairer: Any) -> ColouredPair:
     """Return the pair with py4swiss's colours and the first article of 5.2 that decided."""
     higher, lower = sorted(pair, reverse=True)
-    decided = (bool(rule.evaluate(higher, lower, pairer._state)) for rule in machinery.colour_rules)
+    decided = (bool(rule.evaluate(higher, lower, pairer._state)) for rule in classes.colour_rules)
     article = next(number for number, is_decided in enumerate(decided, 1) if is_decided)
     return ColouredPair(pair[0].id, pair[1].id, f"5.2.{article}")

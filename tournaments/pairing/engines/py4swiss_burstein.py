@@ -12,7 +12,13 @@ from py4swiss.engines.burstein.player import Player
 from py4swiss.engines.burstein.state import State
 
 from tournaments.pairing.colours import preference
-from tournaments.pairing.engines.py4swiss_brackets import ColouredPair, Machinery, common, forbidden, paired
+from tournaments.pairing.engines.py4swiss_brackets import (
+    ColouredPair,
+    SystemClasses,
+    common_arguments,
+    forbidden_pairs,
+    pair_by_brackets,
+)
 from tournaments.pairing.legal import PairingRules
 
 
@@ -23,14 +29,16 @@ def pairs(rules: PairingRules, index: Mapping[int, tuple[int, int]]) -> list[Col
     """
 
     def pairer(players: list[Any]) -> Any:
-        return Pairer(players, State.from_data(players, forbidden(rules), rules.field.initial == "w"))
+        return Pairer(players, State.from_data(players, forbidden_pairs(rules), rules.field.initial_colour == "w"))
 
     players = [
         Player(
-            **common(rules, player, preference(player)),
+            **common_arguments(rules, player, preference(player)),
             buchholz=index[player.number][0],
             sonneborn_berger=index[player.number][1],
         )
         for player in rules.field.players
     ]
-    return paired(Machinery(ByeMatcher, Bracket, pairer, Engine._get_bracket_pairs, COLOR_CRITERIA), players, rules)
+    return pair_by_brackets(
+        SystemClasses(ByeMatcher, Bracket, pairer, Engine._get_bracket_pairs, COLOR_CRITERIA), players, rules
+    )

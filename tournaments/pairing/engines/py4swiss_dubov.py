@@ -11,14 +11,23 @@ from py4swiss.engines.dubov.pairer import Pairer
 from py4swiss.engines.dubov.player import Player
 from py4swiss.engines.dubov.state import State
 
-from tournaments.pairing.colours import Preference
-from tournaments.pairing.engines.py4swiss_brackets import ColouredPair, Machinery, common, forbidden, paired
+from tournaments.pairing.colours import ColourPreference
+from tournaments.pairing.engines.py4swiss_brackets import (
+    ColouredPair,
+    SystemClasses,
+    common_arguments,
+    forbidden_pairs,
+    pair_by_brackets,
+)
 from tournaments.pairing.field import PairingPlayer
 from tournaments.pairing.legal import PairingRules
 
 
 def pairs(
-    rules: PairingRules, averages: Mapping[int, int], rounds: int, due: Callable[[PairingPlayer], Preference]
+    rules: PairingRules,
+    averages: Mapping[int, int],
+    rounds: int,
+    preference_of: Callable[[PairingPlayer], ColourPreference],
 ) -> list[ColouredPair]:
     """Return the pairs of a round.
 
@@ -27,17 +36,21 @@ def pairs(
 
     def pairer(players: list[Any]) -> Any:
         field = rules.field
-        return Pairer(players, State.from_data(players, field.round, rounds, forbidden(rules), field.initial == "w"))
+        return Pairer(
+            players, State.from_data(players, field.round, rounds, forbidden_pairs(rules), field.initial_colour == "w")
+        )
 
     players = [
         Player(
-            **common(rules, player, due(player)),
+            **common_arguments(rules, player, preference_of(player)),
             **_upfloats(player, most_upfloats(rounds)),
             aro=averages[player.number],
         )
         for player in rules.field.players
     ]
-    return paired(Machinery(ByeMatcher, Bracket, pairer, Engine._get_bracket_pairs, COLOR_CRITERIA), players, rules)
+    return pair_by_brackets(
+        SystemClasses(ByeMatcher, Bracket, pairer, Engine._get_bracket_pairs, COLOR_CRITERIA), players, rules
+    )
 
 
 def most_upfloats(rounds: int) -> int:

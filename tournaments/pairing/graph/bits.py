@@ -11,7 +11,7 @@ def members(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def first(mask: int) -> int:
+def lowest_member(mask: int) -> int:
     """Return the smallest number of a set that is not empty."""
     return (mask & -mask).bit_length() - 1
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tournaments.pairing.graph.bits import first, members
+from tournaments.pairing.graph.bits import lowest_member, members
 
-ALONE = -1
+UNPAIRED = -1
 
 
 class Matching:
@@ -18,7 +18,7 @@ class Matching:
 
     def __init__(self, rows: Sequence[int], alive: int) -> None:
         self.rows, self.alive, self.free = rows, alive, alive
-        self.mate = [ALONE] * len(rows)
+        self.mate = [UNPAIRED] * len(rows)
 
     def copy(self, rows: Sequence[int] | None = None) -> "Matching":
         """Return an independent copy of the matching; other ``rows`` must contain its pairs, too."""
@@ -32,17 +32,17 @@ class Matching:
         self.mate[one], self.mate[other] = other, one
         self.free &= ~(1 << one | 1 << other)
 
-    def part(self, vertex: int) -> None:
+    def unpair(self, vertex: int) -> None:
         """Free a vertex and its partner."""
         other = self.mate[vertex]
-        if other != ALONE:
-            self.mate[vertex] = self.mate[other] = ALONE
+        if other != UNPAIRED:
+            self.mate[vertex] = self.mate[other] = UNPAIRED
             self.free |= 1 << vertex | 1 << other
 
     def remove(self, vertices: Iterable[int]) -> None:
         """Remove vertices from the graph and free their partners."""
         for vertex in vertices:
-            self.part(vertex)
+            self.unpair(vertex)
             self.alive &= ~(1 << vertex)
             self.free &= ~(1 << vertex)
 
@@ -57,9 +57,9 @@ class Matching:
         """Pair free vertices with free neighbours until no such pair is left."""
         for vertex in members(self.free):
             if self.free >> vertex & 1 and (near := self.rows[vertex] & self.free):
-                self.pair(vertex, first(near))
+                self.pair(vertex, lowest_member(near))
 
-    def grow(self, root: int) -> int:
+    def augment(self, root: int) -> int:
         """Pair a free vertex along an augmenting path, and return 0 if there is one.
 
         Otherwise nothing changes, and the result is the set of vertices that could be free instead of ``root``, which
@@ -74,26 +74,26 @@ class Matching:
             if self.free.bit_count() <= parity:
                 break
             if self.free >> root & 1:
-                self.grow(root)
+                self.augment(root)
         return self.free.bit_count()
 
-    def complete(self) -> bool:
+    def try_complete(self) -> bool:
         """Return True if all vertices can be paired.
 
         Extends the matching until the answer is certain; after False the matching may not be a largest one.
         """
         if self.alive.bit_count() & 1:
             return False
-        return all(not (self.free >> root & 1) or not self.grow(root) for root in members(self.free))
+        return all(not (self.free >> root & 1) or not self.augment(root) for root in members(self.free))
 
-    def interchangeable(self) -> int:
+    def freeable_vertices(self) -> int:
         """Return the vertices that some largest matching leaves free.
 
         This matching itself must be a largest one.
         """
         mask = 0
         for root in members(self.free):
-            mask |= self.grow(root)
+            mask |= self.augment(root)
         return mask
 
 
@@ -120,7 +120,7 @@ class _Search:
         for vertex in self.queue:
             near = rows[vertex] & alive
             if near & free:
-                end = first(near & free)
+                end = lowest_member(near & free)
                 before[end] = vertex
                 self._flip(end)
                 return 0
@@ -136,14 +136,14 @@ class _Search:
                 fresh &= ~(low | 1 << outer)
             base, blossom = self.base.get, self.blossom.get
             while closing := near & self.outer & ~blossom(own := base(vertex, vertex), 1 << own):
-                self._shrink(vertex, first(closing))
+                self._shrink(vertex, lowest_member(closing))
         return self.outer
 
     def _flip(self, end: int) -> None:
         """Exchange the pairs along the path from the root to a free vertex."""
         matching, mate = self.matching, self.matching.mate
         matching.free &= ~(1 << end | 1 << self.root)
-        while end != ALONE:
+        while end != UNPAIRED:
             vertex = self.before[end]
             following = mate[vertex]
             mate[end], mate[vertex] = vertex, end
@@ -177,7 +177,7 @@ class _Search:
         while True:
             vertex = base.get(vertex, vertex)
             passed.add(vertex)
-            if vertex == self.root or mate[vertex] == ALONE:
+            if vertex == self.root or mate[vertex] == UNPAIRED:
                 break
             vertex = self.before[mate[vertex]]
         while (other := base.get(other, other)) not in passed:
@@ -196,12 +196,12 @@ class Barrier:
     neighbours: int
 
 
-def barrier(matching: Matching) -> Barrier:
+def barrier_of(matching: Matching) -> Barrier:
     """Return the barrier of a largest matching (Gallai and Edmonds).
 
     ``vertices`` are the vertices that some largest matching leaves free.
     """
-    some = matching.interchangeable()
+    some = matching.freeable_vertices()
     around = 0
     for vertex in members(some):
         around |= matching.rows[vertex]

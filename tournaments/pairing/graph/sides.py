@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from tournaments.pairing.graph.bits import first, members
+from tournaments.pairing.graph.bits import lowest_member, members
 
 
-class Sides:
+class SidesMatching:
     """Pairs of heads with tails.
 
     ``rows[head]`` are all neighbours of a head; only its neighbours among ``tails`` can become its tail.
@@ -28,7 +28,7 @@ class Sides:
             if tail >= 0 and self.rows[head] & self.tails & 1 << tail and tail not in self.of_tail:
                 self.pair(head, tail)
 
-    def complete(self) -> bool:
+    def try_complete(self) -> bool:
         """Return True if every head can have a tail; extends the matching until this is certain."""
         return all(head in self.of_head or self._grow(head) for head in self.heads)
 
@@ -55,7 +55,7 @@ class Sides:
                 return
             tail = given_up
 
-    def sort(self) -> None:
+    def minimise_tails(self) -> None:
         """Assign the smallest possible tail to the first head, then to the second, and so on; all others keep one.
 
         Every head and every tail must be paired. The result is the first of all complete matchings when they are
@@ -65,7 +65,7 @@ class Sides:
         for head in self.heads:
             smaller = self.rows[head] & tails & ((1 << self.of_head[head]) - 1)
             while smaller:
-                tail = first(smaller)
+                tail = lowest_member(smaller)
                 hopeless = self._shift(head, tail, tails & ~(1 << tail))
                 if not hopeless:
                     break

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from tournaments.core.board_numbers import players_off_fixed_board
 from tournaments.core.seat import Seat
 from tournaments.models import Bye, Entry, Pairing, Round
-from tournaments.pairing.doubts import Kind
+from tournaments.pairing.rule_violations import ViolationKind
 from tournaments.rounds.draft.comparison import PairingComparison
 from tournaments.rounds.draft.draft_field import DraftField, PlayerHistory, histories
 from tournaments.rounds.draft.rule_warnings import RuleWarning, warnings_of
@@ -99,7 +99,7 @@ class DraftDetail:
         """The numbers of boards whose players are of one club."""
         return [board.pairing.board for board in self.boards if board.is_of_one_club]
 
-    def _boards_with(self, kind: Kind) -> int:
+    def _boards_with(self, kind: ViolationKind) -> int:
         return sum(any(doubt.kind == kind for doubt in board.warnings) for board in self.boards)
 
     @classmethod

@@ -32,7 +32,9 @@ class DraftField:
             restrictions_in_round(tournament, round_.number),
         )
         field = field_of(report, round_.number, placed, tournament.rounds_planned)
-        return cls(replace(field, forbidden=restrictions.forbidden, avoided=restrictions.to_avoid), placed, pairs)
+        return cls(
+            replace(field, forbidden_pairs=restrictions.forbidden, avoided_pairs=restrictions.to_avoid), placed, pairs
+        )
 
 
 def _entries_and_pairs(boards: Iterable[Pairing], byes: Iterable[Bye]) -> tuple[dict[int, Entry], list[Pair]]:

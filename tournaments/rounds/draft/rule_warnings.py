@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tournaments.models import Bye, Entry, Pairing, Round
-from tournaments.pairing.doubts import Kind, RuleViolation, rule_violations
+from tournaments.pairing.rule_violations import RuleViolation, ViolationKind, rule_violations
 from tournaments.rounds.draft.draft_field import DraftField
 from tournaments.rounds.pairing_tasks.pairing_inputs import edition_of
 
@@ -15,7 +15,7 @@ from tournaments.rounds.pairing_tasks.pairing_inputs import edition_of
 class RuleWarning:
     """A rule that a pair violates, as a sentence and in brief for a row."""
 
-    kind: Kind
+    kind: ViolationKind
     sentence: str
     brief: str
 

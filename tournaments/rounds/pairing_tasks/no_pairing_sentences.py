@@ -7,13 +7,13 @@ from django.utils.translation import ngettext
 
 from tournaments.core.fide_mode import settings_are_fixed
 from tournaments.models import Tournament
-from tournaments.pairing.legal import Blocked
+from tournaments.pairing.legal import PairingBlocker
 from tournaments.rounds.pairing_tasks.pairing_inputs import PairingInputs
 
 MOST_LISTED = 5  # forbidden pairs that are listed; the others are on their page
 
 
-def no_pairing_sentences(tournament: Tournament, inputs: PairingInputs, blocked: Blocked) -> list[str]:
+def no_pairing_sentences(tournament: Tournament, inputs: PairingInputs, blocked: PairingBlocker) -> list[str]:
     """Return the sentences about the blocking players, the removable restrictions and possible byes."""
     names = dict(tournament.entries.values_list("start_number", "name")) | {0: _("the bye")}
     return [
@@ -24,7 +24,7 @@ def no_pairing_sentences(tournament: Tournament, inputs: PairingInputs, blocked:
     ]
 
 
-def _blocking_players(blocked: Blocked, names: dict[int, str]) -> str:
+def _blocking_players(blocked: PairingBlocker, names: dict[int, str]) -> str:
     if not blocked.players:
         return _("The number of players is odd, and nobody may have the bye any more.")
     players = _listed(blocked.players, names)
@@ -38,11 +38,11 @@ def _blocking_players(blocked: Blocked, names: dict[int, str]) -> str:
     return sentence % {"players": players, "others": _listed(blocked.opponents, names)}
 
 
-def _removable_restrictions(inputs: PairingInputs, blocked: Blocked, names: dict[int, str]) -> Iterator[str]:
+def _removable_restrictions(inputs: PairingInputs, blocked: PairingBlocker, names: dict[int, str]) -> Iterator[str]:
     """Yield the sentence about forbidden pairs among the blocking players."""
     players = {*blocked.players}
-    met = {player.number: player.met for player in inputs.field.players}
-    pairs = sorted(sorted(pair) for pair in inputs.field.forbidden if pair <= players)
+    met = {player.number: player.opponents for player in inputs.field.players}
+    pairs = sorted(sorted(pair) for pair in inputs.field.forbidden_pairs if pair <= players)
     pairs = [pair for pair in pairs if pair[1] not in met.get(pair[0], ())]
     if not pairs:
         return
@@ -52,7 +52,7 @@ def _removable_restrictions(inputs: PairingInputs, blocked: Blocked, names: dict
     yield sentence if more <= 0 else f"{sentence} {_('And %(more)s more.') % {'more': more}}"
 
 
-def _bye_advice(blocked: Blocked) -> str:
+def _bye_advice(blocked: PairingBlocker) -> str:
     if not blocked.players:
         return _("Give one player a half- or zero-point bye, or find one more player.")
     return _("Or give one of them a bye for this round, or pair the round by hand.")

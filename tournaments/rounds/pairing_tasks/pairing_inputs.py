@@ -79,9 +79,9 @@ def _field(tournament: Tournament, playing: UpcomingRound, report: Report) -> Pa
     return replace(
         made,
         players=tuple(player for player in made.players if player.number in playing.unpaired),
-        initial=initial_colour(tournament) if playing.number == 1 else made.initial,
-        forbidden=restrictions.forbidden,
-        avoided=restrictions.to_avoid,
+        initial_colour=initial_colour(tournament) if playing.number == 1 else made.initial_colour,
+        forbidden_pairs=restrictions.forbidden,
+        avoided_pairs=restrictions.to_avoid,
     )
 
 

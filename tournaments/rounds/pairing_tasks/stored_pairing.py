@@ -16,7 +16,7 @@ def to_json(paired: PairedRound, keys: dict[int, int], engine: str) -> StoredPai
         "edition": paired.edition.name,
         "engine": engine,
         "pairs": pairs,
-        "avoided": [sorted(keys[number] for number in pair) for pair in paired.avoided],
+        "avoided": [sorted(keys[number] for number in pair) for pair in paired.unavoidable_pairs],
     }
 
 
@@ -49,8 +49,8 @@ def _bye(side: PairedPlayer, keys: dict[int, int]) -> StoredPairing:
 def _side(side: PairedPlayer) -> StoredPairing:
     return {
         "score": side.score,
-        "due": side.due.colour,
-        "strength": side.due.strength.name.lower(),
-        "difference": side.due.difference,
+        "due": side.preference.colour,
+        "strength": side.preference.strength.name.lower(),
+        "difference": side.preference.colour_difference,
         "floated": side.floated,
     }

@@ -25,6 +25,6 @@ def _paired(tournament: Tournament, inputs: PairingInputs) -> PairedRound:
     try:
         return tournament.pairing_system.pair(inputs.field, inputs.edition, inputs.report)
     except NoLegalPairing as error:
-        raise Refused(*no_pairing_sentences(tournament, inputs, error.blocked)) from error
+        raise Refused(*no_pairing_sentences(tournament, inputs, error.blocker)) from error
     except EngineFailed as error:
         raise Refused(_("%(engine)s failed: %(reason)s.") % {"engine": _("the pairing"), "reason": error}) from error

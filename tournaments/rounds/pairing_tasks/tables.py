@@ -61,5 +61,5 @@ def _fill(round_: Round, planned: TableRound, entries: dict[int, Entry]) -> None
         Pairing(round=round_, board=board, white=white, black=black)
         for board, (white, black) in zip(boards, pairs, strict=True)
     )
-    if planned.rests is not None:
-        Bye.objects.create(round=round_, entry=entries[planned.rests], kind=ByeKind.ZERO)
+    if planned.resting_player is not None:
+        Bye.objects.create(round=round_, entry=entries[planned.resting_player], kind=ByeKind.ZERO)

@@ -19,10 +19,10 @@ from ratings.models import User
 from ratings.periods.run import snapshot
 from tournaments.entries.numbering import number_before_round_1
 from tournaments.models import Acceleration, PairingStage, PairingTask, Tournament
-from tournaments.pairing.child import Cancelled, pair_in_child
+from tournaments.pairing.child_process import PairingCancelled, pair_in_child
 from tournaments.pairing.dutch import PairedRound, pair, pair_in_report
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
-from tournaments.pairing.engines.external import EngineFailed, Program
+from tournaments.pairing.engines.external import EngineFailed, ExternalProgram
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 from tournaments.rounds.pairing_tasks.acceleration import accelerated_points
 from tournaments.rounds.pairing_tasks.no_pairing_sentences import no_pairing_sentences
@@ -86,7 +86,7 @@ def _just_paired(tournament: Tournament, by: User) -> PairingTask | None:
 def _pair_at_once(task: PairingTask) -> bool:
     """Pair the round now; return False if that takes long. A failure is stored in the task."""
     inputs = pairing_inputs(task.tournament, task.rest_only)
-    engine = None if task.engine else task.tournament.pairing_system.engines_at_once.get(inputs.edition.name)
+    engine = None if task.engine else task.tournament.pairing_system.fast_engines.get(inputs.edition.name)
     try:
         if engine is None:
             return False
@@ -151,21 +151,21 @@ def _execute(task: PairingTask) -> None:
         _write_and_finish(task, inputs, paired)
     except Refused as refused:
         _store_reasons(task, *refused.reasons)
-    except Cancelled:
+    except PairingCancelled:
         return
 
 
 def _paired(task: PairingTask, inputs: PairingInputs) -> PairedRound:
     """Return the pairs from a child process; Refused, with sentences, if there are none."""
-    program = Program(str(settings.PAIRING_ENGINE), inputs.report) if task.engine else None
+    program = ExternalProgram(str(settings.PAIRING_ENGINE), inputs.report) if task.engine else None
     with _errors_as_sentences(task, inputs):
         return pair_in_child(
             inputs.field,
             inputs.edition,
             program,
             is_wanted=lambda: _row_of(task).filter(cancelled_at=None).exists(),
-            is_guarded=lambda: _store_progress(task, stage=PairingStage.GUARDING),
-            how=task.tournament.pairing_system.pair_round or pair_in_report,
+            on_checking=lambda: _store_progress(task, stage=PairingStage.GUARDING),
+            pair_round=task.tournament.pairing_system.pair_round or pair_in_report,
             report=inputs.report,
         )
 
@@ -177,7 +177,7 @@ def _errors_as_sentences(task: PairingTask, inputs: PairingInputs) -> Iterator[N
     try:
         yield
     except NoLegalPairing as error:
-        raise Refused(*no_pairing_sentences(task.tournament, inputs, error.blocked)) from error
+        raise Refused(*no_pairing_sentences(task.tournament, inputs, error.blocker)) from error
     except IllegalPairing as error:
         sentence = _("Refused what %(engine)s answered, for the rules forbid it: %(faults)s.")
         raise Refused(sentence % {"engine": name, "faults": "; ".join(error.faults)}) from error

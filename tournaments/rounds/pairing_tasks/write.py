@@ -41,7 +41,7 @@ def write_round(
     round_ = _round(tournament, inputs, paired, task)
     _fill(round_, inputs, paired)
     if inputs.number == 1 and not tournament.initial_colour:
-        tournament.initial_colour = inputs.field.initial
+        tournament.initial_colour = inputs.field.initial_colour
         tournament.save(update_fields=["initial_colour"])
     if task and rest_only:
         _log_rest(round_, paired, task)

@@ -41,7 +41,7 @@ def _page(
 ) -> HttpResponse:
     numbers = stuck.table_numbers
     if "all" in request.GET:
-        numbers = sorted(player.number for player in stuck.rules.ranked)
+        numbers = sorted(player.number for player in stuck.rules.ranked_players)
     context = {
         "tournament": tournament,
         "stuck": stuck,

@@ -12,10 +12,10 @@ from ratings.core.forms import DayInput
 from tournaments.core.schedule import PlannedRound, schedule_problems, spread_rounds
 
 MOST_ROUNDS = 99
-CONTROL = {"class": "form-control"}
+FORM_CONTROL = {"class": "form-control"}
 
 
-class Time(forms.TimeInput):
+class RoundTimeInput(forms.TimeInput):
     input_type = "time"
 
     def __init__(self, attrs: dict[str, str] | None = None) -> None:
@@ -23,7 +23,7 @@ class Time(forms.TimeInput):
 
 
 @dataclass(frozen=True, slots=True)
-class Basis:
+class ScheduleParameters:
     """The parameters of an even spread; their text is a hidden field of the form."""
 
     first: dt.date
@@ -35,7 +35,7 @@ class Basis:
         return f"{self.first} {self.last} {self.rounds} {self.minutes}"
 
     @classmethod
-    def read(cls, text: str) -> "Basis | None":
+    def parse(cls, text: str) -> "ScheduleParameters | None":
         """Return the basis from a text, None if it is invalid or cannot be spread."""
         try:
             first, last, rounds, minutes = text.split()
@@ -53,20 +53,22 @@ class ScheduleForm(forms.Form):
 
     schedule_of = forms.CharField(widget=forms.HiddenInput, required=False)
 
-    def __init__(self, data: Mapping[str, str] | None, basis: Basis, stored: Sequence[PlannedRound] = ()) -> None:
-        self.basis = basis
+    def __init__(
+        self, data: Mapping[str, str] | None, parameters: ScheduleParameters, stored: Sequence[PlannedRound] = ()
+    ) -> None:
+        self.parameters = parameters
         changed = data is not None and _is_changed(data, stored)
-        rows = _as_data(basis.spread(), with_times=not (stored or changed)) | _as_data(stored)
+        rows = _form_data(parameters.spread(), with_times=not (stored or changed)) | _form_data(stored)
         if data is not None and changed:
             rows |= {name: data[name] for name in rows if name in data}
-        super().__init__(rows | {"schedule_of": str(basis)})
-        for number in range(1, basis.rounds + 1):
+        super().__init__(rows | {"schedule_of": str(parameters)})
+        for number in range(1, parameters.rounds + 1):
             heading = _("Round %(number)s") % {"number": number}
             self.fields[f"day_{number}"] = forms.DateField(
-                label=_("%(round)s: day") % {"round": heading}, widget=DayInput(CONTROL), required=True
+                label=_("%(round)s: day") % {"round": heading}, widget=DayInput(FORM_CONTROL), required=True
             )
             self.fields[f"time_{number}"] = forms.TimeField(
-                label=_("%(round)s: time") % {"round": heading}, widget=Time(CONTROL), required=False
+                label=_("%(round)s: time") % {"round": heading}, widget=RoundTimeInput(FORM_CONTROL), required=False
             )
 
     @property
@@ -76,15 +78,17 @@ class ScheduleForm(forms.Form):
 
     @property
     def _numbers(self) -> range:
-        return range(1, self.basis.rounds + 1)
+        return range(1, self.parameters.rounds + 1)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        for number, problem in schedule_problems(self.planned(), self.basis.first, self.basis.last).items():
+        for number, problem in schedule_problems(
+            self.planned_rounds(), self.parameters.first, self.parameters.last
+        ).items():
             self.add_error(f"day_{number}", problem)
         return cleaned
 
-    def planned(self) -> tuple[PlannedRound, ...]:
+    def planned_rounds(self) -> tuple[PlannedRound, ...]:
         """Return the rounds with valid days."""
         given = self.cleaned_data
         return tuple(
@@ -94,7 +98,7 @@ class ScheduleForm(forms.Form):
         )
 
 
-def _as_data(rounds: Sequence[PlannedRound], with_times: bool = True) -> dict[str, str]:
+def _form_data(rounds: Sequence[PlannedRound], with_times: bool = True) -> dict[str, str]:
     """Return the rows as form data; without times if they could conflict with those that a person chose."""
     days = {f"day_{round_.number}": round_.day.isoformat() for round_ in rounds}
     times = {f"time_{round_.number}": f"{round_.time:%H:%M}" if round_.time and with_times else "" for round_ in rounds}
@@ -103,6 +107,6 @@ def _as_data(rounds: Sequence[PlannedRound], with_times: bool = True) -> dict[st
 
 def _is_changed(data: Mapping[str, str], stored: Sequence[PlannedRound]) -> bool:
     """Return True if a person entered other days than the form offered."""
-    basis = Basis.read(data.get("schedule_of", ""))
-    offered = (_as_data(basis.spread()) if basis else {}) | _as_data(stored)
+    basis = ScheduleParameters.parse(data.get("schedule_of", ""))
+    offered = (_form_data(basis.spread()) if basis else {}) | _form_data(stored)
     return any(data[name] != value for name, value in offered.items() if name in data)

@@ -28,25 +28,25 @@ from tournaments.core.time_control import TimeClass, read_time, time_class
 from tournaments.models import Colour, Event, NumberedBy, Tournament
 from tournaments.scores.regulations import recommended_order, usual_order
 from tournaments.setup.create import drawn_colour
-from tournaments.setup.forms.schedule import MOST_ROUNDS, Basis
+from tournaments.setup.forms.schedule import MOST_ROUNDS, ScheduleParameters
 from tournaments.systems.dutch import DUTCH
 from tournaments.systems.registry import desk_system, desk_systems
 from tournaments.tiebreaks.codes import UnknownCode, standings_order
 
 USUAL_ROUNDS = 9
-POINTS = ("win_points", "draw_points", "loss_points")
-FOR_PLAYERS = ("venue", "website", "contact", "prizes")
+POINT_FIELDS = ("win_points", "draw_points", "loss_points")
+PLAYER_INFO_FIELDS = ("venue", "website", "contact", "prizes")
 ORDER_FIELDS = ("order", "own_order")
-GROUPS = (
+FIELD_GROUPS = (
     (_("Order of the standings"), ORDER_FIELDS),
-    (_("Points"), (*POINTS, "bye_points")),
+    (_("Points"), (*POINT_FIELDS, "bye_points")),
     (_("Requested byes"), ("half_byes_allowed", "zero_byes_allowed", "rounds_without_bye")),
     (_("Pairing and boards"), ("acceleration", "initial_colour", "first_board")),
     (_("Ratings"), ("rating_type", "numbered_by", "national_series")),
-    (_("For the players"), FOR_PLAYERS),
+    (_("For the players"), PLAYER_INFO_FIELDS),
 )
-FOLDED = [name for _title, names in GROUPS for name in names]
-ORDERS = (
+FOLDED_FIELDS = [name for _title, names in FIELD_GROUPS for name in names]
+ORDER_CHOICES = (
     ("", _("as recommended for the system")),
     ("swiss", _("as recommended for a Swiss")),
     ("round-robin", _("as recommended for a round robin")),
@@ -131,7 +131,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             "cycles",
             "time_control_written",
             "chief_arbiter",
-            *(name for name in FOLDED if name not in ORDER_FIELDS),
+            *(name for name in FOLDED_FIELDS if name not in ORDER_FIELDS),
         )
         widgets = {
             "system": SystemSelect(),
@@ -156,39 +156,39 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         for name in ("system", "cycles", "first_board", "rounds_without_bye", "numbered_by"):
             self.fields[name].required = False
         self.fields["system"].widget.refuses_buchholz = self.refuses_buchholz
-        self.fields["order"].choices = self._orders()  # type: ignore[attr-defined]
+        self.fields["order"].choices = self._offered_orders()  # type: ignore[attr-defined]
         self.fields["initial_colour"].choices = [("", _("drawn by lot")), *Colour.choices]  # type: ignore[attr-defined]
         self.fields["numbered_by"].choices = NumberedBy.choices  # type: ignore[attr-defined]
         self.fields["rating_type"].choices = [  # type: ignore[attr-defined]
             ("", _("of the list it is rated for")),
             *self.fields["rating_type"].choices[1:],  # type: ignore[attr-defined]
         ]
-        self._national_series()
-        self._events(user)
+        self._offer_national_series()
+        self._offer_events(user)
         if self.instance.pk and settings_are_fixed(self.instance):
-            self._fix()
+            self._lock_fixed_fields()
         if self.instance.pk:
-            self.initial.update(_order_of(self.instance))
+            self.initial.update(_initial_order(self.instance))
             self.initial["time_control_written"] = self.instance.time_control_written or self.instance.time_control
-        self.time = None if self.is_bound else _time_of(self.initial)
+        self.time = None if self.is_bound else _initial_time_class(self.initial)
 
-    def _orders(self) -> list[tuple[str, Any]]:
+    def _offered_orders(self) -> list[tuple[str, Any]]:
         """Return the offered orders; that of a Swiss has Buchholz scores."""
         system = self.data.get("system") or self.initial.get("system") or self.instance.system
         refuses = self.refuses_buchholz(system)
-        return [(value, label) for value, label in ORDERS if not (refuses and value == "swiss")]
+        return [(value, label) for value, label in ORDER_CHOICES if not (refuses and value == "swiss")]
 
-    def _fix(self) -> None:
+    def _lock_fixed_fields(self) -> None:
         """Mark the fields that FIDE mode has fixed.
 
         `setup.changes` refuses values that an older page still sends.
         """
-        for name in (*POINTS, "bye_points", "own_order"):
+        for name in (*POINT_FIELDS, "bye_points", "own_order"):
             self.fields[name].widget.attrs["readonly"] = True
             self.fields[name].help_text = _("Fixed in FIDE mode since round 1 was published.")
         self.fields["order"].widget.attrs["disabled"] = True
 
-    def _national_series(self) -> None:
+    def _offer_national_series(self) -> None:
         """Offer the published series except the default one and FIDE's; remove the field without any."""
         published = RatingSeries.objects.published().exclude(default=True).exclude(code=FIDE_SERIES)
         series = {each.code: each.name for each in published}
@@ -199,7 +199,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         else:
             del self.fields["national_series"]
 
-    def _events(self, user: User) -> None:
+    def _offer_events(self, user: User) -> None:
         """Offer the person's events for a new tournament; an existing one stays in its event."""
         mine = Event.objects.filter(tournaments__staff__user=user, tournaments__removal=None).distinct()
         if self.instance.pk or not mine.exists():
@@ -208,9 +208,9 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             self.fields["event"].queryset = mine  # type: ignore[attr-defined]
 
     @property
-    def usual(self) -> list[forms.BoundField]:
+    def always_visible(self) -> list[forms.BoundField]:
         """The fields that are always visible."""
-        return [self[name] for name in self._in_order() if name not in FOLDED]
+        return [self[name] for name in self._in_order() if name not in FOLDED_FIELDS]
 
     def _in_order(self) -> list[str]:
         """Return the field names, with the event right after the name."""
@@ -221,7 +221,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
     def groups(self) -> list[FieldGroup]:
         """The folded fields."""
         folded = []
-        for title, names in GROUPS:
+        for title, names in FIELD_GROUPS:
             fields = [self[name] for name in names if name in self.fields]
             folded.append(FieldGroup(str(title), fields, self.is_bound and any(field.errors for field in fields)))
         return folded
@@ -235,21 +235,21 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         return recommended_order(desk_system(self.initial.get("system") or self.instance.system).ranked_as, day)
 
     @cached_property
-    def basis(self) -> Basis | None:
+    def schedule_parameters(self) -> ScheduleParameters | None:
         """The basis of the schedule for this form, None if a value is missing."""
         given = self.cleaned_data if self.is_bound else self.initial
         first, last = given.get("first_day"), given.get("last_day")
         rounds = given.get("rounds_planned") or (self.instance.pk and rounds_expected(self.instance))
         if not (first and last and rounds and first <= last):
             return None
-        return Basis(first, last, rounds, int(self.time.minutes) if self.time else 0)
+        return ScheduleParameters(first, last, rounds, int(self.time.minutes) if self.time else 0)
 
     def clean_federation(self) -> str:
         return str(self.cleaned_data["federation"]).upper()
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        for name in ("system", "cycles", "first_board", "rounds_without_bye", "numbered_by", *POINTS):
+        for name in ("system", "cycles", "first_board", "rounds_without_bye", "numbered_by", *POINT_FIELDS):
             if cleaned.get(name) in (None, ""):
                 cleaned[name] = getattr(self.instance, name)
         if cleaned.get("bye_points") is None:
@@ -257,24 +257,24 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         is_by_round = desk_system(cleaned["system"]).is_paired_by_round
         if self.instance.pk and is_by_round and not cleaned.get("initial_colour"):
             cleaned["initial_colour"] = drawn_colour(self.instance)
-        self._count_rounds(cleaned)
-        self._classify(cleaned)
-        self._put_in_order(cleaned)
-        self._obey_fide_mode(cleaned)
+        self._clean_rounds(cleaned)
+        self._set_rating_type(cleaned)
+        self._set_standings_order(cleaned)
+        self._check_fide_mode(cleaned)
         return cleaned
 
-    def _count_rounds(self, cleaned: dict[str, Any]) -> None:
+    def _clean_rounds(self, cleaned: dict[str, Any]) -> None:
         if not desk_system(cleaned["system"]).sets_rounds:
             stays = self.instance.pk and self.instance.system == cleaned["system"]
             cleaned["rounds_planned"] = self.instance.rounds_planned if stays else None
         elif cleaned.get("rounds_planned") is None and "rounds_planned" not in self.errors:
             self.add_error("rounds_planned", _("How many rounds are there?"))
 
-    def _obey_fide_mode(self, cleaned: dict[str, Any]) -> None:
+    def _check_fide_mode(self, cleaned: dict[str, Any]) -> None:
         """Refuse points and tie-breaks that the tournament's mode, or its initial mode, does not allow."""
         system = cleaned["system"]
         wanted = Tournament(
-            system=system, fide_mode=self._mode(system), standings_order=self.instance.standings_order,
+            system=system, fide_mode=self._mode_with_system(system), standings_order=self.instance.standings_order,
             **{name: cleaned[name] for name in SCORING},
         )  # fmt: skip
         before = Tournament.objects.get(pk=self.instance.pk) if self.instance.pk else Tournament()
@@ -283,7 +283,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             if field not in self.errors:
                 self.add_error(field, sentence)
 
-    def _mode(self, system: str) -> str:
+    def _mode_with_system(self, system: str) -> str:
         """Return the mode of the tournament if the system is played."""
         if self.instance.pk and system == self.instance.system:
             return str(self.instance.fide_mode)
@@ -292,14 +292,14 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
     def refuses_buchholz(self, system: str) -> bool:
         """Return True if Buchholz tie-breaks are no choice with this system."""
         is_offered = any(system == each.code for each in desk_systems())
-        return is_offered and refuses_buchholz(Tournament(system=system, fide_mode=self._mode(system)))
+        return is_offered and refuses_buchholz(Tournament(system=system, fide_mode=self._mode_with_system(system)))
 
-    def _classify(self, cleaned: dict[str, Any]) -> None:
+    def _set_rating_type(self, cleaned: dict[str, Any]) -> None:
         """Set the list for which the games are rated, by the rules of the first day."""
         written, day = cleaned.get("time_control_written"), cleaned.get("first_day")
         if not (written and day):
             return
-        time = read_time(written) or self._as_it_stands(written)
+        time = read_time(written) or self._stored_time_control(written)
         if time is None:
             self.add_error(
                 "time_control_written", _("Write it as 90 min + 30 s, as 15+10, or coded in seconds as 5400+30.")
@@ -313,7 +313,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.instance.time_control = self.time.coded
         self.instance.control = self.time.control or cleaned.get("rating_type") or self.instance.control
 
-    def _as_it_stands(self, written: str) -> RateOfPlay | None:
+    def _stored_time_control(self, written: str) -> RateOfPlay | None:
         """Return the stored time control for an unchanged text.
 
         Another program's text stays until a person rewrites it.
@@ -321,7 +321,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         is_same = self.instance.pk and written == self.initial["time_control_written"]
         return read_time(self.instance.time_control) if is_same else None
 
-    def _put_in_order(self, cleaned: dict[str, Any]) -> None:
+    def _set_standings_order(self, cleaned: dict[str, Any]) -> None:
         """Set the chosen order of the standings; every unknown code is an error."""
         chosen, day = cleaned.get("order", ""), cleaned.get("first_day")
         if chosen == "own":
@@ -338,7 +338,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             self.instance.standings_order = recommended_order(desk_system(cleaned["system"]).ranked_as, day)
 
 
-def _time_of(given: Mapping[str, Any]) -> TimeClass | None:
+def _initial_time_class(given: Mapping[str, Any]) -> TimeClass | None:
     """Return the class of the initial time control."""
     time = read_time(given.get("time_control_written", "")) or read_time(given.get("time_control", ""))
     try:
@@ -347,15 +347,15 @@ def _time_of(given: Mapping[str, Any]) -> TimeClass | None:
         return None
 
 
-def _order_of(tournament: Tournament) -> dict[str, str]:
+def _initial_order(tournament: Tournament) -> dict[str, str]:
     """Return the current order as initial values of the form."""
     codes = tournament.standings_order
     is_usual = codes == usual_order(tournament)
     return {"order": "" if is_usual else "own", "own_order": "" if is_usual else ", ".join(codes)}
 
 
-def tournament_defaults(user: User, like: Tournament | None = None) -> dict[str, Any]:
-    """Return likely values of a new tournament: local, Swiss, standard, by this arbiter; partly as `like`."""
+def tournament_defaults(user: User, template: Tournament | None = None) -> dict[str, Any]:
+    """Return likely values of a new tournament: local, Swiss, standard, by this arbiter; partly as `template`."""
     here = Installation.objects.first()
     today = timezone.localdate()
     usual = {
@@ -366,9 +366,17 @@ def tournament_defaults(user: User, like: Tournament | None = None) -> dict[str,
         "chief_arbiter": ", ".join(filter(None, (user.last_name, user.first_name))) or user.get_username(),
         "first_day": today,
         "last_day": today + dt.timedelta(days=USUAL_ROUNDS - 1),
-        **{name: getattr(Tournament(), name) for name in POINTS},
+        **{name: getattr(Tournament(), name) for name in POINT_FIELDS},
     }
-    if like is None:
+    if template is None:
         return usual
-    copied = ("place", "federation", "first_day", "last_day", "time_control_written", "chief_arbiter", *FOR_PLAYERS)
-    return usual | {name: getattr(like, name) for name in copied} | {"event": like.event_id}
+    copied = (
+        "place",
+        "federation",
+        "first_day",
+        "last_day",
+        "time_control_written",
+        "chief_arbiter",
+        *PLAYER_INFO_FIELDS,
+    )
+    return usual | {name: getattr(template, name) for name in copied} | {"event": template.event_id}

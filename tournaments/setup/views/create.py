@@ -17,8 +17,8 @@ from tournaments.rounds.playable_rounds import PlayableRounds, sentences_of_plan
 from tournaments.setup.create import create_once, drawn_colour
 from tournaments.setup.forms.schedule import ScheduleForm
 from tournaments.setup.forms.tournament import TournamentForm, tournament_defaults
-from tournaments.setup.from_registration import announced
-from tournaments.setup.preview import foresee
+from tournaments.setup.from_registration import initial_values
+from tournaments.setup.preview import preview
 from tournaments.systems.registry import desk_system
 
 
@@ -27,12 +27,12 @@ def tournament_create(request: HttpRequest) -> HttpResponse:
     user = signed_in_user(request)
     like = tournaments_of(user).filter(slug=request.GET.get("like", "")).first()
     registered = registrations_of(user).filter(code=request.GET.get("registration", "")).first()
-    initial = tournament_defaults(user, like) | (announced(registered) if registered else {})
+    initial = tournament_defaults(user, like) | (initial_values(registered) if registered else {})
     form = TournamentForm(user, request.POST or None, initial=initial)
     valid = request.method == "POST" and form.is_valid()
     schedule = schedule_of(form, request.POST or None)
     if valid and (schedule is None or schedule.is_valid()):
-        rounds = schedule.planned() if schedule else ()
+        rounds = schedule.planned_rounds() if schedule else ()
         made = create_once(form.save(commit=False), user, timezone.now(), form.cleaned_data.get("event"), rounds)
         return redirect("desk_entries", made.slug)
     context = {"like": like, "registered": registered, **consequences(form, schedule)}
@@ -55,7 +55,7 @@ def follows(request: HttpRequest) -> HttpResponse:
 def schedule_of(form: TournamentForm, data: QueryDict | None) -> ScheduleForm | None:
     """Return the schedule form of the edited tournament, None while its days or rounds are missing."""
     stored = planned_rounds(form.instance) if form.instance.pk else ()
-    return ScheduleForm(data, form.basis, stored) if form.basis else None
+    return ScheduleForm(data, form.schedule_parameters, stored) if form.schedule_parameters else None
 
 
 def consequences(form: TournamentForm, schedule: ScheduleForm | None) -> dict[str, Any]:
@@ -68,13 +68,13 @@ def consequences(form: TournamentForm, schedule: ScheduleForm | None) -> dict[st
         "schedule": schedule,
         "time": form.time,
         "order": form.standings_order,
-        "foreseen": foresee(day, control) if day else None,
-        "playable": _playable(form.instance, given),
-        "drawn": _drawn(form.instance),
+        "foreseen": preview(day, control) if day else None,
+        "playable": _playable_rounds(form.instance, given),
+        "drawn": _colour_drawn_by_lot(form.instance),
     }
 
 
-def _playable(tournament: Tournament, given: Mapping[str, Any]) -> PlayableRounds | None:
+def _playable_rounds(tournament: Tournament, given: Mapping[str, Any]) -> PlayableRounds | None:
     """Return the playable rounds for the plan of a Swiss; None once a round is public."""
     planned = given.get("rounds_planned")
     if not planned or not desk_system(given.get("system") or tournament.system).is_paired_by_round:
@@ -84,7 +84,7 @@ def _playable(tournament: Tournament, given: Mapping[str, Any]) -> PlayableRound
     return sentences_of_plan(tournament.entries.count() if tournament.pk else 0, planned)
 
 
-def _drawn(tournament: Tournament) -> Colour | None:
+def _colour_drawn_by_lot(tournament: Tournament) -> Colour | None:
     """Return the first colour of an existing Swiss if it was drawn by lot."""
     lot = drawn_colour(tournament)
     return lot if tournament.pk and tournament.is_paired_by_round and tournament.initial_colour == lot else None

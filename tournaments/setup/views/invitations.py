@@ -24,7 +24,7 @@ from tournaments.setup.forms.staff import InvitationForm
 from tournaments.setup.views.staff import staff_page
 
 by_invitation = by_token(
-    invitations.opened_by,
+    invitations.find_invitation,
     "invitation",
     "/desk/invitations/",
     "tournaments/setup/invitation_closed.html",
@@ -78,7 +78,12 @@ def invitation(request: HttpRequest, opened: StaffInvitation, token: str) -> Htt
 def _page(
     request: HttpRequest, opened: StaffInvitation, form: InvitedAccountForm, reasons: list[str] | None = None
 ) -> HttpResponse:
-    context = {"invitation": opened, "targets": invitations.targets(opened), "form": form, "reasons": reasons or []}
+    context = {
+        "invitation": opened,
+        "targets": invitations.target_tournaments(opened),
+        "form": form,
+        "reasons": reasons or [],
+    }
     status = 422 if reasons or form.is_bound else 200
     return render(request, "tournaments/setup/invitation.html", context, status=status)
 

@@ -15,7 +15,7 @@ from tournaments.models import Pairing, RemovalKind, Tournament
 from tournaments.setup import removal
 from tournaments.setup.copy import copy
 from tournaments.setup.forms.removal import CopyForm, RemovalForm
-from tournaments.setup.models import DELETED_FOR
+from tournaments.setup.models import PURGE_DELAY
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -57,7 +57,7 @@ def remove_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespo
         "tournament": tournament,
         "form": form,
         "blockers": removal.deletion_blockers(tournament),
-        "days": DELETED_FOR.days,
+        "days": PURGE_DELAY.days,
         "players": tournament.entries.count(),
         "rounds": tournament.rounds.count(),
         "results": Pairing.objects.filter(round__tournament=tournament).exclude(white_result="").count(),

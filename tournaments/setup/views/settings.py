@@ -32,7 +32,7 @@ def desk_settings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     schedule = schedule_of(form, request.POST)
     if not valid or (schedule and not schedule.is_valid()):
         return _page(request, form, 422)
-    wanted, rounds = form.save(commit=False), schedule.planned() if schedule else None
+    wanted, rounds = form.save(commit=False), schedule.planned_rounds() if schedule else None
     reason = request.POST.get("reason", "").strip()
     comparison = changes.compare(wanted, rounds)
     if comparison.needs_reason and not comparison.refused and not reason:
@@ -55,7 +55,7 @@ def _page(request: HttpRequest, form: TournamentForm, status: int, **more: Any) 
         "accepted": is_accepted(stored),
         "fixed": settings_are_fixed(stored),
         "faults": [*fide_faults(stored).values()],
-        "labels": [changes.label(name) for name in more["change"].needs_reason] if "change" in more else [],
+        "labels": [changes.field_label(name) for name in more["change"].needs_reason] if "change" in more else [],
         **more,
     }
     return render(request, "tournaments/setup/desk_settings.html", context, status=status)

@@ -20,7 +20,7 @@ from tournaments.setup import invitations
 from tournaments.setup.forms.staff import InvitationForm, StaffForm
 
 # Labels of the rights of `RIGHTS_OF` in the table of roles, in its order.
-RIGHTS = {
+RIGHT_LABELS = {
     "look in": _("see the desk"),
     "check in": _("check in players"),
     "enter results": _("enter results"),
@@ -88,10 +88,10 @@ def staff_page(
     context = {
         "tournament": tournament,
         "staff": tournament.staff.select_related("user"),
-        "roles": [(role, [role in RIGHTS_OF[right] for right in RIGHTS]) for role in StaffRole],
-        "rights": RIGHTS.values(),
+        "roles": [(role, [role in RIGHTS_OF[right] for right in RIGHT_LABELS]) for role in StaffRole],
+        "rights": RIGHT_LABELS.values(),
         "rows": rows(
-            invitations.listed(tournament),
+            invitations.invitations_of(tournament),
             invitations.role_name,
             lambda invitation: reverse("revoke_invitation", args=[tournament.slug, invitation.pk]),
         ),

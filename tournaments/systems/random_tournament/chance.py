@@ -22,11 +22,11 @@ class Dice:
         """Return a whole number from 0 to ``bound`` - 1."""
         return int(self._random.random() * bound)
 
-    def within(self, span: Bounds) -> int:
+    def between(self, span: Bounds) -> int:
         """Return a whole number from the lowest to the highest of a span."""
         return span.low + self.below(span.high - span.low + 1)
 
-    def percent(self, share: int) -> bool:
+    def happens_in_percent(self, share: int) -> bool:
         """Return True in this share of a hundred calls."""
         return self.below(100) < share
 

@@ -10,18 +10,18 @@ from tournaments.pairing.edition import edition_named, editions
 from tournaments.systems.random_tournament.settings import (
     MOST_PLAYERS,
     Bounds,
-    Settings,
+    RandomTournamentSettings,
     SettingsProblem,
     contradictions,
 )
 from tournaments.systems.registry import SYSTEMS, system_named
 
-MOST_SEED = 2**63 - 1
+HIGHEST_SEED = 2**63 - 1
 MOST_FILES = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class TournamentOption:
     """One option: its name, its reader (ValueError for an invalid text), and its default.
 
     ``default`` is None for a required option, and empty for one that may be left open.
@@ -80,8 +80,8 @@ def _bye(text: str) -> int | None:
     return points
 
 
-def _percent(name: str, usual: int, help_: str) -> Option:
-    return Option(name, "PERCENT", str(usual), help_, _number(0, 100), "a whole number from 0 to 100")
+def _percent(name: str, default: int, help_: str) -> TournamentOption:
+    return TournamentOption(name, "PERCENT", str(default), help_, _number(0, 100), "a whole number from 0 to 100")
 
 
 _SYSTEMS = tuple(system.name for system in SYSTEMS if system.pair_round)
@@ -89,19 +89,57 @@ _EDITIONS = tuple(edition.name for edition in editions())
 _TIMES = f"a number from 2 to {MOST_PLAYERS}, or two such as 15-215"
 
 OPTIONS = (
-    Option("players", "N|LOW-HIGH", None, "how many players, or between which numbers", _span(2, MOST_PLAYERS), _TIMES),
-    Option("rounds", "R|LOW-HIGH", None, "how many rounds, or between which numbers", _span(1, 99),
-           "a number from 1 to 99, or two such as 5-15"),
-    Option("seed", "S", "", "the same seed, the same tournament; without it any seed, printed", _number(0, MOST_SEED),
-           f"a whole number from 0 to {MOST_SEED}"),
-    Option("count", "N", "1", "how many tournaments, with the seeds from S on; OUTPUT is a folder then",
-           _number(1, MOST_FILES), f"a whole number from 1 to {MOST_FILES}"),
-    Option("system", "|".join(_SYSTEMS), "dutch", "how each round is paired", _word(*_SYSTEMS),
-           f"one of {', '.join(_SYSTEMS)}"),
-    Option("edition", "|".join(_EDITIONS), _EDITIONS[-1], "by the rules of this day", _word(*_EDITIONS),
-           f"one of {', '.join(_EDITIONS)}"),
-    Option("ratings", "LOW-HIGH", "1400-2600", "the ratings, all equally likely", _span(1, 3999),
-           "two numbers from 1 to 3999 such as 1400-2600"),
+    TournamentOption(
+        "players", "N|LOW-HIGH", None, "how many players, or between which numbers", _span(2, MOST_PLAYERS), _TIMES
+    ),
+    TournamentOption(
+        "rounds",
+        "R|LOW-HIGH",
+        None,
+        "how many rounds, or between which numbers",
+        _span(1, 99),
+        "a number from 1 to 99, or two such as 5-15",
+    ),
+    TournamentOption(
+        "seed",
+        "S",
+        "",
+        "the same seed, the same tournament; without it any seed, printed",
+        _number(0, HIGHEST_SEED),
+        f"a whole number from 0 to {HIGHEST_SEED}",
+    ),
+    TournamentOption(
+        "count",
+        "N",
+        "1",
+        "how many tournaments, with the seeds from S on; OUTPUT is a folder then",
+        _number(1, MOST_FILES),
+        f"a whole number from 1 to {MOST_FILES}",
+    ),
+    TournamentOption(
+        "system",
+        "|".join(_SYSTEMS),
+        "dutch",
+        "how each round is paired",
+        _word(*_SYSTEMS),
+        f"one of {', '.join(_SYSTEMS)}",
+    ),
+    TournamentOption(
+        "edition",
+        "|".join(_EDITIONS),
+        _EDITIONS[-1],
+        "by the rules of this day",
+        _word(*_EDITIONS),
+        f"one of {', '.join(_EDITIONS)}",
+    ),
+    TournamentOption(
+        "ratings",
+        "LOW-HIGH",
+        "1400-2600",
+        "the ratings, all equally likely",
+        _span(1, 3999),
+        "two numbers from 1 to 3999 such as 1400-2600",
+    ),
     _percent("draws", 30, "draws in a hundred games of equals; fewer the further their ratings are apart"),
     _percent("forfeits", 2, "forfeited games in a hundred"),
     _percent("withdrawals", 4, "players in a hundred who withdraw before the end"),
@@ -109,16 +147,28 @@ OPTIONS = (
     _percent("half-point-byes", 1, "half-point byes for a hundred players a round, but for the last"),
     _percent("zero-point-byes", 1, "zero-point byes for a hundred players a round"),
     _percent("penalties", 0, "players in a hundred who get half a point less or more (299)"),
-    Option("acceleration", "none|baku", "none", "Baku acceleration (C.04.7)", _word("none", "baku"), "none or baku"),
-    Option("forbidden-groups", "N", "0", "groups of players who must not meet one another",
-           _number(0, MOST_PLAYERS // 2), f"a whole number from 0 to {MOST_PLAYERS // 2}"),
-    Option("group-size", "N|LOW-HIGH", "2-4", "how many players such a group has", _span(2, MOST_PLAYERS), _TIMES),
-    Option("points", "W-D-L", "1-0.5-0", "points of a win, a draw and a loss", _three_points, "three such as 3-1-0"),
-    Option("bye", "POINTS", "win", "points of the pairing-allocated bye", _bye, "points such as 0.5, or win"),
-)  # fmt: skip
+    TournamentOption(
+        "acceleration", "none|baku", "none", "Baku acceleration (C.04.7)", _word("none", "baku"), "none or baku"
+    ),
+    TournamentOption(
+        "forbidden-groups",
+        "N",
+        "0",
+        "groups of players who must not meet one another",
+        _number(0, MOST_PLAYERS // 2),
+        f"a whole number from 0 to {MOST_PLAYERS // 2}",
+    ),
+    TournamentOption(
+        "group-size", "N|LOW-HIGH", "2-4", "how many players such a group has", _span(2, MOST_PLAYERS), _TIMES
+    ),
+    TournamentOption(
+        "points", "W-D-L", "1-0.5-0", "points of a win, a draw and a loss", _three_points, "three such as 3-1-0"
+    ),
+    TournamentOption("bye", "POINTS", "win", "points of the pairing-allocated bye", _bye, "points such as 0.5, or win"),
+)
 
 
-class BadOptions(Exception):
+class InvalidOptions(Exception):
     """Invalid options, each with a valid alternative."""
 
     def __init__(self, problems: list[SettingsProblem]) -> None:
@@ -133,7 +183,7 @@ class GenerationRequest:
     ``non_default_options`` are the texts of the options that determine a tournament, without those at their default.
     """
 
-    settings: Settings
+    settings: RandomTournamentSettings
     seed: int | None
     count: int
     non_default_options: Mapping[str, str]
@@ -144,14 +194,14 @@ class GenerationRequest:
 
 
 def read_options(texts: Mapping[str, str | None]) -> GenerationRequest:
-    """Return the request in these texts, by the names of the options; BadOptions with every error."""
+    """Return the request in these texts, by the names of the options; InvalidOptions with every error."""
     unreadable: list[SettingsProblem] = []
     values = {option.name: _read(option, texts.get(option.name), unreadable) for option in OPTIONS}
     if unreadable:
-        raise BadOptions(unreadable)
+        raise InvalidOptions(unreadable)
     settings = _settings(values)
     if contradicting := list(contradictions(settings)):
-        raise BadOptions(contradicting)
+        raise InvalidOptions(contradicting)
     given = {
         option.name: text.strip()
         for option in OPTIONS
@@ -160,7 +210,7 @@ def read_options(texts: Mapping[str, str | None]) -> GenerationRequest:
     return GenerationRequest(settings, values["seed"], values["count"], given)
 
 
-def _read(option: Option, text: str | None, unreadable: list[SettingsProblem]) -> Any:
+def _read(option: TournamentOption, text: str | None, unreadable: list[SettingsProblem]) -> Any:
     text = option.default if text is None else text.strip()
     if text == option.default == "":
         return None
@@ -171,9 +221,9 @@ def _read(option: Option, text: str | None, unreadable: list[SettingsProblem]) -
         return None
 
 
-def _settings(values: Mapping[str, Any]) -> Settings:
+def _settings(values: Mapping[str, Any]) -> RandomTournamentSettings:
     named = {name.replace("-", "_"): value for name, value in values.items()}
     win = named["points"][0]
     named |= {"system": system_named(named["system"]), "edition": edition_named(named["edition"])}
     named |= {"bye": win if named["bye"] is None else named["bye"]}
-    return Settings(**{name: named[name] for name in Settings.__dataclass_fields__})
+    return RandomTournamentSettings(**{name: named[name] for name in RandomTournamentSettings.__dataclass_fields__})

@@ -24,7 +24,7 @@ def draw_outcome(dice: Dice, expected: int, draws: int, forfeits: int) -> Outcom
     ``expected`` is White's expected score in hundredths, and White's average score in the long run. ``forfeits`` is a
     number in a hundred games, ``draws`` in a hundred games of equal players.
     """
-    if dice.percent(forfeits):
+    if dice.happens_in_percent(forfeits):
         return _FORFEITS[dice.below(len(_FORFEITS))]
     half = draws * min(expected, 100 - expected)  # half of the draws in 10,000 games
     case = dice.below(10_000)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tournaments.pairing.edition import DutchEdition
-from tournaments.pairing.playable import most_rounds
+from tournaments.pairing.playable_rounds import most_rounds
 from tournaments.systems.system import PairingSystem
 
 MOST_PLAYERS = 9999  # a start number has four columns (001)
@@ -25,7 +25,7 @@ class Bounds:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class RandomTournamentSettings:
     """The terms of a tournament; the seed draws one number from each of ``players`` and ``rounds``.
 
     Points are tenths; ``bye`` is the value of the pairing-allocated bye. ``draws`` is a number in a hundred games
@@ -62,7 +62,7 @@ class SettingsProblem:
     expected: str
 
 
-def contradictions(settings: Settings) -> Iterator[SettingsProblem]:
+def contradictions(settings: RandomTournamentSettings) -> Iterator[SettingsProblem]:
     """Yield the contradictions between options."""
     fewest, rounds = settings.players.low, settings.rounds
     if settings.edition.name not in settings.system.editions:
@@ -77,7 +77,7 @@ def contradictions(settings: Settings) -> Iterator[SettingsProblem]:
     yield from _problems_of_points(settings)
 
 
-def _problems_of_points(settings: Settings) -> Iterator[SettingsProblem]:
+def _problems_of_points(settings: RandomTournamentSettings) -> Iterator[SettingsProblem]:
     win, draw, loss = settings.points
     points_text = "-".join(f"{tenths / 10:g}" for tenths in settings.points)
     if not win >= draw >= loss or win == loss:

@@ -16,9 +16,9 @@ from tournaments.transfer.archive.tables import (
     FORMAT,
     TABLES,
     VERSION,
-    fields_of,
-    is_inside,
-    name_of,
+    exported_fields,
+    refers_to_file_row,
+    table_name,
 )
 
 
@@ -29,7 +29,7 @@ def export_event(event: Event, at: dt.datetime) -> bytes:
     names.
     """
     tables = {
-        name_of(model): [_row(row) for row in _rows(model, path, event)]
+        table_name(model): [_row(row) for row in _rows(model, path, event)]
         for model, path in TABLES.items()
     }  # fmt: skip
     content = {
@@ -61,19 +61,19 @@ def _without_spaces(content: dict[str, Any]) -> bytes:
 
 
 def _rows(model: type[Model], path: str, event: Event) -> Any:
-    outside = [field.name for field in fields_of(model) if field.related_model in (Player, User)]
-    versions = [f"{field.name}__list" for field in fields_of(model) if field.related_model is Version]
+    outside = [field.name for field in exported_fields(model) if field.related_model in (Player, User)]
+    versions = [f"{field.name}__list" for field in exported_fields(model) if field.related_model is Version]
     deleted = {f"{path.removesuffix('event')}removal__kind": RemovalKind.DELETED}
     rows = model._default_manager.filter(**{path: event}).exclude(**deleted)
     return rows.select_related(*outside, *versions).order_by("pk")
 
 
 def _row(row: Model) -> dict[str, Any]:
-    return {"key": row.pk} | {field.name: _value(row, field) for field in fields_of(type(row))}
+    return {"key": row.pk} | {field.name: _value(row, field) for field in exported_fields(type(row))}
 
 
 def _value(row: Model, field: "Field[object, object]") -> Any:
-    if not field.is_relation or is_inside(field):
+    if not field.is_relation or refers_to_file_row(field):
         value = getattr(row, field.attname)
         return value.isoformat() if isinstance(value, dt.datetime) else value  # DjangoJSONEncoder drops microseconds
     related = getattr(row, field.name)

@@ -25,7 +25,7 @@ from tournaments.models import (
     Outcome,
     Pairing,
     Round,
-    Signed,
+    SignatureOrigin,
     Staff,
     StaffRole,
     Tournament,
@@ -33,10 +33,10 @@ from tournaments.models import (
 from tournaments.rounds.rule_check import request_check
 from tournaments.rounds.stored_explanation import with_entry_keys
 from tournaments.setup.create import free_slug
-from tournaments.transfer.archive.reading import ArchiveFile, read
-from tournaments.transfer.archive.rows import rows_of
-from tournaments.transfer.archive.rules import Made, inconsistencies
-from tournaments.transfer.archive.tables import TABLES, fields_of, is_inside
+from tournaments.transfer.archive.consistency import ObjectsByModel, inconsistencies
+from tournaments.transfer.archive.reading import ArchiveFile, read_archive
+from tournaments.transfer.archive.rows import objects_of
+from tournaments.transfer.archive.tables import TABLES, exported_fields, refers_to_file_row
 
 REFUSED = (Outcome.REFUSED, Outcome.MISMATCH)
 
@@ -48,8 +48,8 @@ def import_event(data: bytes, by: User) -> Event:
     in stay with the exporting office. The signer of the file, if any, is stored with the event. Authors are stored as
     imported names, never as accounts of this installation. Refused with every problem, table and row.
     """
-    archive = read(data)
-    made = rows_of(archive.tables)
+    archive = read_archive(data)
+    made = objects_of(archive.tables)
     problems = [*inconsistencies(made)]
     if problems:
         raise Refused(*problems)
@@ -61,17 +61,17 @@ def import_event(data: bytes, by: User) -> Event:
         raise Refused(_("The rows of the file contradict each other: %(reason)s") % {"reason": reason}) from error
 
 
-def _store(archive: ArchiveFile, made: Made, by: User) -> Event:
+def _store(archive: ArchiveFile, objects: ObjectsByModel, by: User) -> Event:
     event = Event.objects.create(name=archive.name)
-    Arrival.objects.create(event=event, by=by, key=archive.key, signed=_signed(archive.key))
-    keys = _Keys()
-    _mark_unconfirmed(made)
+    Arrival.objects.create(event=event, by=by, key=archive.key, signed=_signature_origin(archive.key))
+    keys = _KeyMap()
+    _mark_unconfirmed(objects)
     for model in TABLES:
-        rows: list[Any] = [*made[model].values()]
+        rows: list[Any] = [*objects[model].values()]
         old = [row.pk for row in rows]
         for row in rows:
-            keys.give(row)
-        _fill_in(model, rows, event, keys)
+            keys.replace_keys(row)
+        _set_local_values(model, rows, event, keys)
         model._default_manager.bulk_create(rows)
         if model is Pairing:
             keys.disputed = {row.pk for row in rows if row.dispute}
@@ -88,39 +88,39 @@ def _store(archive: ArchiveFile, made: Made, by: User) -> Event:
     return event
 
 
-def _signed(key: str) -> Signed:
+def _signature_origin(key: str) -> SignatureOrigin:
     if not key:
-        return Signed.NOT
-    return Signed.HERE if is_ours(key) else Signed.ELSEWHERE
+        return SignatureOrigin.NOT
+    return SignatureOrigin.HERE if is_ours(key) else SignatureOrigin.ELSEWHERE
 
 
 @dataclass(slots=True)
-class _Keys:
+class _KeyMap:
     """New keys of rows, by table and by their keys in the file."""
 
     new: dict[type[Model], dict[int, int]] = field(default_factory=dict)
-    gone: dict[int, int] = field(default_factory=dict)
+    dissolved: dict[int, int] = field(default_factory=dict)
     disputed: set[int] = field(default_factory=set)  # boards with an open conflict
 
-    def give(self, row: Any) -> None:
+    def replace_keys(self, row: Any) -> None:
         """Prepare a row of the file for storing: remove its key, and replace the keys it refers to."""
         row.pk = None
-        for column in fields_of(type(row)):
+        for column in exported_fields(type(row)):
             key = getattr(row, column.attname)
-            if is_inside(column) and key is not None:
+            if refers_to_file_row(column) and key is not None:
                 related: Any = column.related_model
                 new = self.new[related].get(key)
-                setattr(row, column.attname, self._gone(key) if new is None else new)
+                setattr(row, column.attname, self._key_of_dissolved(key) if new is None else new)
 
-    def _gone(self, key: int) -> int:
+    def _key_of_dissolved(self, key: int) -> int:
         """Return an unused key for a dissolved pairing: it is only in the log, and stays one board."""
-        return self.gone.setdefault(key, -1 - secrets.randbelow(2**62))
+        return self.dissolved.setdefault(key, -1 - secrets.randbelow(2**62))
 
 
-def _mark_unconfirmed(made: Made) -> None:
+def _mark_unconfirmed(objects: ObjectsByModel) -> None:
     """Mark the unconfirmed results of phones; older files lack this mark."""
-    keystrokes: Mapping[int, Any] = made[Keystroke]
-    pairings: Mapping[int, Any] = made[Pairing]
+    keystrokes: Mapping[int, Any] = objects[Keystroke]
+    pairings: Mapping[int, Any] = objects[Pairing]
     entered = {key.pairing_id: key for key in keystrokes.values() if key.outcome == Outcome.ENTERED}
     for number, pairing in pairings.items():
         last = entered.get(number)
@@ -129,23 +129,23 @@ def _mark_unconfirmed(made: Made) -> None:
         pairing.unconfirmed = is_of_phone and is_open
 
 
-def _fill_in(model: type[Model], rows: list[Any], event: Event, keys: _Keys) -> None:
+def _set_local_values(model: type[Model], rows: list[Any], event: Event, keys: _KeyMap) -> None:
     """Set the values that belong to this installation: slugs, secrets, uuids of keystrokes."""
     if model is Tournament:
-        _with_addresses(rows, event)
-        _in_fide_mode(rows)
+        _set_slugs(rows, event)
+        _put_into_fide_mode(rows)
     if model is Round:
         for row in rows:
             row.making = with_entry_keys(row.making, keys.new[Entry]) if row.making is not None else None
     if model is Keystroke:
-        _with_numbers(rows, keys.disputed)
+        _renew_keystroke_ids(rows, keys.disputed)
     if model is HelperLink:
         for row in rows:
             row.token_sha256 = uuid.uuid4().hex
             row.revoked_at = row.revoked_at or row.expires_at
 
 
-def _in_fide_mode(tournaments: list[Tournament]) -> None:
+def _put_into_fide_mode(tournaments: list[Tournament]) -> None:
     """Put tournaments that never were in FIDE mode into it, unless their points or tie-breaks forbid it."""
     for tournament in tournaments:
         if tournament.fide_mode == FideMode.NEVER:
@@ -154,7 +154,7 @@ def _in_fide_mode(tournaments: list[Tournament]) -> None:
                 tournament.fide_mode = FideMode.NEVER
 
 
-def _with_numbers(keystrokes: list[Keystroke], disputed: set[int]) -> None:
+def _renew_keystroke_ids(keystrokes: list[Keystroke], disputed: set[int]) -> None:
     """Set new uuids of keystrokes.
 
     A refused keystroke at a board without a dispute remains no conflict.
@@ -166,7 +166,7 @@ def _with_numbers(keystrokes: list[Keystroke], disputed: set[int]) -> None:
             row.decides = row.uuid
 
 
-def _with_addresses(tournaments: list[Tournament], event: Event) -> None:
+def _set_slugs(tournaments: list[Tournament], event: Event) -> None:
     taken: set[str] = set()
     for tournament in tournaments:
         tournament.event, tournament.slug = event, free_slug(f"{tournament.name} {tournament.first_day:%Y}", taken)

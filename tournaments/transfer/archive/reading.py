@@ -19,14 +19,14 @@ from tournaments.transfer.archive.tables import (
     LATER_TABLES,
     TABLES,
     VERSION,
-    fields_of,
-    name_of,
+    exported_fields,
+    table_name,
 )
 from tournaments.transfer.archive.values import LARGEST_KEY
-from tournaments.transfer.found_value import quoted, text_of
+from tournaments.transfer.file_values import clean_text, quoted
 
-DEEPEST = 20
-PART = re.compile(r"([0-9a-f]{2}){32,64}")
+MOST_LEVELS = 20
+SIGNATURE_PART = re.compile(r"([0-9a-f]{2}){32,64}")
 Rows = list[dict[str, Any]]
 
 
@@ -42,14 +42,14 @@ class ArchiveFile:
     key: str
 
 
-def read(data: bytes) -> ArchiveFile:
+def read_archive(data: bytes) -> ArchiveFile:
     """Return the rows of the file, with values not yet checked. Refused with every unexpected table and row.
 
     The sha256 detects a damaged file. Only a signature proves the author, since a checksum can be computed again.
     """
     try:
-        content = json.loads(data, parse_constant=_no_number)
-        if _is_deeper(content, DEEPEST):
+        content = json.loads(data, parse_constant=_refuse_constant)
+        if _is_deeper(content, MOST_LEVELS):
             raise RecursionError
         problems = [*_problems(content)]
     except RecursionError as error:
@@ -59,10 +59,10 @@ def read(data: bytes) -> ArchiveFile:
     if problems:
         raise Refused(*problems)
     signature = content.get("signature")
-    return ArchiveFile(content["event"], _with_later(content["tables"]), signature["key"] if signature else "")
+    return ArchiveFile(content["event"], _with_defaults(content["tables"]), signature["key"] if signature else "")
 
 
-def _with_later(tables: dict[str, Rows]) -> dict[str, Rows]:
+def _with_defaults(tables: dict[str, Rows]) -> dict[str, Rows]:
     """Return the tables with defaults for tables and fields missing in older files."""
     whole = dict.fromkeys(LATER_TABLES, ()) | tables
     for (table, column), value in LATER_FIELDS.items():
@@ -76,7 +76,7 @@ def _is_deeper(value: object, most: int) -> bool:
     return inside is not None and (most == 0 or any(_is_deeper(part, most - 1) for part in inside))
 
 
-def _no_number(word: str) -> None:
+def _refuse_constant(word: str) -> None:
     raise ValueError(word)
 
 
@@ -100,7 +100,7 @@ def _wrong_signature(content: dict[str, Any]) -> Iterator[str]:
     if not isinstance(signature, dict) or {*signature} != {*Signature._fields}:
         yield _("The signature of the file: found %(value)s; a key and what it signed are expected.") % {
             "value": quoted(signature)}  # fmt: skip
-    elif not all(isinstance(part, str) and PART.fullmatch(part) for part in signature.values()):
+    elif not all(isinstance(part, str) and SIGNATURE_PART.fullmatch(part) for part in signature.values()):
         yield _("The signature of the file is none of ed25519, in hexadecimal.")
     elif not is_valid(Signature(**signature), signed_text(content)):
         yield _("The file was changed after it was signed: its signature is of another text.")
@@ -109,7 +109,7 @@ def _wrong_signature(content: dict[str, Any]) -> Iterator[str]:
 def _wrong_name(name: object) -> Iterator[str]:
     field = Event._meta.get_field("name")
     try:
-        field.clean(text_of(name), None)
+        field.clean(clean_text(name), None)
     except ValidationError as error:
         yield _("The name of the event: found %(value)s. %(why)s") % {
             "value": quoted(name), "why": " ".join(error.messages)}  # fmt: skip
@@ -117,22 +117,22 @@ def _wrong_name(name: object) -> Iterator[str]:
 
 def _wrong_tables(content: dict[str, Any]) -> Iterator[str]:
     tables = content.get("tables")
-    if not isinstance(tables, dict) or {*tables, *LATER_TABLES} != {name_of(model) for model in TABLES}:
-        names = ", ".join(map(name_of, TABLES))
+    if not isinstance(tables, dict) or {*tables, *LATER_TABLES} != {table_name(model) for model in TABLES}:
+        names = ", ".join(map(table_name, TABLES))
         yield _("The tables of the file are not those that are expected: %(names)s.") % {"names": names}
         return
-    there = [model for model in TABLES if name_of(model) in tables]
-    wrong = [problem for model in there for problem in _wrong_rows(name_of(model), tables, _columns(model))]
+    there = [model for model in TABLES if table_name(model) in tables]
+    wrong = [problem for model in there for problem in _wrong_rows(table_name(model), tables, _columns(model))]
     yield from wrong
     if not wrong and checksum(tables) != content.get("sha256"):
         yield _("The file was changed after it was exported: its sha256 is another.")
 
 
 def _columns(model: Any) -> set[str]:
-    return {"key", *(field.name for field in fields_of(model))}
+    return {"key", *(field.name for field in exported_fields(model))}
 
 
-def _later(table: str) -> set[str]:
+def _optional_fields(table: str) -> set[str]:
     return {column for name, column in LATER_FIELDS if name == table}
 
 
@@ -144,7 +144,7 @@ def _wrong_rows(table: str, tables: dict[str, Any], expected: set[str]) -> Itera
         return
     seen: set[int] = set()
     for place, row in enumerate(rows, 1):
-        if not isinstance(row, dict) or not expected - _later(table) <= set(row) <= expected:
+        if not isinstance(row, dict) or not expected - _optional_fields(table) <= set(row) <= expected:
             names = ", ".join(sorted(expected))
             yield _("%(table)s, row %(row)s: expected are %(names)s.") % {"table": table, "row": place, "names": names}
             continue

@@ -14,21 +14,23 @@ from tournaments.models import Keystroke, Pairing
 from tournaments.transfer.archive.reading import Rows
 from tournaments.transfer.archive.tables import (
     TABLES,
-    fields_of,
-    is_inside,
-    name_of,
+    exported_fields,
+    refers_to_file_row,
+    table_name,
 )
 from tournaments.transfer.archive.values import LARGEST_KEY, author_of, value_of
-from tournaments.transfer.found_value import quoted, text_of
+from tournaments.transfer.file_values import clean_text, quoted
 
-NAMED = 3  # parts that identify a list: control, date, number of the version
+LIST_NAME_PARTS = 3  # parts that identify a list: control, date, number of the version
 
 
-def rows_of(tables: dict[str, Rows]) -> dict[type[Model], dict[int, Model]]:
+def objects_of(tables: dict[str, Rows]) -> dict[type[Model], dict[int, Model]]:
     """Return the objects by table and key. Refused with table, row and field of each invalid value."""
     reading = RowReader(tables, _players(tables))
     made = {
-        model: {row["key"]: reading.row(model, place, row) for place, row in enumerate(tables[name_of(model)], 1)}
+        model: {
+            row["key"]: reading.read_row(model, number, row) for number, row in enumerate(tables[table_name(model)], 1)
+        }
         for model in TABLES
     }  # fmt: skip
     if reading.problems:
@@ -54,30 +56,30 @@ class RowReader:
     keys: dict[type[Model], set[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.keys = {model: {row["key"] for row in self.tables[name_of(model)]} for model in TABLES}
+        self.keys = {model: {row["key"] for row in self.tables[table_name(model)]} for model in TABLES}
 
-    def row(self, model: type[Model], place: int, row: dict[str, Any]) -> Model:
+    def read_row(self, model: type[Model], row_number: int, row: dict[str, Any]) -> Model:
         """Return one object; its invalid values become problems."""
         record = model(pk=row["key"])
-        for column in fields_of(model):
+        for column in exported_fields(model):
             value = row[column.name]
             try:
-                self._put(record, column, value, row)
+                self._set_value(record, column, value, row)
             except ValidationError as error:
-                values = {"table": name_of(model), "row": place, "field": column.name, "value": quoted(value)}
+                values = {"table": table_name(model), "row": row_number, "field": column.name, "value": quoted(value)}
                 why = " ".join(error.messages)
                 self.problems.append(
                     _("%(table)s, row %(row)s, %(field)s: found %(value)s. %(why)s") % {**values, "why": why}
                 )
         return record
 
-    def _put(self, record: Any, column: "Field[Any, Any]", value: Any, row: dict[str, Any]) -> None:
+    def _set_value(self, record: Any, column: "Field[Any, Any]", value: Any, row: dict[str, Any]) -> None:
         if column.related_model is User:
             record.by, record.as_imported = None, self._author(column, value, row)
-        elif is_inside(column):
-            setattr(record, column.attname, self._inside(column, value))
+        elif refers_to_file_row(column):
+            setattr(record, column.attname, self._key_in_file(column, value))
         elif column.related_model is Player:
-            record.player_id = None if value is None else self.players.get(text_of(value))
+            record.player_id = None if value is None else self.players.get(clean_text(value))
         elif column.related_model is Version:
             setattr(record, column.name, None if value is None else self._version(value))
         else:
@@ -87,7 +89,7 @@ class RowReader:
         """Return the author in the file; empty for entries by a helper's link, which has a name of its own."""
         return "" if value is None and row.get("link") is not None else author_of(value)
 
-    def _inside(self, column: "Field[Any, Any]", value: Any) -> int | None:
+    def _key_in_file(self, column: "Field[Any, Any]", value: Any) -> int | None:
         """Return the key of a row in the file.
 
         A dissolved pairing is only in the log: no row has its key.
@@ -101,11 +103,11 @@ class RowReader:
             raise ValidationError(_("no such row"))
         return value
 
-    def _version(self, named: Any) -> Version | None:
+    def _version(self, parts: Any) -> Version | None:
         """Return the version of a list named in the file, None if this office does not have it."""
-        if not isinstance(named, list) or len(named) != NAMED:
+        if not isinstance(parts, list) or len(parts) != LIST_NAME_PARTS:
             raise ValidationError(_("a list is expected by its control, its date and the number of its version."))
-        control, day, number = text_of(named[0]), _day(named[1]), named[2]
+        control, day, number = clean_text(parts[0]), _day(parts[1]), parts[2]
         if type(number) is not int or not 0 < number < 2**31:
             raise ValidationError(_("the number of a version is expected."))
         key = control, day, number
@@ -117,6 +119,6 @@ class RowReader:
 
 def _day(value: Any) -> dt.date:
     try:
-        return dt.date.fromisoformat(text_of(value))
+        return dt.date.fromisoformat(clean_text(value))
     except ValueError as error:
         raise ValidationError(_("a day as 2026-01-31 is expected, from 1900 to 2199.")) from error

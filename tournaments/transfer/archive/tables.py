@@ -48,7 +48,7 @@ TABLES: dict[type[Model], str] = {
     ReportCorrection: "pairing__round__tournament__event",
 }
 # A link is a secret and is valid only in its own installation.
-LEFT_OUT = {(HelperLink, "token_sha256"), (Tournament, "event")}
+EXCLUDED_FIELDS = {(HelperLink, "token_sha256"), (Tournament, "event")}
 # Missing in files of earlier versions: a table, and fields with their values for older rows.
 LATER_TABLES = ("FideModeExit",)
 LATER_FIELDS = {
@@ -76,21 +76,21 @@ LATER_FIELDS = {
 }
 
 
-def name_of(model: type[Model]) -> str:
+def table_name(model: type[Model]) -> str:
     """Return the table's name in the file."""
     return model.__name__
 
 
-def fields_of(model: type[Model]) -> Iterator["Field[object, object]"]:
+def exported_fields(model: type[Model]) -> Iterator["Field[object, object]"]:
     """Yield the exported fields of a table, without its key.
 
     An author is exported as one name, of an account or an imported one.
     """
     for field in model._meta.concrete_fields:
-        if not field.primary_key and field.name != "as_imported" and (model, field.name) not in LEFT_OUT:
+        if not field.primary_key and field.name != "as_imported" and (model, field.name) not in EXCLUDED_FIELDS:
             yield field
 
 
-def is_inside(field: "Field[object, object]") -> bool:
+def refers_to_file_row(field: "Field[object, object]") -> bool:
     """Return True if a field refers to a row of the same file."""
     return field.related_model in TABLES or field.related_model is Event

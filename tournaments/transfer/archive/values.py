@@ -12,14 +12,14 @@ from django.utils.translation import gettext_lazy
 from tournaments.core.limits import MOMENT_RANGE
 from tournaments.rounds.stored_explanation import first_invalid_path
 from tournaments.tiebreaks.codes import UnknownCode, standings_order
-from tournaments.transfer.found_value import quoted, text_of
+from tournaments.transfer.file_values import clean_text, quoted
 
 LARGEST_KEY = 2**63 - 1
 LONGEST_REASON = 300
 LONGEST_NAME = 150
 MOST_CODES = 40
 # JSON type by class of field; other fields have texts.
-KINDS: tuple[tuple[type[Any], type[Any], Any], ...] = (
+JSON_TYPES: tuple[tuple[type[Any], type[Any], Any], ...] = (
     (BooleanField, bool, gettext_lazy("true or false is expected.")),
     (IntegerField, int, gettext_lazy("a whole number is expected.")),
     (ArrayField, list, gettext_lazy("a list of texts is expected.")),
@@ -39,14 +39,14 @@ def value_of(field: "Field[Any, Any]", value: Any) -> Any:
             return None
         raise ValidationError(_("a value is expected."))
     if isinstance(field, JSONField):
-        return _making(value)
-    kind, expected = next(((kind, text) for of, kind, text in KINDS if isinstance(field, of)), (str, ""))
+        return _pairing_explanation(value)
+    kind, expected = next(((kind, text) for of, kind, text in JSON_TYPES if isinstance(field, of)), (str, ""))
     if kind is str:
-        text_of(value)
+        clean_text(value)
     elif type(value) is not kind:
         raise ValidationError(str(expected))
     if isinstance(field, ArrayField):
-        _codes(value)
+        _check_codes(value)
     return _clean(field, value, str(expected))
 
 
@@ -65,12 +65,12 @@ def _clean(field: "Field[Any, Any]", value: Any, expected: str) -> Any:
     return cleaned
 
 
-def _codes(value: list[Any]) -> None:
+def _check_codes(value: list[Any]) -> None:
     """Validate tie-break codes, each with its modifiers."""
     if len(value) > MOST_CODES:
         raise ValidationError(_("%(count)s codes at most are expected.") % {"count": MOST_CODES})
     try:
-        standings_order([text_of(part) for part in value])
+        standings_order([clean_text(part) for part in value])
     except UnknownCode as unknown:
         raise ValidationError([quoted(problem, LONGEST_REASON) for problem in unknown.problems]) from unknown
 
@@ -88,7 +88,7 @@ def author_of(value: object) -> str:
     return name
 
 
-def _making(value: object) -> object:
+def _pairing_explanation(value: object) -> object:
     place = first_invalid_path(value)
     if place is not None:
         raise ValidationError(_("the making of a round is expected; look at %(place)s.") % {"place": quoted(place)})

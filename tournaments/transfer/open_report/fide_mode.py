@@ -14,17 +14,17 @@ from tournaments.core.limits import DAY_RANGE
 from tournaments.models import FideMode, FideModeExit, Tournament
 from tournaments.tiebreaks.codes import buchholz_codes
 
-EXITED = re.compile(
+EXIT_COMMENT = re.compile(
     r"FIDE mode exited(?: after round (?P<round>\d{1,3})\b)?(?:.*?\b(?P<day>\d{4}-\d\d-\d\d))?", re.IGNORECASE
 )
 
 
-def demand_fide_rules_of_file(tournament: Tournament, report: Report, file: str) -> None:
+def require_fide_rules_of_file(tournament: Tournament, report: Report, file: str) -> None:
     """Raise Refused for points (162) that FIDE mode does not allow.
 
     A file with the exit from FIDE mode is accepted.
     """
-    if _exited(report):
+    if _exit_comment(report):
         return
     wanted = copy(tournament)
     wanted.fide_mode = mode_of_new_tournament(tournament.system)
@@ -34,9 +34,9 @@ def demand_fide_rules_of_file(tournament: Tournament, report: Report, file: str)
         raise Refused(*faulty, hint)
 
 
-def leave_out_buchholz(tournament: Tournament, report: Report, messages: list[str]) -> None:
+def remove_buchholz(tournament: Tournament, report: Report, messages: list[str]) -> None:
     """Remove the tie-breaks that FIDE mode refuses in a round robin from its order, with a message."""
-    is_table = tournament.pairing_system.refuses_buchholz and not _exited(report)
+    is_table = tournament.pairing_system.refuses_buchholz and not _exit_comment(report)
     codes = buchholz_codes(tournament.standings_order) if is_table else []
     if codes:
         tournament.standings_order = [text for text in tournament.standings_order if text not in codes]
@@ -46,20 +46,20 @@ def leave_out_buchholz(tournament: Tournament, report: Report, messages: list[st
         )
 
 
-def settle_fide_mode(tournament: Tournament, report: Report, at: dt.datetime) -> None:
+def set_fide_mode(tournament: Tournament, report: Report, at: dt.datetime) -> None:
     """Set the mode in which the tournament continues, once its rounds are stored.
 
     If the file has the exit from FIDE mode, the tournament has left it, too, at the time in the file, else at `at`. Any
     other Swiss or round robin is in FIDE mode: the rounds that another program paired are checked.
     """
-    exited = _exited(report)
+    exited = _exit_comment(report)
     if exited:
         tournament.fide_mode = FideMode.LEFT
         FideModeExit.objects.create(
             tournament=tournament,
             after_round=int(exited["round"] or 0),
             reason=_("as reported (###)"),
-            at=_moment(exited["day"]) or at,
+            at=_exit_time(exited["day"]) or at,
             as_imported=tournament.chief_arbiter,
         )
     else:
@@ -67,12 +67,12 @@ def settle_fide_mode(tournament: Tournament, report: Report, at: dt.datetime) ->
     tournament.save(update_fields=["fide_mode"])
 
 
-def _exited(report: Report) -> re.Match[str] | None:
+def _exit_comment(report: Report) -> re.Match[str] | None:
     """Return the match of the comment about the exit from FIDE mode, None without one."""
-    return next((match for comment in report.comments if (match := EXITED.match(comment.strip()))), None)
+    return next((match for comment in report.comments if (match := EXIT_COMMENT.match(comment.strip()))), None)
 
 
-def _moment(day: str | None) -> dt.datetime | None:
+def _exit_time(day: str | None) -> dt.datetime | None:
     try:
         read = dt.date.fromisoformat(day or "")
     except ValueError:

@@ -5,24 +5,24 @@ from functools import cached_property
 
 from ratings.reports.report import Report, RoundResult
 from ratings.reports.results import CODES
-from tournaments.pairing.from_report import next_round
+from tournaments.pairing.from_report import first_unpaired_round
 from tournaments.results.keystrokes import RESULTS
 from tournaments.scores.snapshot import ABNORMAL
 
 Game = tuple[int, int, str]
-BYES = {"H", "F", "U", "Z"}
+BYE_CODES = {"H", "F", "U", "Z"}
 # Kinds of bye by outcome of a round without opponent: some programs write an absence as a loss.
-ALONE = {"win": "F", "draw": "H", "loss": "Z", "unknown": "Z"}
-AS_REPORTED = {(white, black, frozenset(without)): result for result, (white, black, without) in ABNORMAL.items()}
+BYE_OF_OUTCOME = {"win": "F", "draw": "H", "loss": "Z", "unknown": "Z"}
+RESULT_OF_CODES = {(white, black, frozenset(without)): result for result, (white, black, without) in ABNORMAL.items()}
 ABSENT = RoundResult(None, "-", "Z")
 
 
 class PlayerLines:
-    """A report's lines by start number and round; `coming` is the first unpaired round."""
+    """A report's lines by start number and round; `first_unpaired_round` is the first unpaired round."""
 
     def __init__(self, report: Report) -> None:
         self.report = report
-        self.coming = next_round(report)
+        self.first_unpaired_round = first_unpaired_round(report)
         self._results = {
             (player.number, number): result
             for player in report.players
@@ -51,15 +51,15 @@ class PlayerLines:
         scores = self._scores[number - 1]
         return [
             (white, black, self._result(white, black, number))
-            for white, black in sorted(pairs, key=lambda pair: _from_the_top(pair, scores))
+            for white, black in sorted(pairs, key=lambda pair: _board_sort_key(pair, scores))
         ]
 
-    def is_in_result(self, player: int, number: int | None) -> bool:
+    def is_deduction_in_result(self, player: int, number: int | None) -> bool:
         """Return True if deducted points are part of the result, as in ½–0.
 
         They then belong to a draw that did not count for that player.
         """
-        if number is None or number >= self.coming or (player, number) not in self._without_points:
+        if number is None or number >= self.first_unpaired_round or (player, number) not in self._without_points:
             return False
         opponent = self.result_in(player, number).opponent
         games = self.games(number) if opponent else []
@@ -68,9 +68,9 @@ class PlayerLines:
     def bye(self, player: int, number: int) -> str:
         """Return the kind of bye of a player without a game in a round."""
         code = self.result_in(player, number).code
-        return code if code in BYES else ALONE[CODES[code].outcome]
+        return code if code in BYE_CODES else BYE_OF_OUTCOME[CODES[code].outcome]
 
-    def forfeits_alone(self) -> list[tuple[int, int]]:
+    def forfeits_without_opponent(self) -> list[tuple[int, int]]:
         """Return start number and round of forfeits without an opponent in the file."""
         return [
             place for place, result in sorted(self._results.items()) if result.code in "+-" and result.opponent is None
@@ -78,22 +78,22 @@ class PlayerLines:
 
     def unknown_results(self) -> Iterator[tuple[int, str]]:
         """Yield White's number and both codes of games with a result that a desk cannot enter."""
-        for number in range(1, self.coming):
+        for number in range(1, self.first_unpaired_round):
             yield from ((white, result) for white, _, result in self.games(number) if result not in RESULTS)
 
-    def wishes(self) -> dict[tuple[int, int], str]:
+    def announced_absences(self) -> dict[tuple[int, int], str]:
         """Return the announced absences in unpaired rounds, by player and round, as kinds of bye."""
         stated = {
             (number, byes.round): byes.kind
             for byes in self.report.byes
             for number in byes.numbers
-            if byes.round >= self.coming
+            if byes.round >= self.first_unpaired_round
         }
-        away = {(player, self.coming): "Z" for player in self.report.absent}
+        away = {(player, self.first_unpaired_round): "Z" for player in self.report.absent}
         in_line = {
             (player, number): result.code
             for (player, number), result in self._results.items()
-            if number >= self.coming and result.code in "HFZ"
+            if number >= self.first_unpaired_round and result.code in "HFZ"
         }
         return stated | away | in_line
 
@@ -111,7 +111,7 @@ class PlayerLines:
         without = {
             colour for player, colour in ((white, "w"), (black, "b")) if (player, number) in self._without_points
         }
-        return AS_REPORTED.get((*codes, frozenset(without)), "".join(codes))
+        return RESULT_OF_CODES.get((*codes, frozenset(without)), "".join(codes))
 
     @cached_property
     def _scores(self) -> list[Mapping[int, int]]:
@@ -119,7 +119,7 @@ class PlayerLines:
         system = self.report.point_system
         scores = {player.number: 0 for player in self.report.players}
         before: list[Mapping[int, int]] = []
-        for number in range(1, self.coming):
+        for number in range(1, self.first_unpaired_round):
             before.append(dict(scores))
             for player in scores:
                 result = self.result_in(player, number)
@@ -127,7 +127,7 @@ class PlayerLines:
         return before
 
 
-def _from_the_top(pair: tuple[int, int], scores: Mapping[int, int]) -> tuple[int, int, int]:
+def _board_sort_key(pair: tuple[int, int], scores: Mapping[int, int]) -> tuple[int, int, int]:
     """Return the sort key of boards: the higher score, the sum of both, then the lower start number."""
     one, other = (scores[number] for number in pair)
     return -max(one, other), -(one + other), min(pair)

@@ -16,98 +16,103 @@ from ratings.reports.report import Report
 from ratings.reports.report_builder import Reading
 from ratings.reports.validation.examination import Examination, examine
 from tournaments.models import Event, Pairing, RoundState, Tournament, TournamentState
-from tournaments.pairing.from_report import is_of_teams, next_round
+from tournaments.pairing.from_report import first_unpaired_round, is_team_tournament
 from tournaments.results.keystrokes import RESULTS
 from tournaments.rounds.rule_check import request_check
 from tournaments.scores.live_games import project
 from tournaments.setup.create import create
-from tournaments.transfer.open_report.fide_mode import demand_fide_rules_of_file, leave_out_buchholz, settle_fide_mode
-from tournaments.transfer.open_report.fit import demand_together, require_valid_values
+from tournaments.transfer.open_report.fide_mode import remove_buchholz, require_fide_rules_of_file, set_fide_mode
 from tournaments.transfer.open_report.lines import PlayerLines
 from tournaments.transfer.open_report.players import create_entries
-from tournaments.transfer.open_report.rounds import open_rounds
-from tournaments.transfer.open_report.sides import open_sides
-from tournaments.transfer.open_report.terms import tournament_of
+from tournaments.transfer.open_report.rounds import create_rounds
+from tournaments.transfer.open_report.sides import assign_sides
+from tournaments.transfer.open_report.tournament_facts import tournament_of
+from tournaments.transfer.open_report.validation import require_consistent_facts, require_valid_values
 
 # Records that the file may lack: a message names them, and the arbiter fills them in at the desk.
-FILLED_IN = {"012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "172", "182",
-             "192", "202", "212", "222"}  # fmt: skip
+OPTIONAL_RECORDS = {
+    *("012", "022", "032", "042", "052", "062", "072", "082", "092", "102"),
+    *("112", "122", "132", "172", "182", "192", "202", "212", "222"),
+}
 
 
 @dataclass(slots=True)
-class Opened:
+class OpenedReport:
     """The opened tournament, messages about missing data and its defaults, and the number of adjusted cells."""
 
     tournament: Tournament
     messages: list[str]
-    adjusted: int
+    adjusted_cells: int
 
 
 def open_report(
     data: bytes, name: str, by: User, today: dt.date, event: Event | None = None, encoding: str = ""
-) -> Opened:
+) -> OpenedReport:
     """Create the tournament of a report file, with entries, rounds, byes and announced absences.
 
     `by` is its chief arbiter. Refused with every problem if the opponents are not certain, and for team tournaments.
     """
-    examined = examine(read_report(data, name, encoding), FILLED_IN)
+    examined = examine(read_report(data, name, encoding), OPTIONAL_RECORDS)
     reading, mentioned = examined.reading, examined.mentioned()
-    report = _readable(examined, name)
+    report = _report_or_refuse(examined, name)
     messages = [with_place(remark) for remark in (*mentioned, *reading.problems)]
-    tournament = _open(report, name, by, today, event, messages)
-    return Opened(tournament, messages, len(reading.adjustments) - len(mentioned))
+    tournament = _store(report, name, by, today, event, messages)
+    return OpenedReport(tournament, messages, len(reading.adjustments) - len(mentioned))
 
 
-def _readable(examined: Examination, name: str) -> Report:
+def _report_or_refuse(examined: Examination, name: str) -> Report:
     report = examined.reading.report
     if report is None:
         raise Refused(*map(with_place, examined.refused))
-    if is_of_teams(report):
+    if is_team_tournament(report):
         raise Refused(
             _("%(file)s is a team tournament: it can be handed in as a report, but not be continued here.")
             % {"file": name}
         )
     wrong = [*examined.refused]
     if not wrong:
-        wrong = [_unknown(examined.reading, number, result) for number, result in PlayerLines(report).unknown_results()]
+        wrong = [
+            _unknown_result(examined.reading, number, result)
+            for number, result in PlayerLines(report).unknown_results()
+        ]
     if wrong:
         raise Refused(*map(with_place, wrong))
     return report
 
 
-def _unknown(reading: Reading, number: int, result: str) -> Remark:
+def _unknown_result(reading: Reading, number: int, result: str) -> Remark:
     expected = " ".join(code for code in RESULTS if code)
     return Remark("problem", "results-clash", reading.row_of(number), None, result, expected, (("number", number),))
 
 
 @transaction.atomic
-def _open(report: Report, name: str, by: User, today: dt.date, event: Event | None, messages: list[str]) -> Tournament:
+def _store(report: Report, name: str, by: User, today: dt.date, event: Event | None, messages: list[str]) -> Tournament:
     tournament = tournament_of(report, name, today, messages)
     require_valid_values(name, [(_("the tournament"), tournament)])
-    demand_together(name, tournament)
-    leave_out_buchholz(tournament, report, messages)
-    demand_fide_rules_of_file(tournament, report, name)
+    require_consistent_facts(name, tournament)
+    remove_buchholz(tournament, report, messages)
+    require_fide_rules_of_file(tournament, report, name)
     create(tournament, by, event)
     entries = create_entries(tournament, report, name, messages)
-    open_rounds(tournament, report, entries, by, messages)
-    open_sides(tournament, entries, messages)
-    settle_fide_mode(tournament, report, timezone.now())
-    _pass_on(tournament)
-    _become(tournament, report)
+    create_rounds(tournament, report, entries, by, messages)
+    assign_sides(tournament, entries, messages)
+    set_fide_mode(tournament, report, timezone.now())
+    _update_projections(tournament)
+    _set_state(tournament, report)
     request_check(tournament)
     return tournament
 
 
-def _become(tournament: Tournament, report: Report) -> None:
+def _set_state(tournament: Tournament, report: Report) -> None:
     """Set the state: draft before the first round, finished after the last one, else running."""
     states = {*tournament.rounds.values_list("state", flat=True)}
-    over = states == {RoundState.COMPLETE} and next_round(report) > (tournament.rounds_planned or 0)
+    over = states == {RoundState.COMPLETE} and first_unpaired_round(report) > (tournament.rounds_planned or 0)
     if states:
         tournament.state = TournamentState.FINISHED if over else TournamentState.RUNNING
         tournament.save(update_fields=["state"])
 
 
-def _pass_on(tournament: Tournament) -> None:
+def _update_projections(tournament: Tournament) -> None:
     """Add the games of register players to their projected ratings, as if entered here."""
     games = Pairing.objects.filter(round__tournament=tournament).exclude(white_result="")
     for pairing in games.select_related("round__tournament", "white", "black"):

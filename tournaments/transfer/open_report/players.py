@@ -9,7 +9,7 @@ from ratings.reports.report import Report, ReportPlayer
 from ratings.tables.patterns import is_federation, is_fide_id
 from tournaments.core.models.entry import MOST_NATIONAL
 from tournaments.models import Entry, Tournament
-from tournaments.transfer.open_report.fit import require_valid_values
+from tournaments.transfer.open_report.validation import require_valid_values
 
 NO_FEDERATION = "FID"  # FIDE's own code, for people of no federation
 
@@ -19,7 +19,7 @@ def create_entries(tournament: Tournament, report: Report, file: str, messages: 
 
     Names and ratings are those of the file, as it was paired by them.
     """
-    player_ids = _known(report)
+    player_ids = _register_keys(report)
     taken: set[int] = set()
     entries = []
     for player in sorted(report.players, key=lambda player: player.number):
@@ -67,17 +67,17 @@ def _add_fide_ids(entries: list[Entry], report: Report, player_ids: Mapping[str,
             taken.add(number)
 
 
-def _known(report: Report) -> dict[str, int]:
+def _register_keys(report: Report) -> dict[str, int]:
     """Return the keys of register players by their numbers in the file."""
     numbers = PlayerNumber.objects.filter(number__in={player.fide_id for player in report.players if player.fide_id})
     return dict(numbers.values_list("number", "player_id"))
 
 
-def _entry(tournament: Tournament, player: ReportPlayer, person: int | None) -> Entry:
+def _entry(tournament: Tournament, player: ReportPlayer, player_id: int | None) -> Entry:
     federation = player.federation.upper()
     return Entry(
         tournament=tournament,
-        player_id=person,
+        player_id=player_id,
         start_number=player.number,
         name=(player.name or _("Number %(number)s") % {"number": player.number})[:80],
         federation=federation if is_federation(federation) else NO_FEDERATION,
@@ -86,5 +86,5 @@ def _entry(tournament: Tournament, player: ReportPlayer, person: int | None) -> 
         birth_year=player.birth.year if player.birth else None,
         rating=player.rating or None,
         rating_type=tournament.control if player.rating else "",
-        rating_by_hand=person is None and bool(player.rating),
+        rating_by_hand=player_id is None and bool(player.rating),
     )

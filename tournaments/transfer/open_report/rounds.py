@@ -25,26 +25,26 @@ from tournaments.transfer.open_report.lines import PlayerLines
 Entries = Mapping[int, Entry]
 
 
-def open_rounds(tournament: Tournament, report: Report, entries: Entries, by: User, messages: list[str]) -> None:
+def create_rounds(tournament: Tournament, report: Report, entries: Entries, by: User, messages: list[str]) -> None:
     """Create every paired round, and the announced facts of later rounds."""
     lines = PlayerLines(report)
-    if lines.forfeits_alone():
+    if lines.forfeits_without_opponent():
         messages.append(
             _("Forfeits without an opponent are here full-point byes and absences: %(places)s.")
-            % {"places": ", ".join(_("number %d in round %d") % place for place in lines.forfeits_alone())}
+            % {"places": ", ".join(_("number %d in round %d") % place for place in lines.forfeits_without_opponent())}
         )
-    for number in range(1, lines.coming):
-        _open(tournament, lines, number, entries)
+    for number in range(1, lines.first_unpaired_round):
+        _create_round(tournament, lines, number, entries)
     Absence.objects.bulk_create(
         Absence(entry=entries[wishe], first_round=number, last_round=number, kind=kind, by=by)
-        for (wishe, number), kind in sorted(lines.wishes().items())
+        for (wishe, number), kind in sorted(lines.announced_absences().items())
         if wishe in entries
     )
-    KeptApart.objects.bulk_create(_kept_apart(tournament, report, entries))
-    AddedPoints.objects.bulk_create(_added(lines, entries, by))
+    KeptApart.objects.bulk_create(_forbidden_pairs(tournament, report, entries))
+    AddedPoints.objects.bulk_create(_added_points(lines, entries, by))
 
 
-def _open(tournament: Tournament, lines: PlayerLines, number: int, entries: Entries) -> None:
+def _create_round(tournament: Tournament, lines: PlayerLines, number: int, entries: Entries) -> None:
     games = lines.games(number)
     dates = lines.report.round_dates
     row = Round.objects.create(
@@ -73,12 +73,12 @@ def _open(tournament: Tournament, lines: PlayerLines, number: int, entries: Entr
     )
 
 
-def _added(lines: PlayerLines, entries: Entries, by: User) -> Iterator[AddedPoints]:
+def _added_points(lines: PlayerLines, entries: Entries, by: User) -> Iterator[AddedPoints]:
     for record in lines.report.abnormal_points:
         for number in record.numbers:
             if record.kind or not record.points or number not in entries:
                 continue
-            if not lines.is_in_result(number, record.round):
+            if not lines.is_deduction_in_result(number, record.round):
                 yield AddedPoints(
                     entry=entries[number],
                     round=record.round or 1,
@@ -88,7 +88,7 @@ def _added(lines: PlayerLines, entries: Entries, by: User) -> Iterator[AddedPoin
                 )
 
 
-def _kept_apart(tournament: Tournament, report: Report, entries: Entries) -> Iterator[KeptApart]:
+def _forbidden_pairs(tournament: Tournament, report: Report, entries: Entries) -> Iterator[KeptApart]:
     for group in report.forbidden_pairs:
         for one, other in combinations(sorted(set(group.numbers) & set(entries)), 2):
             yield KeptApart(

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from tournaments.entries.sides import assign_halves
 from tournaments.models import Entry, Pairing, Tournament, TournamentSide
 
-OTHER = {TournamentSide.A: TournamentSide.B, TournamentSide.B: TournamentSide.A}
+OTHER_SIDE = {TournamentSide.A: TournamentSide.B, TournamentSide.B: TournamentSide.A}
 
 
-def open_sides(tournament: Tournament, entries: Mapping[int, Entry], messages: list[str]) -> None:
+def assign_sides(tournament: Tournament, entries: Mapping[int, Entry], messages: list[str]) -> None:
     """Assign sides from the games, else by halves of the start numbers.
 
     If no two sides fit the games, all sides stay empty, with a message.
@@ -42,5 +42,5 @@ def _sides(opponents: Mapping[int, set[int]]) -> dict[int, TournamentSide]:
             number, side = waiting.pop()
             if number not in sides:
                 sides[number] = side
-                waiting += [(other, OTHER[side]) for other in opponents[number]]
+                waiting += [(other, OTHER_SIDE[side]) for other in opponents[number]]
     return sides

@@ -11,7 +11,7 @@ from ratings.reports.reading import read_report
 from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import edition_named
-from tournaments.pairing.engines.external import EngineFailed, Program, pairs_in, written
+from tournaments.pairing.engines.external import EngineFailed, ExternalProgram, parse_pairs, report_text
 from tournaments.pairing.field import PairingField
 from tournaments.pairing.from_report import field_of
 from tournaments.pairing.legal import IllegalPairing, PairingRules
@@ -36,18 +36,18 @@ def field(report: Report = REPORT, numbers: tuple[int, ...] = (1, 2, 3, 4)) -> P
     return field_of(report, 2, numbers, 5)
 
 
-def program(folder: Path, script: str, report: Report = REPORT, seconds: int = 20) -> Program:
+def program(folder: Path, script: str, report: Report = REPORT, seconds: int = 20) -> ExternalProgram:
     """Create a stand-in program whose script writes the file named by its last argument."""
     path = folder / "engine"
     path.write_text(f"#!{sys.executable}\nimport sys, pathlib, time\nout = pathlib.Path(sys.argv[4])\n{script}\n")
     path.chmod(0o755)
-    return Program(str(path), report, seconds)
+    return ExternalProgram(str(path), report, seconds)
 
 
 def test_the_file_says_who_plays_and_how_it_is_to_be_paired() -> None:
     forbidden = frozenset({frozenset((1, 4))})
-    law = PairingRules(PairingField(field().players, round=2, initial="w", forbidden=forbidden), EDITION)
-    sent = read_report(written(REPORT, law).encode(), "round.trf").report
+    law = PairingRules(PairingField(field().players, round=2, initial_colour="w", forbidden_pairs=forbidden), EDITION)
+    sent = read_report(report_text(REPORT, law).encode(), "round.trf").report
     assert sent is not None
     assert (sent.round_count, sent.initial_colour) == (5, "w")
     assert [group.numbers for group in sent.forbidden_pairs] == [(1, 4)]
@@ -61,15 +61,15 @@ def test_points_are_written_if_they_are_not_the_usual_ones() -> None:
         white_win=30, black_win=30, white_draw=10, black_draw=10, white_loss=0, black_loss=0, allocated_bye=30
     )
     report = replace(REPORT, point_system=football)
-    text = written(report, PairingRules(field(report), EDITION))
+    text = report_text(report, PairingRules(field(report), EDITION))
     assert "BBW  3.0\r\n" in text
     assert "BBD  1.0\r\n" in text
-    assert "BBW" not in written(REPORT, PairingRules(field(), EDITION))
+    assert "BBW" not in report_text(REPORT, PairingRules(field(), EDITION))
 
 
 def test_a_result_with_other_points_than_its_code_is_written_as_the_code_of_its_points() -> None:
     report = replace(REPORT, abnormal_points=(AbnormalPoints("=", None, 0, 1, (2,)),))
-    sent = read_report(written(report, PairingRules(field(report), EDITION)).encode(), "round.trf").report
+    sent = read_report(report_text(report, PairingRules(field(report), EDITION)).encode(), "round.trf").report
     assert sent is not None
     assert [(player.points, player.rounds[0].code) for player in sent.players[1:4] if player.rounds[0]] == [
         (0, "0"), (0, "0"), (5, "="),
@@ -79,7 +79,7 @@ def test_a_result_with_other_points_than_its_code_is_written_as_the_code_of_its_
 def test_penalties_cannot_be_written_and_stop_the_program() -> None:
     report = replace(REPORT, abnormal_points=(AbnormalPoints("", None, -5, 1, (2,)),))
     with pytest.raises(EngineFailed, match="penalties"):
-        written(report, PairingRules(field(report), EDITION))
+        report_text(report, PairingRules(field(report), EDITION))
 
 
 def test_its_pairs_are_taken_with_our_colours_and_boards(tmp_path: Path) -> None:
@@ -119,8 +119,8 @@ def test_a_failure_is_reported(tmp_path: Path, script: str, reason: str) -> None
 
 def test_a_missing_program_is_reported(tmp_path: Path) -> None:
     with pytest.raises(EngineFailed, match="could not be started"):
-        Program(str(tmp_path / "nowhere"), REPORT)(PairingRules(field(), EDITION))
+        ExternalProgram(str(tmp_path / "nowhere"), REPORT)(PairingRules(field(), EDITION))
 
 
 def test_the_bye_is_the_pair_with_zero() -> None:
-    assert pairs_in("2\n1 2\n3 0\n") == [(1, 2), (3, None)]
+    assert parse_pairs("2\n1 2\n3 0\n") == [(1, 2), (3, None)]

@@ -6,7 +6,7 @@ from hypothesis import given
 
 from tests.tournaments.pairing.graph.graphs import graphs
 from tournaments.pairing.graph.bits import mask_of, members
-from tournaments.pairing.graph.matching import ALONE, Matching, barrier
+from tournaments.pairing.graph.matching import UNPAIRED, Matching, barrier_of
 
 
 def most_pairs(rows: list[int], vertices: int) -> int:
@@ -36,10 +36,10 @@ def largest(rows: list[int]) -> Matching:
 
 def assert_sound(matching: Matching) -> None:
     for one, other in enumerate(matching.mate):
-        if other != ALONE:
+        if other != UNPAIRED:
             assert matching.mate[other] == one
             assert matching.rows[one] >> other & 1
-    alone = mask_of(vertex for vertex in members(matching.alive) if matching.mate[vertex] == ALONE)
+    alone = mask_of(vertex for vertex in members(matching.alive) if matching.mate[vertex] == UNPAIRED)
     assert alone == matching.free
 
 
@@ -61,7 +61,7 @@ def test_pairing_neighbours_first_changes_nothing_of_that(rows: list[int]) -> No
 @given(graphs())
 def test_complete_is_true_if_all_can_be_paired(rows: list[int]) -> None:
     matching = Matching(rows, everybody(rows))
-    assert matching.complete() is (2 * most_pairs(rows, everybody(rows)) == len(rows))
+    assert matching.try_complete() is (2 * most_pairs(rows, everybody(rows)) == len(rows))
     assert_sound(matching)
 
 
@@ -69,14 +69,14 @@ def test_complete_is_true_if_all_can_be_paired(rows: list[int]) -> None:
 def test_interchangeable_are_those_without_whom_nothing_is_lost(rows: list[int]) -> None:
     most = most_pairs(rows, everybody(rows))
     free = mask_of(vertex for vertex in range(len(rows)) if most_pairs(rows, everybody(rows) & ~(1 << vertex)) == most)
-    assert largest(rows).interchangeable() == free
+    assert largest(rows).freeable_vertices() == free
 
 
 @given(graphs())
 def test_a_failed_search_names_who_could_be_free_instead(rows: list[int]) -> None:
     matching = largest(rows)
     for root in members(matching.free):
-        for other in members(matching.grow(root)):
+        for other in members(matching.augment(root)):
             assert most_pairs(rows, everybody(rows) & ~(1 << other)) == most_pairs(rows, everybody(rows))
 
 
@@ -87,7 +87,7 @@ def test_the_barrier_leaves_as_many_alone_as_it_says(rows: list[int]) -> None:
     One vertex of each group stays alone or needs one of `neighbours`.
     """
     matching = largest(rows)
-    cut = barrier(matching)
+    cut = barrier_of(matching)
     assert not cut.vertices & cut.neighbours
     left, groups = cut.vertices, 0
     while left:

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.pairing.graph.bits import mask_of
-from tournaments.pairing.graph.sides import Sides
+from tournaments.pairing.graph.sides import SidesMatching
 
 SIZE = 6
 
@@ -32,10 +32,10 @@ def first(rows: list[int]) -> tuple[int, ...] | None:
 @given(sides())
 def test_the_first_of_all_matchings_is_found_or_that_there_is_none(rows: list[int]) -> None:
     size, expected = len(rows), first(rows)
-    sides = Sides(rows, range(size), mask_of(range(size, 2 * size)))
-    assert sides.complete() is (expected is not None)
+    sides = SidesMatching(rows, range(size), mask_of(range(size, 2 * size)))
+    assert sides.try_complete() is (expected is not None)
     if expected:
-        sides.sort()
+        sides.minimise_tails()
         assert tuple(sides.of_head[head] for head in range(size)) == expected
         assert {tail: head for head, tail in sides.of_head.items()} == sides.of_tail
 
@@ -45,8 +45,8 @@ def test_where_it_starts_changes_nothing(rows: list[int], partners: list[int]) -
     size, expected = len(rows), first(rows)
     if expected is None:
         return
-    sides = Sides(rows, range(size), mask_of(range(size, 2 * size)))
+    sides = SidesMatching(rows, range(size), mask_of(range(size, 2 * size)))
     sides.start_from(partners)
-    assert sides.complete()
-    sides.sort()
+    assert sides.try_complete()
+    sides.minimise_tails()
     assert tuple(sides.of_head[head] for head in range(size)) == expected

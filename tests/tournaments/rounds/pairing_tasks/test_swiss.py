@@ -84,9 +84,9 @@ def test_an_adjourned_game_is_paired_as_drawn_and_one_without_a_result_stops_the
 
 def test_the_last_round_is_known_by_the_rounds_planned(arbiter: User) -> None:
     made = swiss(arbiter, 4, rounds=2)
-    assert not pairing_inputs(made).field.last
+    assert not pairing_inputs(made).field.is_last_round
     play(made, 1)
-    assert pairing_inputs(made).field.last
+    assert pairing_inputs(made).field.is_last_round
     play(made, 1)
     with pytest.raises(Refused, match="All 2 rounds are paired"):
         pair(made)
@@ -179,8 +179,8 @@ def test_virtual_points_are_those_of_the_first_half_as_round_one_had_it(arbiter:
     for number in (9, 10, 11, 12, 13):
         made.entries.create(start_number=number, name=f"Late {number}", federation="NOR")
     field = pairing_inputs(made).field
-    assert [player.number for player in field.players if player.virtual] == [1, 2, 3, 4]
-    assert {player.virtual for player in field.players if player.virtual} == {10}
+    assert [player.number for player in field.players if player.virtual_points] == [1, 2, 3, 4]
+    assert {player.virtual_points for player in field.players if player.virtual_points} == {10}
 
 
 def test_baku_is_refused_for_other_points_and_without_a_number_of_rounds(arbiter: User) -> None:

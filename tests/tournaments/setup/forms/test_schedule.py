@@ -3,10 +3,10 @@ import datetime as dt
 import pytest
 
 from tournaments.core.schedule import PlannedRound
-from tournaments.setup.forms.schedule import Basis, ScheduleForm
+from tournaments.setup.forms.schedule import ScheduleForm, ScheduleParameters
 
 FIRST = dt.date(2025, 11, 7)
-THREE = Basis(FIRST, dt.date(2025, 11, 9), 3, 120)
+THREE = ScheduleParameters(FIRST, dt.date(2025, 11, 9), 3, 120)
 
 
 def sent(form: ScheduleForm) -> dict[str, str]:
@@ -16,11 +16,11 @@ def sent(form: ScheduleForm) -> dict[str, str]:
 
 def days(form: ScheduleForm) -> list[int]:
     assert form.is_valid(), form.errors
-    return [round_.day.day for round_ in form.planned()]
+    return [round_.day.day for round_ in form.planned_rounds()]
 
 
 def test_a_basis_travels_as_text() -> None:
-    assert Basis.read(str(THREE)) == THREE
+    assert ScheduleParameters.parse(str(THREE)) == THREE
 
 
 @pytest.mark.parametrize(
@@ -28,26 +28,26 @@ def test_a_basis_travels_as_text() -> None:
              "2025-11-07 2025-11-09 100 120"],
 )  # fmt: skip
 def test_what_cannot_be_spread_is_no_basis(text: str) -> None:
-    assert Basis.read(text) is None
+    assert ScheduleParameters.parse(text) is None
 
 
 def test_days_that_nobody_changed_follow_the_tournament() -> None:
     form = ScheduleForm(None, THREE)
-    later = Basis(dt.date(2025, 11, 14), dt.date(2025, 11, 15), 4, 25)
+    later = ScheduleParameters(dt.date(2025, 11, 14), dt.date(2025, 11, 15), 4, 25)
     assert days(ScheduleForm(sent(form), later)) == [14, 14, 15, 15]
 
 
 def test_days_that_somebody_changed_stay_and_new_rounds_are_added() -> None:
     changed = sent(ScheduleForm(None, THREE)) | {"day_2": "2025-11-07", "time_2": "19:00"}
-    four = Basis(FIRST, dt.date(2025, 11, 9), 4, 120)
+    four = ScheduleParameters(FIRST, dt.date(2025, 11, 9), 4, 120)
     form = ScheduleForm(changed, four)
     assert days(form) == [7, 7, 9, 9]
-    assert [round_.time for round_ in form.planned()] == [dt.time(15), dt.time(19), dt.time(15), None]
+    assert [round_.time for round_ in form.planned_rounds()] == [dt.time(15), dt.time(19), dt.time(15), None]
 
 
 def test_stored_days_are_kept_when_another_round_is_added() -> None:
     stored = (PlannedRound(1, FIRST, dt.time(9)), PlannedRound(2, FIRST, dt.time(13)))
-    form = ScheduleForm(None, Basis(FIRST, dt.date(2025, 11, 9), 2, 120), stored)
+    form = ScheduleForm(None, ScheduleParameters(FIRST, dt.date(2025, 11, 9), 2, 120), stored)
     assert days(form) == [7, 7]
     assert days(ScheduleForm(sent(form), THREE, stored)) == [7, 7, 9]
 

@@ -93,12 +93,12 @@ def test_an_invitation_ends_with_the_rights_of_who_made_it_and_with_the_tourname
 ) -> None:
     _made, token = cast.invitation(cup, arbiter)
     now = timezone.now()
-    assert invitations.opened_by(token, now)
+    assert invitations.find_invitation(token, now)
     removal.remove(cup, removal.RemovalKind.ARCHIVED, arbiter, now)
-    assert invitations.opened_by(token, now) is None
+    assert invitations.find_invitation(token, now) is None
     removal.restore(cup)
     Staff.objects.filter(user=arbiter).update(role=StaffRole.RESULTS)
-    assert invitations.opened_by(token, now) is None
+    assert invitations.find_invitation(token, now) is None
 
 
 def test_used_meanwhile_and_working_there_already_are_refused(cup: Tournament, arbiter: User, helper: User) -> None:

@@ -10,14 +10,14 @@ def test_a_seed_gives_the_same_numbers_everywhere() -> None:
 
 def test_both_ends_of_a_span_are_drawn_and_nothing_beyond() -> None:
     dice = Dice(2)
-    assert {dice.within(Bounds(3, 5)) for _ in range(200)} == {3, 4, 5}
+    assert {dice.between(Bounds(3, 5)) for _ in range(200)} == {3, 4, 5}
 
 
 def test_a_share_of_nought_never_happens_and_one_of_a_hundred_always() -> None:
     dice = Dice(3)
-    assert not any(dice.percent(0) for _ in range(500))
-    assert all(dice.percent(100) for _ in range(500))
-    assert 0 < sum(dice.percent(30) for _ in range(500)) < 300
+    assert not any(dice.happens_in_percent(0) for _ in range(500))
+    assert all(dice.happens_in_percent(100) for _ in range(500))
+    assert 0 < sum(dice.happens_in_percent(30) for _ in range(500)) < 300
 
 
 def test_shuffled_items_are_the_same_items() -> None:

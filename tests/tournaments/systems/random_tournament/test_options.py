@@ -1,7 +1,7 @@
 import pytest
 
-from tournaments.pairing.playable import most_rounds
-from tournaments.systems.random_tournament.options import BadOptions, read_options
+from tournaments.pairing.playable_rounds import most_rounds
+from tournaments.systems.random_tournament.options import InvalidOptions, read_options
 from tournaments.systems.random_tournament.settings import Bounds
 
 SMALL = {"players": "10", "rounds": "5"}
@@ -9,7 +9,7 @@ SMALL = {"players": "10", "rounds": "5"}
 
 def wrong(**options: str) -> list[tuple[str, str, str]]:
     """Return the problems of the options."""
-    with pytest.raises(BadOptions) as refused:
+    with pytest.raises(InvalidOptions) as refused:
         read_options(SMALL | {name.replace("_", "-"): text for name, text in options.items()})
     return [(problem.option, problem.found, problem.expected) for problem in refused.value.problems]
 

@@ -2,23 +2,23 @@ from collections import defaultdict
 
 from tests.tournaments.systems.random_tournament.settings import settings_for
 from tournaments.systems.random_tournament.chance import Dice
-from tournaments.systems.random_tournament.plan import Plan, draw_plan
+from tournaments.systems.random_tournament.plan import TournamentPlan, draw_plan
 
 
-def plans(players: str, rounds: str, **more: str) -> list[Plan]:
+def plans(players: str, rounds: str, **more: str) -> list[TournamentPlan]:
     """Return the plans of the first thirty seeds."""
     settings = settings_for(players, rounds, **more)
     return [draw_plan(settings, Dice(seed)) for seed in range(30)]
 
 
-def away(plan: Plan, number: int) -> str:
+def away(plan: TournamentPlan, number: int) -> str:
     """Return a player's rounds, with a point for each played one."""
-    return "".join(plan.away.get((number, round_), ".") for round_ in range(1, plan.rounds + 1))
+    return "".join(plan.absences.get((number, round_), ".") for round_ in range(1, plan.rounds + 1))
 
 
 def test_nothing_irregular_is_planned_unless_it_is_asked_for() -> None:
     plan = plans("9", "5")[0]
-    assert (plan.away, plan.forbidden_pairs, plan.penalties, plan.accelerations) == ({}, (), (), ())
+    assert (plan.absences, plan.forbidden_pairs, plan.penalties, plan.accelerations) == ({}, (), (), ())
     assert (len(plan.ratings), plan.rounds) == (9, 5)
 
 
@@ -75,7 +75,7 @@ def test_the_first_half_is_that_of_the_field_without_late_entries() -> None:
     """C.04.7: of five to eight players the first four, and late entries above the last of them."""
     seen = set()
     for plan in plans("8", "5", acceleration="baku", late_entries="30"):
-        first = [number for number in plan.numbers if (number, 1) not in plan.away]
+        first = [number for number in plan.numbers if (number, 1) not in plan.absences]
         last = first[2 * -(-len(first) // 4) - 1]
         rows = [(row.points, row.first_round, row.last_round, row.first, row.last) for row in plan.accelerations]
         assert rows == [(10, 1, 2, 1, last), (5, 3, 3, 1, last)]
@@ -85,8 +85,8 @@ def test_the_first_half_is_that_of_the_field_without_late_entries() -> None:
 
 def test_a_single_player_before_the_late_entries_is_the_first_half() -> None:
     made = plans("3", "2", acceleration="baku", late_entries="70")
-    alone = [plan for plan in made if sum((number, 1) not in plan.away for number in plan.numbers) == 1]
+    alone = [plan for plan in made if sum((number, 1) not in plan.absences for number in plan.numbers) == 1]
     assert alone
     for plan in alone:
-        (only,) = (number for number in plan.numbers if (number, 1) not in plan.away)
+        (only,) = (number for number in plan.numbers if (number, 1) not in plan.absences)
         assert {acceleration.last for acceleration in plan.accelerations} == {only}

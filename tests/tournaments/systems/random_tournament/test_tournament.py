@@ -9,11 +9,11 @@ from ratings.reports.validation import contradictions
 from tests.tournaments.systems.random_tournament.settings import settings_for
 from tournaments.pairing.checker import check
 from tournaments.pairing.dutch import pair
-from tournaments.pairing.from_report import field_of, next_round, to_be_paired
+from tournaments.pairing.from_report import field_of, first_unpaired_round, players_to_pair
 from tournaments.pairing.legal import NoLegalPairing
-from tournaments.pairing.playable import most_rounds
-from tournaments.systems.random_tournament.settings import Settings
-from tournaments.systems.random_tournament.tournament import Generated, Unpaired, generate
+from tournaments.pairing.playable_rounds import most_rounds
+from tournaments.systems.random_tournament.settings import RandomTournamentSettings
+from tournaments.systems.random_tournament.tournament import RandomTournament, UnpairedRound, generate
 
 SEEDS = some.integers(0, 10_000)
 POINTS = ("1-0.5-0", "3-1-0", "2-1-0.5", "3-2-1")
@@ -54,7 +54,7 @@ def read(text: str) -> Report:
     return reading.report
 
 
-def assert_confirmed(made: Generated, report: Report, wanted: Settings) -> None:
+def assert_confirmed(made: RandomTournament, report: Report, wanted: RandomTournamentSettings) -> None:
     """Check that every round is paired in the same way again, and that an impossible round stays impossible."""
     checked = list(check(report, wanted.edition))
     assert not [round_ for round_ in checked if round_.differs]
@@ -63,13 +63,13 @@ def assert_confirmed(made: Generated, report: Report, wanted: Settings) -> None:
         return
     number = len(checked) + 1
     assert made.unpaired.round == number
-    present = to_be_paired(report, number)
-    if made.unpaired.blocked is None:
+    present = players_to_pair(report, number)
+    if made.unpaired.blocker is None:
         assert len(present) < 2
     else:
         with pytest.raises(NoLegalPairing) as blocked:
             pair(field_of(report, number, present, report.round_count), wanted.edition)
-        assert blocked.value.blocked == made.unpaired.blocked
+        assert blocked.value.blocker == made.unpaired.blocker
 
 
 @settings(max_examples=60)
@@ -114,13 +114,13 @@ def test_a_tournament_that_cannot_go_on_ends_with_the_rounds_it_has() -> None:
     for tournament in ended:
         assert tournament.report.round_count == 3
         assert tournament.unpaired is not None
-        assert next_round(tournament.report) == tournament.unpaired.round
+        assert first_unpaired_round(tournament.report) == tournament.unpaired.round
         assert {len(player.rounds) for player in tournament.report.players} == {tournament.unpaired.round - 1}
 
 
 def test_a_round_without_two_players_is_not_paired() -> None:
     made = generate(settings_for("2", "1", zero_point_byes="100"), 1)
-    assert made.unpaired == Unpaired(1, None)
+    assert made.unpaired == UnpairedRound(1, None)
     assert {byes.kind: byes.numbers for byes in made.report.byes} == {"Z": (1, 2)}
 
 

@@ -9,7 +9,7 @@ from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.transfer.archive.exported import exported, sealed
-from tournaments.models import Event, FideMode, Keystroke, Signed
+from tournaments.models import Event, FideMode, Keystroke, SignatureOrigin
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.transfer.archive import import_event
 from tournaments.transfer.archive.tables import TABLES
@@ -27,7 +27,7 @@ def test_a_signed_file_with_all_tables_is_imported_whole(arbiter: User) -> None:
     file = SPRING_OPEN.read_bytes()
     assert {name: len(rows) for name, rows in json.loads(file)["tables"].items()} == ROWS
     event = import_event(file, arbiter)
-    assert (event.name, event.arrival.signed) == ("Spring Open", Signed.ELSEWHERE)
+    assert (event.name, event.arrival.signed) == ("Spring Open", SignatureOrigin.ELSEWHERE)
     assert [model._default_manager.filter(**{path: event}).count() for model, path in TABLES.items()] == [
         *ROWS.values()
     ]

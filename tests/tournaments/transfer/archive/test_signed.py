@@ -14,7 +14,7 @@ from pytest_django import Settings
 from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.models import Arrival, Event, Signed, Tournament
+from tournaments.models import Arrival, Event, SignatureOrigin, Tournament
 from tournaments.transfer.archive import export_event, import_event
 from tournaments.transfer.archive.export import checksum, signed_text
 
@@ -42,7 +42,7 @@ def arrival(file: bytes, by: User) -> Arrival:
 
 def test_what_was_exported_here_is_recognised(file: bytes, arbiter: User, keys: Path) -> None:
     arrived = arrival(file, arbiter)
-    assert (arrived.signed, arrived.key) == (Signed.HERE, json.loads(file)["signature"]["key"])
+    assert (arrived.signed, arrived.key) == (SignatureOrigin.HERE, json.loads(file)["signature"]["key"])
     assert (keys / "signing-key").stat().st_mode & 0o777 == 0o600
     assert [path.name for path in keys.iterdir()] == ["signing-key"]
 
@@ -53,20 +53,26 @@ def test_after_a_rotation_the_new_key_signs_and_the_old_one_is_still_ours(
     (keys / "signing-key").rename(keys / "signing-key.1")
     again = export_event(cup.event, timezone.now())
     assert json.loads(again)["signature"]["key"] != json.loads(file)["signature"]["key"]
-    assert {arrival(data, arbiter).signed for data in (file, again)} == {Signed.HERE}
+    assert {arrival(data, arbiter).signed for data in (file, again)} == {SignatureOrigin.HERE}
     (keys / "signing-key.1").unlink()
-    assert (arrival(file, arbiter).signed, arrival(again, arbiter).signed) == (Signed.ELSEWHERE, Signed.HERE)
+    assert (arrival(file, arbiter).signed, arrival(again, arbiter).signed) == (
+        SignatureOrigin.ELSEWHERE,
+        SignatureOrigin.HERE,
+    )
 
 
 def test_a_file_that_nobody_signed_or_somebody_else_says_so(file: bytes, arbiter: User) -> None:
     content = json.loads(file)
     del content["signature"]
-    assert (arrival(json.dumps(content).encode(), arbiter).signed, Arrival.objects.get().key) == (Signed.NOT, "")
+    assert (arrival(json.dumps(content).encode(), arbiter).signed, Arrival.objects.get().key) == (
+        SignatureOrigin.NOT,
+        "",
+    )
     other = Ed25519PrivateKey.generate()
     key = other.public_key().public_bytes_raw().hex()
     content["signature"] = {"key": key, "signature": other.sign(signed_text(content)).hex()}
     arrived = arrival(json.dumps(content).encode(), arbiter)
-    assert (arrived.signed, arrived.key) == (Signed.ELSEWHERE, key)
+    assert (arrived.signed, arrived.key) == (SignatureOrigin.ELSEWHERE, key)
 
 
 def _another_author(content: dict[str, Any]) -> None:

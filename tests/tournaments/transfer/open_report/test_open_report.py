@@ -13,7 +13,7 @@ from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from tests.tournaments import cast
 from tournaments.models import Absence, AddedPoints, Bye, KeptApart, Pairing, RoundState, Tournament
-from tournaments.pairing.from_report import field_of, next_round, to_be_paired
+from tournaments.pairing.from_report import field_of, first_unpaired_round, players_to_pair
 from tournaments.reporting.report import to_report
 from tournaments.scores.snapshot import report_so_far
 from tournaments.tiebreaks.codes import standings_order
@@ -58,19 +58,19 @@ def report_of(path: Path) -> Report:
 def test_the_next_round_is_paired_from_the_same_field_as_in_the_file(path: Path, arbiter: User) -> None:
     report = report_of(path)
     tournament = opened(path.read_bytes(), arbiter, path.name)
-    mine, number = report_so_far(tournament), next_round(report)
-    in_file = field_of(report, number, to_be_paired(report, number), tournament.rounds_planned)
-    here = field_of(mine, number, to_be_paired(mine, number), tournament.rounds_planned)
-    assert replace(here, forbidden=in_file.forbidden) == in_file
+    mine, number = report_so_far(tournament), first_unpaired_round(report)
+    in_file = field_of(report, number, players_to_pair(report, number), tournament.rounds_planned)
+    here = field_of(mine, number, players_to_pair(mine, number), tournament.rounds_planned)
+    assert replace(here, forbidden_pairs=in_file.forbidden_pairs) == in_file
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_standings_are_those_of_the_file(path: Path, arbiter: User) -> None:
     report, mine = report_of(path), report_so_far(opened(path.read_bytes(), arbiter, path.name))
     edition = edition_on(dt.date(2026, 3, 1))
-    tables = [standings(tied_field_of(report, round_robin=False), CODES, edition) for report in (report, mine)]
+    tables = [standings(tied_field_of(report, is_round_robin=False), CODES, edition) for report in (report, mine)]
     in_file, here = [
-        [[table.printed(column, player) for column in range(len(CODES))] for player in table.order()]
+        [[table.format_value(column, player) for column in range(len(CODES))] for player in table.order()]
         for table in tables
     ]
     assert here == in_file

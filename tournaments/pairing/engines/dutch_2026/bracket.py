@@ -9,22 +9,22 @@ from tournaments.pairing.graph.bits import mask_of, members
 class Bracket:
     """The players of a bracket by local number, and the pairs that are possible among them.
 
-    ``players`` are indices in the ranking of the round, the ``moved`` moved-down players first; masks are of local
-    numbers. ``rows`` are the possible opponents of each player; two moved-down players cannot meet. ``bye_open`` is
-    True if no player has the bye yet, ``gives_bye`` if a player of this bracket must get it.
+    ``players`` are indices in the ranking of the round, the ``moved_count`` moved-down players first; masks are of
+    local numbers. ``rows`` are the possible opponents of each player; two moved-down players cannot meet. ``bye_open``
+    is True if no player has the bye yet, ``gives_bye`` if a player of this bracket must get it.
     """
 
     def __init__(self, state: EngineState, moved_down: Sequence[int], group: int, bye_open: bool) -> None:
-        self.state, self.group, self.moved = state, group, len(moved_down)
+        self.state, self.group, self.moved_count = state, group, len(moved_down)
         residents = state.groups[group]
         self.players: list[int] = [*moved_down, *residents]
         self.size = len(self.players)
         self._start, self._width = residents.start, (1 << len(residents)) - 1
-        self.everybody = (1 << self.size) - 1
-        self.moved_mask = (1 << self.moved) - 1
-        self.residents = self.everybody & ~self.moved_mask
-        self.rows = [self.local(state.completion.rows[place]) for place in self.players]
-        for number in range(self.moved):
+        self.all_players = (1 << self.size) - 1
+        self.moved_mask = (1 << self.moved_count) - 1
+        self.residents = self.all_players & ~self.moved_mask
+        self.rows = [self.to_local(state.completion.rows[place]) for place in self.players]
+        for number in range(self.moved_count):
             self.rows[number] &= self.residents
         bye_group = state.completion.bye_group
         self.bye_open = bye_open
@@ -32,21 +32,21 @@ class Bracket:
         self.score = state.scores[residents.start]
         self.scores = [state.scores[place] for place in self.players]
 
-    def local(self, mask: int) -> int:
+    def to_local(self, mask: int) -> int:
         """Return the members of a set of round indices who are in the bracket, as local numbers."""
-        here = (mask >> self._start & self._width) << self.moved
-        for player, place in enumerate(self.players[: self.moved]):
+        here = (mask >> self._start & self._width) << self.moved_count
+        for player, place in enumerate(self.players[: self.moved_count]):
             here |= (mask >> place & 1) << player
         return here
 
-    def places(self, mask: int) -> list[int]:
+    def round_indices(self, mask: int) -> list[int]:
         """Return the round indices of a local set."""
         return [self.players[member] for member in members(mask)]
 
     def moved_scores(self) -> list[int]:
         """Return the different scores of the moved-down players, the highest first."""
-        return sorted(set(self.scores[: self.moved]), reverse=True)
+        return sorted(set(self.scores[: self.moved_count]), reverse=True)
 
-    def with_score(self, score: int) -> int:
+    def players_with_score(self, score: int) -> int:
         """Return the players with a score as a local set."""
         return mask_of(number for number in range(self.size) if self.scores[number] == score)

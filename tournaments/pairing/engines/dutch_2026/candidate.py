@@ -3,20 +3,20 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Way = Literal["single", "ideal", "sieve", "weights"]
+PairingMethod = Literal["single", "ideal", "sieve", "weights"]
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """The pairs of a bracket, the higher ranked player first, and the players who leave it unpaired.
 
-    ``exchange`` are the players moved from S1 to S2 and from S2 to S1 (4.3), ``way`` is the method that proved the
+    ``exchange`` are the players moved from S1 to S2 and from S2 to S1 (4.3), ``method`` is the method that proved the
     answer.
     """
 
     pairs: tuple[tuple[int, int], ...]
     floaters: tuple[int, ...]
-    way: Way
+    method: PairingMethod
     exchange: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
 

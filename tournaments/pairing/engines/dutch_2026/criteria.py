@@ -18,15 +18,15 @@ Loss = Callable[[int, int], int]
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """A figure to minimise: its criterion or article, and the loss of each pair, ``most`` at the highest."""
+class LossFigure:
+    """A figure to minimise: its criterion or article, and the loss of each pair, ``highest`` at the highest."""
 
     name: str
     loss: Loss
-    most: int = 1
+    highest: int = 1
 
 
-def quality(bracket: Bracket, single_bye: bool) -> list[Field]:
+def quality(bracket: Bracket, single_bye: bool) -> list[LossFigure]:
     """Return every figure of the criteria, in order; C9 counts if a single player leaves, for the bye."""
     return [
         *_scores_of_floaters(bracket),
@@ -37,26 +37,26 @@ def quality(bracket: Bracket, single_bye: bool) -> list[Field]:
     ]
 
 
-def _scores_of_floaters(bracket: Bracket) -> Iterator[Field]:
+def _scores_of_floaters(bracket: Bracket) -> Iterator[LossFigure]:
     """Yield C7: the scores of the downfloaters, the highest first."""
     for score in bracket.moved_scores():
-        yield Field("C7", _leaving(bracket.with_score(score) & bracket.moved_mask))
+        yield LossFigure("C7", _leaving(bracket.players_with_score(score) & bracket.moved_mask))
 
 
-def _games_of_bye(bracket: Bracket) -> Field:
+def _games_of_bye(bracket: Bracket) -> LossFigure:
     """Return C9: the fewest unplayed games of the player with the bye."""
-    games = [bracket.state.games[place] for place in bracket.players]
-    candidates = bracket.local(bracket.state.completion.bye_candidates)
+    games = [bracket.state.game_counts[place] for place in bracket.players]
+    candidates = bracket.to_local(bracket.state.completion.bye_candidates)
     counts = sorted({games[member] for member in members(candidates)}, reverse=True)
     ranks = {count: rank for rank, count in enumerate(counts)}
-    return Field("C9", lambda one, other: ranks.get(games[one], 0) if other == LEAVES else 0, len(ranks))
+    return LossFigure("C9", lambda one, other: ranks.get(games[one], 0) if other == LEAVES else 0, len(ranks))
 
 
-def _colours(bracket: Bracket) -> Iterator[Field]:
+def _colours(bracket: Bracket) -> Iterator[LossFigure]:
     """Yield C10 and C11 (topscorers only), C12 and C13: colour preferences that are not granted."""
     state, players = bracket.state, bracket.players
-    white, black = bracket.local(state.white), bracket.local(state.black)
-    strong, absolute = bracket.local(state.strong), bracket.local(state.absolute)
+    white, black = bracket.to_local(state.due_white), bracket.to_local(state.due_black)
+    strong, absolute = bracket.to_local(state.strong), bracket.to_local(state.absolute)
 
     def both(mask: int, one: int, other: int) -> int:
         return other != LEAVES and mask >> one & mask >> other & 1
@@ -74,27 +74,32 @@ def _colours(bracket: Bracket) -> Iterator[Field]:
         return clash(one, other) and both(strong, one, other) and not both(absolute, one, other)
 
     if state.topscorers:
-        yield from (Field("C10", difference), Field("C11", row))
-    yield from (Field("C12", clash), Field("C13", strong_clash))
+        yield from (LossFigure("C10", difference), LossFigure("C11", row))
+    yield from (LossFigure("C12", clash), LossFigure("C13", strong_clash))
 
 
-def _floats(bracket: Bracket) -> Iterator[Field]:
+def _floats(bracket: Bracket) -> Iterator[LossFigure]:
     """Yield C14 to C17: residents who float down again, and opponents of moved-down players who float up again."""
     for ago, (down, up) in enumerate((("C14", "C15"), ("C16", "C17"))):
-        yield Field(down, _leaving(bracket.local(bracket.state.down[ago]) & bracket.residents))
-        yield Field(up, _meeting(bracket.moved_mask, bracket.local(bracket.state.up[ago]) & bracket.residents))
+        yield LossFigure(down, _leaving(bracket.to_local(bracket.state.downfloaters[ago]) & bracket.residents))
+        yield LossFigure(
+            up, _meeting(bracket.moved_mask, bracket.to_local(bracket.state.upfloaters[ago]) & bracket.residents)
+        )
 
 
-def _score_differences(bracket: Bracket) -> Iterator[Field]:
+def _score_differences(bracket: Bracket) -> Iterator[LossFigure]:
     """Yield C18 to C21: the scores of moved-down players in a repeated float, the highest first.
 
     The residents have one score, so the order of the score differences is that of the scores.
     """
     for ago, (down, up) in enumerate((("C18", "C19"), ("C20", "C21"))):
-        floated, risen = bracket.local(bracket.state.down[ago]), bracket.local(bracket.state.up[ago])
-        groups = [bracket.with_score(score) & bracket.moved_mask for score in bracket.moved_scores()]
-        yield from (Field(down, _leaving(group & floated)) for group in groups)
-        yield from (Field(up, _meeting(group, risen & bracket.residents)) for group in groups)
+        floated, risen = (
+            bracket.to_local(bracket.state.downfloaters[ago]),
+            bracket.to_local(bracket.state.upfloaters[ago]),
+        )
+        groups = [bracket.players_with_score(score) & bracket.moved_mask for score in bracket.moved_scores()]
+        yield from (LossFigure(down, _leaving(group & floated)) for group in groups)
+        yield from (LossFigure(up, _meeting(group, risen & bracket.residents)) for group in groups)
 
 
 def _leaving(mask: int) -> Loss:

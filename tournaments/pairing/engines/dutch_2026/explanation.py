@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from functools import cached_property
 from math import inf
 
-from tournaments.pairing.colours import Strength
+from tournaments.pairing.colours import PreferenceStrength
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
 from tournaments.pairing.engines.dutch_2026.criteria import LEAVES, Loss, quality
 from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
-from tournaments.pairing.engines.dutch_2026.forced import ForcedPair, Leaving, WeighedRules, leaving
+from tournaments.pairing.engines.dutch_2026.forced import ForcedLeaver, ForcedPair, WeighedRules, forced_leaver
 from tournaments.pairing.engines.dutch_2026.ideal_rules import IdealRules
 from tournaments.pairing.engines.dutch_2026.pairing import PairedBracket, brackets
 from tournaments.pairing.engines.dutch_2026.working import (
     BracketWorking,
     CriterionWorking,
-    NotMeeting,
+    NotMeetingReason,
     PairWorking,
     PassedOver,
 )
@@ -31,14 +31,14 @@ class Explanation:
     def __init__(self, rules: PairingRules, most_weighed: float = inf) -> None:
         rules.require_pairing()
         self.rules = rules
-        self._players = {player.number for player in rules.ranked}
+        self._players = {player.number for player in rules.ranked_players}
         self._brackets = [_ExplainedBracket(rules, done) for done in brackets(rules, most_weighed)]
 
     def brackets(self, with_pairs: bool = True) -> tuple[BracketWorking, ...]:
         """Return every bracket, the highest first; without its pairs it takes a small part of the time."""
         return tuple(bracket.working(with_pairs) for bracket in self._brackets)
 
-    def plays(self, number: int) -> bool:
+    def is_in_round(self, number: int) -> bool:
         """Return True if a player is paired in the round or has the bye."""
         return number in self._players
 
@@ -46,25 +46,25 @@ class Explanation:
         """Return the pair of a player, None for the player with the bye."""
         return next(filter(None, (bracket.pair_of(number) for bracket in self._brackets)), None)
 
-    def why_not(self, one: int, other: int) -> NotMeeting | None:
+    def not_meeting_reason(self, first: int, second: int) -> NotMeetingReason | None:
         """Return the reason why two different players of the round do not meet, None if they do.
 
         KeyError for a number that is not in the round.
         """
-        if not self._players >= {one, other}:
-            raise KeyError(one, other)
-        pair = self.pair_numbers(one)
-        if pair and other in pair:
+        if not self._players >= {first, second}:
+            raise KeyError(first, second)
+        pair = self.pair_numbers(first)
+        if pair and second in pair:
             return None
-        if rule := absolute_rule(self.rules, one, other):
-            return NotMeeting(rule)
+        if rule := absolute_rule(self.rules, first, second):
+            return NotMeetingReason(rule)
         for bracket in self._brackets:
-            there = [number for number in (one, other) if bracket.has(number)]
+            there = [number for number in (first, second) if bracket.has_player(number)]
             if len(there) == 2:
-                return NotMeeting(bracket.rule_against_pair(one, other), bracket.score)
-            if len(there) == 1 and bracket.keeps(there[0]):
-                return NotMeeting(bracket.rule_against_leaving(there[0]), bracket.score, leaves=there[0])
-        raise ValueError(f"{one} and {other} are not two players of this round")
+                return NotMeetingReason(bracket.rule_against_pair(first, second), bracket.score)
+            if len(there) == 1 and bracket.keeps_player(there[0]):
+                return NotMeetingReason(bracket.rule_against_leaving(there[0]), bracket.score, leaver=there[0])
+        raise ValueError(f"{first} and {second} are not two players of this round")
 
     def pair_numbers(self, number: int) -> tuple[int, int] | None:
         """Return the two start numbers of a player's pair, None for the player with the bye."""
@@ -78,28 +78,28 @@ def absolute_rule(rules: PairingRules, one: int, other: int) -> str | None:
     """
     if rules.may_meet(one, other):
         return None
-    if frozenset((one, other)) in rules.forbidden:
+    if frozenset((one, other)) in rules.forbidden_pairs:
         return "forbidden"
     mine, theirs = rules.preferences[one], rules.preferences[other]
-    met = other in rules.field.by_number()[one].met
-    clash = mine.strength is theirs.strength is Strength.ABSOLUTE and mine.colour == theirs.colour
+    met = other in rules.field.by_number()[one].opponents
+    clash = mine.strength is theirs.strength is PreferenceStrength.ABSOLUTE and mine.colour == theirs.colour
     return "C3" if clash and not met else "C1"
 
 
 class _ExplainedBracket:
     """A paired bracket, and the rules against other pairs in it."""
 
-    def __init__(self, rules: PairingRules, done: PairedBracket) -> None:
-        self.rules, self.bracket, self.candidate = rules, done.bracket, done.candidate
-        self.score = done.bracket.score
-        self._numbers = [rules.ranked[place].number for place in done.bracket.players]
+    def __init__(self, rules: PairingRules, paired_bracket: PairedBracket) -> None:
+        self.rules, self.bracket, self.candidate = rules, paired_bracket.bracket, paired_bracket.candidate
+        self.score = paired_bracket.bracket.score
+        self._numbers = [rules.ranked_players[place].number for place in paired_bracket.bracket.players]
         self._locals = {number: place for place, number in enumerate(self._numbers)}
 
-    def has(self, number: int) -> bool:
+    def has_player(self, number: int) -> bool:
         """Return True if a player is in the bracket."""
         return number in self._locals
 
-    def keeps(self, number: int) -> bool:
+    def keeps_player(self, number: int) -> bool:
         """Return True if a player does not move down from the bracket."""
         return self._locals[number] not in self.candidate.floaters or self._bye == number
 
@@ -109,7 +109,7 @@ class _ExplainedBracket:
 
     @cached_property
     def _ideal(self) -> IdealRules | None:
-        return IdealRules(self.bracket, self._following) if self.candidate.way == "ideal" else None
+        return IdealRules(self.bracket, self._following) if self.candidate.method == "ideal" else None
 
     @cached_property
     def _weighed(self) -> WeighedRules:
@@ -120,7 +120,7 @@ class _ExplainedBracket:
         floaters = self.candidate.floaters
         return self._numbers[floaters[0]] if self.bracket.gives_bye and len(floaters) == 1 else None
 
-    def _rule(self, forced: ForcedPair | Leaving, most_weighed: float = inf) -> str:
+    def _rule(self, forced: ForcedPair | ForcedLeaver, most_weighed: float = inf) -> str:
         if self._ideal:
             return self._ideal.rule_against(forced)
         return self._weighed.rule_against(forced, most_weighed)
@@ -132,12 +132,12 @@ class _ExplainedBracket:
 
     def rule_against_leaving(self, number: int) -> str:
         """Return the rule against moving a player down."""
-        return self._rule(leaving(self.bracket, self._locals[number], may_rest=False))
+        return self._rule(forced_leaver(self.bracket, self._locals[number], may_have_bye=False))
 
     def pair_numbers(self, number: int) -> tuple[int, int] | None:
         """Return the pair of a player, None if it is not in this bracket."""
         pairs = ((self._numbers[one], self._numbers[other]) for one, other in self.candidate.pairs)
-        return next((pair for pair in pairs if number in pair), None) if self.has(number) else None
+        return next((pair for pair in pairs if number in pair), None) if self.has_player(number) else None
 
     def pair_of(self, number: int) -> PairWorking | None:
         """Return the pair of a player with the opponents passed over, None if it is not in this bracket."""
@@ -150,13 +150,13 @@ class _ExplainedBracket:
 
         Without the pairs it also omits the players who stayed in the bracket if their reasons need too much weighing.
         """
-        candidate, numbers, moved = self.candidate, self._numbers, self.bracket.moved
+        candidate, numbers, moved = self.candidate, self._numbers, self.bracket.moved_count
         floaters = tuple(numbers[floater] for floater in candidate.floaters)
         return BracketWorking(
             score=self.score,
             moved_down=tuple(numbers[:moved]),
             residents=tuple(numbers[moved:]),
-            way=candidate.way,
+            method=candidate.method,
             criteria=tuple(self._criteria()),
             exchanged_down=tuple(numbers[number] for number in candidate.exchange[0]),
             exchanged_up=tuple(numbers[number] for number in candidate.exchange[1]),
@@ -180,11 +180,11 @@ class _ExplainedBracket:
             PassedOver(self._numbers[player], self._rule_over(one, player))
             for player in self._higher_opponents(one, other)
         )
-        return PairWorking(self._numbers[one], self._numbers[other], one < self.bracket.moved, passed_over)
+        return PairWorking(self._numbers[one], self._numbers[other], one < self.bracket.moved_count, passed_over)
 
     def _higher_opponents(self, one: int, other: int) -> list[int]:
         """Return the higher ranked opponents in S2 who were not taken by an earlier pair."""
-        candidate, moved = self.candidate, self.bracket.moved
+        candidate, moved = self.candidate, self.bracket.moved_count
         heads = {pair[0] for pair in candidate.pairs if pair[0] >= moved}
         taken = {pair[1] for pair in candidate.pairs if pair[0] < one}
         others = range(moved, other) if one < moved else range(one + 1, other)
@@ -205,11 +205,11 @@ class _ExplainedBracket:
             return ()
         return tuple(PassedOver(self._numbers[player], rule) for player, rule in zip(stay, rules, strict=True))
 
-    def _rule_for_floater(self, player: int, may_rest: bool, most_weighed: float) -> str:
+    def _rule_for_floater(self, player: int, may_have_bye: bool, most_weighed: float) -> str:
         place = self.bracket.players[player]
-        if may_rest and not self.rules.may_have_bye(self.rules.ranked[place]):
+        if may_have_bye and not self.rules.may_have_bye(self.rules.ranked_players[place]):
             return "C2"
-        return self._rule(leaving(self.bracket, player, may_rest), most_weighed)
+        return self._rule(forced_leaver(self.bracket, player, may_have_bye), most_weighed)
 
 
 def _can_lose(bracket: Bracket, loss: Loss) -> bool:

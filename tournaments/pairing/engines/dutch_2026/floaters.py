@@ -29,8 +29,8 @@ def fewest_floaters(bracket: Bracket, following: FollowingBracket) -> list[int]:
             complete = [
                 mask
                 for mask in equal
-                if pairable.all_of(bracket.everybody & ~mask)
-                and following.completes(bracket.places(mask), bracket.bye_open)
+                if pairable.can_pair_all(bracket.all_players & ~mask)
+                and following.completes(bracket.round_indices(mask), bracket.bye_open)
             ]
             if complete:
                 return complete
@@ -44,7 +44,9 @@ def best_for_following(bracket: Bracket, following: FollowingBracket, sets: Sequ
     """
     if not sets[0] or (bracket.gives_bye and sets[0].bit_count() == 1):
         return list(sets)
-    ideal = [mask for mask in sets if following.is_ideal(bracket.places(mask), bracket.bye_open, bracket.gives_bye)]
+    ideal = [
+        mask for mask in sets if following.is_ideal(bracket.round_indices(mask), bracket.bye_open, bracket.gives_bye)
+    ]
     if ideal:
         return ideal
     if len(sets) > MOST_SETS:
@@ -55,7 +57,7 @@ def best_for_following(bracket: Bracket, following: FollowingBracket, sets: Sequ
 
 def _loss_of_following(bracket: Bracket, mask: int) -> tuple[int, list[int]]:
     """Return the number and scores of the players who leave the following bracket if these floaters move down to it."""
-    following = Bracket(bracket.state, bracket.places(mask), bracket.group + 1, bracket.bye_open)
+    following = Bracket(bracket.state, bracket.round_indices(mask), bracket.group + 1, bracket.bye_open)
     leaving = fewest_floaters(following, FollowingBracket(bracket.state, following.group))[0]
     return leaving.bit_count(), _scores(following, leaving)
 
@@ -68,12 +70,12 @@ class _Pairable:
     """A cache of the sets of players of a bracket that can be paired among themselves."""
 
     def __init__(self, bracket: Bracket) -> None:
-        self._rows, self._known = bracket.rows, {0: True}
+        self._rows, self._answers = bracket.rows, {0: True}
 
-    def all_of(self, mask: int) -> bool:
-        if mask not in self._known:
+    def can_pair_all(self, mask: int) -> bool:
+        if mask not in self._answers:
             low = mask & -mask
             rest = mask ^ low
             near = self._rows[low.bit_length() - 1] & rest
-            self._known[mask] = any(self.all_of(rest ^ 1 << other) for other in members(near))
-        return self._known[mask]
+            self._answers[mask] = any(self.can_pair_all(rest ^ 1 << other) for other in members(near))
+        return self._answers[mask]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tournaments.pairing.engines.dutch_2026.state import EngineState
-from tournaments.pairing.graph.bits import first, mask_of, members
+from tournaments.pairing.graph.bits import lowest_member, mask_of, members
 from tournaments.pairing.graph.matching import Matching
 
 
@@ -12,7 +12,7 @@ class FollowingBracket:
 
     def __init__(self, state: EngineState, group: int) -> None:
         self.state, self.group = state, group + 1
-        self._own: Matching | None = None
+        self._residents_matching: Matching | None = None
 
     def completes(self, floaters: Sequence[int], bye_open: bool) -> bool:
         """Return True if the floaters and all players below can be paired (C4)."""
@@ -25,15 +25,15 @@ class FollowingBracket:
         can be paired.
         """
         if not gives_bye:
-            return self._takes_all(floaters, bye_open)
+            return self._pairs_all(floaters, bye_open)
         candidates = self.state.completion.bye_candidates
         return any(
-            self._takes_all([floater for floater in floaters if floater != resting], False)
+            self._pairs_all([floater for floater in floaters if floater != resting], False)
             for resting in floaters
             if candidates >> resting & 1
         )
 
-    def _takes_all(self, floaters: Sequence[int], bye_open: bool) -> bool:
+    def _pairs_all(self, floaters: Sequence[int], bye_open: bool) -> bool:
         completion = self.state.completion
         if not floaters:
             return completion.matching_from(self.group, bye_open).free == 0
@@ -42,32 +42,34 @@ class FollowingBracket:
         residents = self.state.groups[self.group]
         if len(floaters) > len(residents):
             return False
-        matching = self._with(floaters)
+        matching = self._with_floaters(floaters)
         free = matching.saturate()
         if (len(residents) + len(floaters)) % 2 == 0:
             return free == 0 and completion.matching_from(self.group + 1, bye_open).free == 0
         if free != 1:
             return False
         own = matching.free & mask_of(range(len(residents)))
-        if own and completion.completes([residents.start + first(own)], self.group + 1, bye_open):
+        if own and completion.completes([residents.start + lowest_member(own)], self.group + 1, bye_open):
             return True
-        leavers = matching.interchangeable() & mask_of(range(len(residents)))
+        leavers = matching.freeable_vertices() & mask_of(range(len(residents)))
         return bool(leavers << residents.start & completion.completing_floaters(self.group + 1, bye_open))
 
-    def _with(self, floaters: Sequence[int]) -> Matching:
+    def _with_floaters(self, floaters: Sequence[int]) -> Matching:
         """Return a matching of the residents as far as they can be paired, with the floaters after them, free."""
         residents, rows = self.state.groups[self.group], self.state.completion.rows
         size = len(residents)
         width = (1 << size) - 1
-        if self._own is None:
-            self._own = _residents_paired([rows[place] >> residents.start & width for place in residents])
-        own = list(self._own.rows)
+        if self._residents_matching is None:
+            self._residents_matching = _residents_paired(
+                [rows[place] >> residents.start & width for place in residents]
+            )
+        own = list(self._residents_matching.rows)
         for number, floater in enumerate(floaters, size):
             near = rows[floater] >> residents.start & width
             own.append(near)
             for place in members(near):
                 own[place] |= 1 << number
-        matching = self._own.copy(own)
+        matching = self._residents_matching.copy(own)
         matching.mate += [-1] * len(floaters)
         matching.add(range(size, size + len(floaters)))
         return matching

@@ -16,47 +16,47 @@ from tournaments.pairing.graph.matching import Matching
 class ForcedPair:
     """Two players of a bracket who must meet, by their local numbers."""
 
-    one: int
-    other: int
+    first: int
+    second: int
 
     def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
         """Implement ``weights.Forced``."""
-        ends = {self.one, self.other}
+        ends = {self.first, self.second}
         return {one, other} == ends or not {one, other} & ends
 
 
 @dataclass(frozen=True, slots=True)
-class Leaving:
+class ForcedLeaver:
     """A player of a bracket who must leave it, by local number, but not for the bye of vertex ``bye``."""
 
     bracket: Bracket
-    one: int
+    player: int
     bye: int | None
 
     def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
         """Implement ``weights.Forced``."""
-        if self.one not in (one, other):
+        if self.player not in (one, other):
             return True
         return other >= self.bracket.size and (self.bye is None or place(other) != self.bye)
 
 
-def leaving(bracket: Bracket, player: int, may_rest: bool) -> Leaving:
-    """Return the forced leaving of a player, to move down or, with ``may_rest``, also for the bye."""
-    return Leaving(bracket, player, None if may_rest else bracket.state.completion.bye_vertex)
+def forced_leaver(bracket: Bracket, player: int, may_have_bye: bool) -> ForcedLeaver:
+    """Return the forced leaving of a player, to move down or, with ``may_have_bye``, also for the bye."""
+    return ForcedLeaver(bracket, player, None if may_have_bye else bracket.state.completion.bye_vertex)
 
 
-def absolute_rule(bracket: Bracket, forced: ForcedPair | Leaving) -> str | None:
+def absolute_rule(bracket: Bracket, forced: ForcedPair | ForcedLeaver) -> str | None:
     """Return "C4" if the players left could not be paired, "C5" if not with the bye so low, else None."""
     completion = bracket.state.completion
     if _completes(bracket, forced, completion.bye_candidates):
         return None
-    return "C5" if _completes(bracket, forced, completion.may_rest) else "C4"
+    return "C5" if _completes(bracket, forced, completion.may_have_bye) else "C4"
 
 
-def _completes(bracket: Bracket, forced: ForcedPair | Leaving, may_rest: int) -> bool:
+def _completes(bracket: Bracket, forced: ForcedPair | ForcedLeaver, may_have_bye: int) -> bool:
     """Return True if all players left can be paired with the forced pair or leaver.
 
-    The bye goes to one of ``may_rest``.
+    The bye goes to one of ``may_have_bye``.
     """
     completion = bracket.state.completion
     start = bracket.state.groups[bracket.group].stop
@@ -64,19 +64,21 @@ def _completes(bracket: Bracket, forced: ForcedPair | Leaving, may_rest: int) ->
     rows = [*completion.rows[: len(bracket.state.players)]]
     bye = completion.bye_vertex
     if bye is not None and bracket.bye_open:
-        rows = [row & ~(1 << bye) | (may_rest >> player & 1) << bye for player, row in enumerate(rows)] + [may_rest]
+        rows = [row & ~(1 << bye) | (may_have_bye >> player & 1) << bye for player, row in enumerate(rows)] + [
+            may_have_bye
+        ]
         left |= 1 << bye
     places = [*bracket.players]
     if isinstance(forced, ForcedPair):
-        left &= ~(1 << places[forced.one] | 1 << places[forced.other])
+        left &= ~(1 << places[forced.first] | 1 << places[forced.second])
     else:
-        place = places[forced.one]
+        place = places[forced.player]
         barred = mask_of(places) | (1 << forced.bye if forced.bye is not None else 0)
         rows = [row & ~(1 << place) if barred >> number & 1 else row for number, row in enumerate(rows)]
         rows[place] &= ~barred
     matching = Matching(rows, left)
     matching.pair_neighbours()
-    return matching.complete()
+    return matching.try_complete()
 
 
 class WeighedRules:
@@ -89,7 +91,7 @@ class WeighedRules:
         self.bracket, self.following = bracket, following
         self._best: dict[int, list[tuple[str, int]] | None] = {}
 
-    def rule_against(self, forced: ForcedPair | Leaving, most_weighed: float = inf) -> str:
+    def rule_against(self, forced: ForcedPair | ForcedLeaver, most_weighed: float = inf) -> str:
         """Return the first rule by which the best candidate with the forced pair or leaver is worse than without.
 
         TakesLong as in ``pair_by_weights``, and if more than ``most_weighed`` players must be weighed.
@@ -111,10 +113,10 @@ class WeighedRules:
             self._best[last] = self._losses(last, None)
         return self._best[last]
 
-    def _losses(self, last: int, must: ForcedPair | Leaving | None) -> list[tuple[str, int]] | None:
+    def _losses(self, last: int, forced: ForcedPair | ForcedLeaver | None) -> list[tuple[str, int]] | None:
         """Return the losses with the groups down to ``last`` in the window; None if these groups are not enough."""
         try:
-            window = Window(self.bracket, last, must)
+            window = Window(self.bracket, last, forced)
             return window.losses if window.is_enough(window.first_candidate(), self.following) else None
         except NotProved:
             return None

@@ -12,41 +12,41 @@ from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
 from tournaments.pairing.engines.dutch_2026.levels import (
     ColourBound,
     EdgeLevel,
+    colour_levels,
     is_complete,
-    most_games,
-    of_colours,
-    of_topscorers,
-    with_float,
+    leavers_with_most_games,
+    restrict_topscorers,
+    with_float_vertex,
 )
 from tournaments.pairing.graph.bits import mask_of, members
 from tournaments.pairing.graph.matching import Matching
-from tournaments.pairing.graph.sides import Sides
+from tournaments.pairing.graph.sides import SidesMatching
 
 
 def pair_ideally(bracket: Bracket, following: FollowingBracket) -> Candidate:
     """Return the first of the best candidates; NotProved if a bound is not met."""
-    return Ideal(bracket, following).candidate()
+    return IdealSearch(bracket, following).candidate()
 
 
-class Ideal:
+class IdealSearch:
     """The best candidates of a bracket with one float if it is odd, none if it is even.
 
-    ``levels`` are the graphs that the criteria leave, from the absolute ones on; ``kept`` has the criteria C14 to C21
-    that could be met completely (True) or not (False).
+    ``levels`` are the graphs that the criteria leave, from the absolute ones on; ``criteria_met`` has the criteria C14
+    to C21 that could be met completely (True) or not (False).
     """
 
     def __init__(self, bracket: Bracket, following: FollowingBracket) -> None:
         self.bracket, self.following = bracket, following
         self.odd = bracket.size % 2
-        self.aside = 0
+        self.rejected_floaters = 0
         self.levels: list[EdgeLevel] = []
         self.bound = ColourBound(0, 0)
-        self.kept: dict[str, bool] = {}
+        self.criteria_met: dict[str, bool] = {}
         completion = bracket.state.completion
         if self.odd != completion.matching_from(bracket.group + 1, bracket.bye_open).free.bit_count():
             raise NotProved
-        self._are_takers = bracket.gives_bye
-        self._leavers = self.takers() if bracket.gives_bye else bracket.residents if self.odd else 0
+        self._leavers_complete = bracket.gives_bye
+        self._leavers = self.completing_floaters() if bracket.gives_bye else bracket.residents if self.odd else 0
 
     def candidate(self) -> Candidate:
         """Return the first of the best candidates."""
@@ -54,12 +54,12 @@ class Ideal:
             candidate = self.first_candidate()
             if self.is_accepted(candidate.floaters):
                 return candidate
-            self.aside |= 1 << candidate.floaters[0]
+            self.rejected_floaters |= 1 << candidate.floaters[0]
 
-    def takers(self) -> int:
+    def completing_floaters(self) -> int:
         """Return the players who can each, as the only floater, make all players below pairable (C4)."""
         bracket = self.bracket
-        return bracket.local(bracket.state.completion.completing_floaters(bracket.group + 1, bracket.bye_open))
+        return bracket.to_local(bracket.state.completion.completing_floaters(bracket.group + 1, bracket.bye_open))
 
     def is_accepted(self, floaters: tuple[int, ...]) -> bool:
         """Return True if the floaters meet C4 and C8, which concern only players who move down."""
@@ -72,8 +72,8 @@ class Ideal:
         """Return the first of the best candidates, without regard to C8."""
         matching = self._best()
         graph = _Graph(self.levels, matching)
-        self._keep_floats(graph)
-        return _Order(self.bracket, graph).candidate()
+        self._restrict_floats(graph)
+        return _OrderSearch(self.bracket, graph).candidate()
 
     def _best(self) -> Matching:
         """Return a matching at every bound of C6 to C13.
@@ -81,7 +81,7 @@ class Ideal:
         Until the possible floaters by C4 are known, all residents count as such.
         """
         for leavers in self._leaver_classes():
-            wanted = leavers & ~self.aside
+            wanted = leavers & ~self.rejected_floaters
             if wanted or not self.odd:
                 self._set_levels(wanted)
                 matching = _complete(self.bracket, self.levels[-1].rows)
@@ -89,9 +89,9 @@ class Ideal:
                     return matching
             if is_complete(self._floated(self.bracket.rows, leavers)):
                 break
-        if self._are_takers or not self.odd:
+        if self._leavers_complete or not self.odd:
             raise NotProved
-        self._leavers, self._are_takers = self.takers(), True
+        self._leavers, self._leavers_complete = self.completing_floaters(), True
         return self._best()
 
     def _leaver_classes(self) -> Iterator[int]:
@@ -100,51 +100,51 @@ class Ideal:
         if not self.odd:
             yield 0
         while left:
-            lowest = self.bracket.with_score(self.bracket.scores[left.bit_length() - 1]) & left
+            lowest = self.bracket.players_with_score(self.bracket.scores[left.bit_length() - 1]) & left
             yield lowest
             left &= ~lowest
 
     def _set_levels(self, leavers: int) -> None:
         bracket = self.bracket
-        self.levels, self.kept = [EdgeLevel("C7", self._floated(bracket.rows, leavers))], {}
+        self.levels, self.criteria_met = [EdgeLevel("C7", self._floated(bracket.rows, leavers))], {}
         if bracket.gives_bye:
-            leavers = most_games(bracket, leavers)
+            leavers = leavers_with_most_games(bracket, leavers)
             self.levels.append(EdgeLevel("C9", self._floated(bracket.rows, leavers)))
-        rows, equal = of_topscorers(bracket, bracket.rows)
+        rows, equal = restrict_topscorers(bracket, bracket.rows)
         if bracket.state.topscorers:
             self.levels.append(EdgeLevel("C11", self._floated(rows, leavers)))
-        self.bound, levels = of_colours(bracket, rows, equal, leavers)
+        self.bound, levels = colour_levels(bracket, rows, equal, leavers)
         self.levels += levels
 
     def _floated(self, rows: Iterable[int], leavers: int) -> tuple[int, ...]:
-        return with_float(tuple(rows), leavers) if self.odd else tuple(rows)
+        return with_float_vertex(tuple(rows), leavers) if self.odd else tuple(rows)
 
-    def _keep_floats(self, graph: "_Graph") -> None:
+    def _restrict_floats(self, graph: "_Graph") -> None:
         """Restrict the graph to C14 to C21 where they can be met completely.
 
         A criterion that cannot be met completely must miss by one; otherwise NotProved.
         """
         bracket, state = self.bracket, self.bracket.state
         residents_float = self.odd and not graph.rows[bracket.size] & bracket.moved_mask
-        moved = range(bracket.moved)
-        paired_moved = bracket.moved - (self.odd and not residents_float)
+        moved = range(bracket.moved_count)
+        paired_moved = bracket.moved_count - (self.odd and not residents_float)
         for ago, (own, theirs) in enumerate((("C14", "C15"), ("C16", "C17"))):
             if residents_float:
-                self._keep(graph, own, [bracket.size], bracket.local(state.down[ago]))
-            if not self._keep(graph, theirs, moved, bracket.local(state.up[ago])) and paired_moved > 1:
+                self._restrict(graph, own, [bracket.size], bracket.to_local(state.downfloaters[ago]))
+            if not self._restrict(graph, theirs, moved, bracket.to_local(state.upfloaters[ago])) and paired_moved > 1:
                 raise NotProved
         for ago, own in enumerate(("C18", "C20")):
             if self.odd and not residents_float:
-                self._keep(graph, own, [bracket.size], bracket.local(state.down[ago]))
+                self._restrict(graph, own, [bracket.size], bracket.to_local(state.downfloaters[ago]))
 
-    def _keep(self, graph: "_Graph", name: str, vertices: Iterable[int], dropped: int) -> bool:
+    def _restrict(self, graph: "_Graph", name: str, vertices: Iterable[int], dropped: int) -> bool:
         """Return True if these vertices can do without these partners; then remove the edges between them."""
         vertices = [vertex for vertex in vertices if graph.rows[vertex] & dropped]
         if vertices:
-            self.kept[name] = graph.drop(vertices, dropped)
-            if self.kept[name]:
+            self.criteria_met[name] = graph.drop(vertices, dropped)
+            if self.criteria_met[name]:
                 self.levels.append(EdgeLevel(name, tuple(graph.rows)))
-            return self.kept[name]
+            return self.criteria_met[name]
         return True
 
 
@@ -167,14 +167,14 @@ class _Graph:
             for other in members(gone):
                 rows[other] &= ~(1 << vertex)
             if trial.mate[vertex] >= 0 and gone >> trial.mate[vertex] & 1:
-                trial.part(vertex)
-        if not trial.complete():
+                trial.unpair(vertex)
+        if not trial.try_complete():
             return False
         self.rows, self.matching = rows, trial
         return True
 
 
-class _Order:
+class _OrderSearch:
     """The first complete matching of a graph in the order of article 4."""
 
     def __init__(self, bracket: Bracket, graph: _Graph) -> None:
@@ -186,16 +186,16 @@ class _Order:
         """Return the candidate; the moved-down players are paired first."""
         bracket, place = self.bracket, self.bracket.size
         if bracket.size % 2 and self.rows[place] & bracket.moved_mask:
-            leaver = self._settle(place, reversed(list(members(self.rows[place]))))
+            leaver = self._pair_for_good(place, reversed(list(members(self.rows[place]))))
             self.floaters = (leaver,)
-        for player in range(bracket.moved):
+        for player in range(bracket.moved_count):
             if player not in self.floaters:
-                self.pairs.append((player, self._settle(player, members(self.rows[player]))))
+                self.pairs.append((player, self._pair_for_good(player, members(self.rows[player]))))
         remainder = list(members(self.matching.alive & bracket.residents))
         float_left = [place] if self.matching.alive >> place & 1 else []
         return self._remainder(remainder, float_left)
 
-    def _settle(self, vertex: int, wanted: Iterable[int]) -> int:
+    def _pair_for_good(self, vertex: int, wanted: Iterable[int]) -> int:
         """Pair a vertex for good with its first wanted partner, and return the partner.
 
         The partner must leave the other vertices a complete matching.
@@ -207,7 +207,7 @@ class _Order:
                 break
             trial = self.matching.copy()
             trial.remove((vertex, other))
-            if trial.complete():
+            if trial.try_complete():
                 self.matching = trial
                 return other
         else:
@@ -224,7 +224,7 @@ class _Order:
         upper, lower = remainder[:half], remainder[half:]
         sides = self._sides(self.rows, [*upper, *float_left], mask_of(lower))
         if sides:
-            return self._made(sides, ((), ()))
+            return self._candidate_of(sides, ((), ()))
         for out, into in _exchanges(half, len(remainder)):
             one, other = remainder[out], remainder[into]
             heads = sorted([*(player for player in upper if player != one), other])
@@ -234,18 +234,18 @@ class _Order:
                 rows[head] &= -1 << head
             sides = self._sides(rows, [*heads, *float_left], tails)
             if sides:
-                return self._made(sides, ((one,), (other,)))
+                return self._candidate_of(sides, ((one,), (other,)))
         raise NotProved
 
-    def _sides(self, rows: list[int], heads: list[int], tails: int) -> Sides | None:
-        sides = Sides(rows, heads, tails)
+    def _sides(self, rows: list[int], heads: list[int], tails: int) -> SidesMatching | None:
+        sides = SidesMatching(rows, heads, tails)
         sides.start_from(self.matching.mate)
-        if not sides.complete():
+        if not sides.try_complete():
             return None
-        sides.sort()
+        sides.minimise_tails()
         return sides
 
-    def _made(self, sides: Sides, exchange: tuple[tuple[int, ...], tuple[int, ...]]) -> Candidate:
+    def _candidate_of(self, sides: SidesMatching, exchange: tuple[tuple[int, ...], tuple[int, ...]]) -> Candidate:
         place = self.bracket.size
         pairs = [*self.pairs, *((head, tail) for head, tail in sides.of_head.items() if head != place)]
         floaters = (sides.of_head[place],) if place in sides.of_head else self.floaters
@@ -266,7 +266,7 @@ def _exchanges(half: int, size: int) -> Iterator[tuple[int, int]]:
 def _complete(bracket: Bracket, rows: tuple[int, ...]) -> Matching | None:
     """Return a complete matching, None if there is none; the search begins near the likely first candidate."""
     matching = Matching(rows, (1 << len(rows)) - 1)
-    for player in range(bracket.moved):
+    for player in range(bracket.moved_count):
         near = rows[player] & matching.free & bracket.residents
         if near:
             matching.pair(player, (near & -near).bit_length() - 1)
@@ -278,4 +278,4 @@ def _complete(bracket: Bracket, rows: tuple[int, ...]) -> Matching | None:
         near = rows[player] & matching.free & lower
         if near:
             matching.pair(player, (near & -near).bit_length() - 1)
-    return matching if matching.complete() else None
+    return matching if matching.try_complete() else None

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.engines.dutch_2026.candidate import Candidate
 from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
-from tournaments.pairing.engines.dutch_2026.forced import ForcedPair, Leaving, absolute_rule
-from tournaments.pairing.engines.dutch_2026.ideal import Ideal
-from tournaments.pairing.engines.dutch_2026.levels import EdgeLevel, with_float
+from tournaments.pairing.engines.dutch_2026.forced import ForcedLeaver, ForcedPair, absolute_rule
+from tournaments.pairing.engines.dutch_2026.ideal import IdealSearch
+from tournaments.pairing.engines.dutch_2026.levels import EdgeLevel, with_float_vertex
 from tournaments.pairing.graph.bits import mask_of, members
 from tournaments.pairing.graph.matching import Matching
-from tournaments.pairing.graph.sides import Sides
+from tournaments.pairing.graph.sides import SidesMatching
 
 
 class IdealRules:
@@ -18,7 +18,7 @@ class IdealRules:
 
     def __init__(self, bracket: Bracket, following: FollowingBracket) -> None:
         self.bracket, self.following = bracket, following
-        self.search = Ideal(bracket, following)
+        self.search = IdealSearch(bracket, following)
         self.candidate: Candidate = self.search.candidate()
         self._levels = list(self._all_levels())
 
@@ -30,15 +30,15 @@ class IdealRules:
         bracket, search = self.bracket, self.search
         first, *rest = search.levels
         if search.odd:
-            takers = search.takers()
+            takers = search.completing_floaters()
             floated = 1 << bracket.size
-            same_score = bracket.with_score(bracket.scores[self._leaver()]) & takers
+            same_score = bracket.players_with_score(bracket.scores[self._leaver()]) & takers
             ideal = mask_of(member for member in members(same_score) if search.is_accepted((member,)))
             for name, mask in (("C6", takers), ("C7", same_score), ("C8", ideal)):
-                yield EdgeLevel(name, with_float(bracket.rows, mask))
+                yield EdgeLevel(name, with_float_vertex(bracket.rows, mask))
             for level in rest:
                 bare = [row & ~floated for row in level.rows[:-1]]
-                yield EdgeLevel(level.name, with_float(bare, level.rows[-1] & ideal))
+                yield EdgeLevel(level.name, with_float_vertex(bare, level.rows[-1] & ideal))
         else:
             yield EdgeLevel("C6", first.rows)
             yield from rest
@@ -46,15 +46,15 @@ class IdealRules:
     def _leaver(self) -> int:
         return self.candidate.floaters[0]
 
-    def rule_against(self, forced: ForcedPair | Leaving) -> str:
+    def rule_against(self, forced: ForcedPair | ForcedLeaver) -> str:
         """Return the rule that bars a pair, or a player from leaving."""
         place = self.bracket.size
-        if isinstance(forced, Leaving):
+        if isinstance(forced, ForcedLeaver):
             if not self.search.odd or (self.bracket.gives_bye and forced.bye is not None):
                 return absolute_rule(self.bracket, forced) or "C6"
-            ends = forced.one, place
+            ends = forced.player, place
         else:
-            ends = forced.one, forced.other
+            ends = forced.first, forced.second
         for level in self._levels:
             matching = self._with(level.rows, *ends)
             if matching is None:
@@ -70,7 +70,7 @@ class IdealRules:
             if not {first, second} & {one, other} and rows[first] >> second & 1:
                 matching.pair(first, second)
         matching.remove((one, other))
-        return matching if matching.complete() else None
+        return matching if matching.try_complete() else None
 
     def _pairs(self) -> list[tuple[int, int]]:
         """Return the pairs of the candidate, with that of the float vertex."""
@@ -79,7 +79,7 @@ class IdealRules:
     def _order(self, one: int, other: int) -> str:
         """Return the article by which the best candidate comes before every candidate with this pair."""
         bracket, rows = self.bracket, self._levels[-1].rows
-        place, moved = bracket.size, bracket.moved
+        place, moved = bracket.size, bracket.moved_count
         matching = Matching(rows, (1 << len(rows)) - 1)
         floats_moved = bool(self.candidate.floaters) and self._leaver() < moved
         first = [pair for pair in self._pairs() if floats_moved and pair[1] == place]
@@ -98,14 +98,14 @@ class IdealRules:
                 return False
             seen |= 1 << one | 1 << other
             trial.remove((one, other))
-        return trial.complete()
+        return trial.try_complete()
 
     def _order_of_remainder(self, first: list[tuple[int, int]], one: int, other: int) -> str:
         """Return 4.2 if the pair is possible with S1 and S2 unchanged, else 4.3."""
         bracket, place = self.bracket, self.bracket.size
         taken = mask_of(player for pair in first for player in pair)
         remainder = [player for player in members(bracket.residents) if not taken >> player & 1]
-        heads = [pair[0] for pair in self.candidate.pairs if pair[0] >= bracket.moved]
+        heads = [pair[0] for pair in self.candidate.pairs if pair[0] >= bracket.moved_count]
         if self.search.odd and not taken >> place & 1:
             heads.append(place)
         tails = mask_of(remainder) & ~mask_of(heads)
@@ -113,5 +113,5 @@ class IdealRules:
         if head not in heads or not tails >> tail & 1 or tail < head < place:
             return "4.3"
         rows = [row & (-1 << player) if player < place else row for player, row in enumerate(self._levels[-1].rows)]
-        sides = Sides(rows, [player for player in heads if player != head], tails & ~(1 << tail))
-        return "4.2" if sides.complete() else "4.3"
+        sides = SidesMatching(rows, [player for player in heads if player != head], tails & ~(1 << tail))
+        return "4.2" if sides.try_complete() else "4.3"

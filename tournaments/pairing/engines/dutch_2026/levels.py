@@ -29,7 +29,7 @@ class ColourBound:
     strong: int
 
 
-def with_float(rows: Sequence[int], leavers: int) -> tuple[int, ...]:
+def with_float_vertex(rows: Sequence[int], leavers: int) -> tuple[int, ...]:
     """Return the rows with the float vertex, whose possible partners are the leavers."""
     place = len(rows)
     return (*(row | 1 << place if leavers >> player & 1 else row for player, row in enumerate(rows)), leavers)
@@ -39,23 +39,23 @@ def is_complete(rows: Sequence[int]) -> bool:
     """Return True if all vertices can be paired."""
     matching = Matching(rows, (1 << len(rows)) - 1)
     matching.pair_neighbours()
-    return matching.complete()
+    return matching.try_complete()
 
 
-def most_games(bracket: Bracket, leavers: int) -> int:
+def leavers_with_most_games(bracket: Bracket, leavers: int) -> int:
     """Return the players with the most games whose bye leaves the others a pairing (C9).
 
     Only the ``leavers`` may have the bye.
     """
-    games = [bracket.state.games[place] for place in bracket.players]
+    games = [bracket.state.game_counts[place] for place in bracket.players]
     for count in sorted({games[member] for member in members(leavers)}, reverse=True):
         kept = mask_of(member for member in members(leavers) if games[member] == count)
-        if is_complete(with_float(bracket.rows, kept)):
+        if is_complete(with_float_vertex(bracket.rows, kept)):
             return kept
     raise NotProved
 
 
-def of_topscorers(bracket: Bracket, rows: Sequence[int]) -> tuple[list[int], list[int]]:
+def restrict_topscorers(bracket: Bracket, rows: Sequence[int]) -> tuple[list[int], list[int]]:
     """Return the rows without pairs of topscorers that break C10 or C11.
 
     The second result has the pairs of absolute preferences that are left.
@@ -63,8 +63,8 @@ def of_topscorers(bracket: Bracket, rows: Sequence[int]) -> tuple[list[int], lis
     kept, equal = list(rows), [0] * bracket.size
     if not bracket.state.topscorers:
         return kept, equal
-    state, absolute = bracket.state, bracket.local(bracket.state.absolute)
-    for colour in (bracket.local(state.white), bracket.local(state.black)):
+    state, absolute = bracket.state, bracket.to_local(bracket.state.absolute)
+    for colour in (bracket.to_local(state.due_white), bracket.to_local(state.due_black)):
         for member in members(absolute & colour):
             for other in members(kept[member] & absolute & colour):
                 places = bracket.players[member], bracket.players[other]
@@ -82,13 +82,13 @@ class _LevelSides:
     ``clashes`` is the unavoidable number of pairs within the majority.
     """
 
-    many: int
+    majority: int
     others: int
     strong: int
     clashes: int
 
 
-def of_colours(
+def colour_levels(
     bracket: Bracket, rows: list[int], equal: list[int], leavers: int
 ) -> tuple[ColourBound, list[EdgeLevel]]:
     """Return the bounds of C12 and C13, and the graph of all pairings at each bound.
@@ -99,11 +99,11 @@ def of_colours(
     """
     sides = _majority(bracket, leavers)
     if sides is None:
-        white, black = bracket.local(bracket.state.white), bracket.local(bracket.state.black)
+        white, black = bracket.to_local(bracket.state.due_white), bracket.to_local(bracket.state.due_black)
         same = [white if white >> number & 1 else black if black >> number & 1 else 0 for number in range(bracket.size)]
         kept = [row & ~mask for row, mask in zip(rows, same, strict=True)]
         return ColourBound(0, 0), [EdgeLevel("C12", _floated(bracket, kept, leavers))]
-    many, others, strong = sides.many, sides.others, sides.strong
+    many, others, strong = sides.majority, sides.others, sides.strong
     if leavers & many:
         leavers &= many
     first = [row & ~others if others >> player & 1 else row for player, row in enumerate(rows)]
@@ -132,9 +132,9 @@ def _majority(bracket: Bracket, leavers: int) -> _LevelSides | None:
     With None every preference can be granted.
     """
     state = bracket.state
-    strong = bracket.local(state.strong)
-    for many in (bracket.local(state.white), bracket.local(state.black)):
-        others = bracket.everybody & ~many
+    strong = bracket.to_local(state.strong)
+    for many in (bracket.to_local(state.due_white), bracket.to_local(state.due_black)):
+        others = bracket.all_players & ~many
         surplus = many.bit_count() - others.bit_count()
         if surplus > 0:
             odd = bracket.size % 2
@@ -144,4 +144,4 @@ def _majority(bracket: Bracket, leavers: int) -> _LevelSides | None:
 
 
 def _floated(bracket: Bracket, rows: Sequence[int], leavers: int) -> tuple[int, ...]:
-    return with_float(rows, leavers) if bracket.size % 2 else tuple(rows)
+    return with_float_vertex(rows, leavers) if bracket.size % 2 else tuple(rows)

@@ -14,8 +14,12 @@ from tournaments.pairing.engines.dutch_2026.weights import pair_by_weights
 from tournaments.pairing.field import Pair
 from tournaments.pairing.legal import PairingRules
 
-MOST_AT_ONCE, WEIGHED_AT_ONCE = 3_000, 60  # players of a round, and players weighed against one another
-WAYS: tuple[Callable[[Bracket, FollowingBracket], Candidate], ...] = (pair_ideally, pair_by_sieve, pair_by_weights)
+MOST_FAST_PLAYERS, MOST_FAST_WEIGHED = 3_000, 60  # players of a round, and players weighed against one another
+PAIRING_METHODS: tuple[Callable[[Bracket, FollowingBracket], Candidate], ...] = (
+    pair_ideally,
+    pair_by_sieve,
+    pair_by_weights,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,7 @@ def pairs(rules: PairingRules, most_weighed: float = inf) -> list[Pair]:
     """
     rules.require_pairing()
     paired: list[Pair] = []
-    numbers = [player.number for player in rules.ranked]
+    numbers = [player.number for player in rules.ranked_players]
     resting = set(range(len(numbers)))
     for done in brackets(rules, most_weighed):
         places = done.bracket.players
@@ -43,11 +47,11 @@ def pairs(rules: PairingRules, most_weighed: float = inf) -> list[Pair]:
     return paired + [(numbers[place], None) for place in resting]
 
 
-def pairs_at_once(rules: PairingRules) -> list[Pair]:
+def fast_pairs(rules: PairingRules) -> list[Pair]:
     """Return the pairs of a round as ``pairs`` does, within a second for 3,000 players, or raise TakesLong."""
-    if len(rules.field.players) > MOST_AT_ONCE:
+    if len(rules.field.players) > MOST_FAST_PLAYERS:
         raise TakesLong
-    return pairs(rules, WEIGHED_AT_ONCE)
+    return pairs(rules, MOST_FAST_WEIGHED)
 
 
 def brackets(rules: PairingRules, most_weighed: float = inf) -> Iterator[PairedBracket]:
@@ -67,9 +71,9 @@ def brackets(rules: PairingRules, most_weighed: float = inf) -> Iterator[PairedB
 def _candidate(bracket: Bracket, following: FollowingBracket) -> Candidate:
     if bracket.size == 1:
         return Candidate((), (0,), "single")
-    for way in WAYS[:-1]:
+    for way in PAIRING_METHODS[:-1]:
         try:
             return way(bracket, following)
         except NotProved:
             continue
-    return WAYS[-1](bracket, following)
+    return PAIRING_METHODS[-1](bracket, following)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from math import inf
 
-from tournaments.pairing.colours import Strength
+from tournaments.pairing.colours import PreferenceStrength
 from tournaments.pairing.field import PairingPlayer
 from tournaments.pairing.floats import Float, floats
 from tournaments.pairing.graph.bits import mask_of
@@ -13,34 +13,40 @@ from tournaments.pairing.legal import PairingRules
 class EngineState:
     """The players in ranking order (1.2), and the set of players with each property.
 
-    ``down`` and ``up`` are the players who floated in the previous round and two rounds before (1.4); ``strong``
-    preferences include the ``absolute`` ones (1.7); ``games`` is the number of games of each player. At most
-    ``most_weighed`` players may be weighed against one another.
+    ``downfloaters`` and ``upfloaters`` are the players who floated in the previous round and two rounds before (1.4);
+    ``strong`` preferences include the ``absolute`` ones (1.7); ``game_counts`` is the number of games of each player.
+    At most ``most_weighed`` players may be weighed against one another.
     """
 
     def __init__(self, rules: PairingRules, most_weighed: float = inf) -> None:
-        self.rules, self.completion, self.players = rules, rules.completion, rules.ranked
+        self.rules, self.completion, self.players = rules, rules.completion, rules.ranked_players
         self.most_weighed = most_weighed
         self.groups = self.completion.groups
         self.scores = [player.pairing_score for player in self.players]
         self.preferences = [rules.preferences[player.number] for player in self.players]
-        self.white = self._who(lambda place: self.preferences[place].colour == "w")
-        self.black = self._who(lambda place: self.preferences[place].colour == "b")
-        self.strong = self._who(lambda place: self.preferences[place].strength >= Strength.STRONG)
-        self.absolute = self._who(lambda place: self.preferences[place].strength is Strength.ABSOLUTE)
-        self.topscorers = self._who(lambda place: rules.is_topscorer(self.players[place])) if rules.field.last else 0
-        self.games = [len(player.colours) for player in self.players]
+        self.due_white = self._players_with(lambda place: self.preferences[place].colour == "w")
+        self.due_black = self._players_with(lambda place: self.preferences[place].colour == "b")
+        self.strong = self._players_with(lambda place: self.preferences[place].strength >= PreferenceStrength.STRONG)
+        self.absolute = self._players_with(
+            lambda place: self.preferences[place].strength is PreferenceStrength.ABSOLUTE
+        )
+        self.topscorers = (
+            self._players_with(lambda place: rules.is_topscorer(self.players[place]))
+            if rules.field.is_last_round
+            else 0
+        )
+        self.game_counts = [len(player.colours) for player in self.players]
         past = [floats(rules.field, player.earlier_rounds[-2:], rules.edition) for player in self.players]
-        self.down = _floated(past, "down", 1), _floated(past, "down", 2)
-        self.up = _floated(past, "up", 1), _floated(past, "up", 2)
+        self.downfloaters = _floated(past, "down", 1), _floated(past, "down", 2)
+        self.upfloaters = _floated(past, "up", 1), _floated(past, "up", 2)
 
-    def _who(self, has: Callable[[int], bool]) -> int:
+    def _players_with(self, has: Callable[[int], bool]) -> int:
         return mask_of(place for place in range(len(self.players)) if has(place))
 
     def breaks_colour_difference(self, one: int, other: int) -> bool:
         """Return True if one of two players due the same colour would get a colour difference beyond 2 (C10)."""
         mine, theirs = self.preferences[one], self.preferences[other]
-        return mine.colour == theirs.colour and abs(mine.difference) > 1 and abs(theirs.difference) > 1
+        return mine.colour == theirs.colour and abs(mine.colour_difference) > 1 and abs(theirs.colour_difference) > 1
 
     def breaks_colour_row(self, one: int, other: int) -> bool:
         """Return True if one of two players would get the same colour three times in a row (C11).
@@ -51,10 +57,10 @@ class EngineState:
         mine, theirs = self.preferences[one], self.preferences[other]
         if not (self.absolute >> one & 1 and self.absolute >> other & 1 and mine.colour == theirs.colour):
             return False
-        rows = _repeated(self.players[one]), _repeated(self.players[other])
-        if abs(mine.difference) == abs(theirs.difference):
+        rows = _repeated_colour(self.players[one]), _repeated_colour(self.players[other])
+        if abs(mine.colour_difference) == abs(theirs.colour_difference):
             return rows[0] is not None and rows[0] == rows[1]
-        yields = rows[0] if abs(mine.difference) < abs(theirs.difference) else rows[1]
+        yields = rows[0] if abs(mine.colour_difference) < abs(theirs.colour_difference) else rows[1]
         return yields is not None and yields != mine.colour
 
 
@@ -62,7 +68,7 @@ def _floated(past: Sequence[tuple[Float, ...]], way: Float, ago: int) -> int:
     return mask_of(place for place, rounds in enumerate(past) if len(rounds) >= ago and rounds[-ago] == way)
 
 
-def _repeated(player: PairingPlayer) -> str | None:
+def _repeated_colour(player: PairingPlayer) -> str | None:
     """Return the colour of the last two games if both had the same, else None."""
     last = player.colours[-2:]
     return last[0] if len(last) == 2 and last[0] == last[1] else None

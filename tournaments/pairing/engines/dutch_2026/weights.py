@@ -12,10 +12,10 @@ from typing import Protocol
 
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.engines.dutch_2026.candidate import Candidate, NotProved, TakesLong
-from tournaments.pairing.engines.dutch_2026.criteria import LEAVES, Field, quality
+from tournaments.pairing.engines.dutch_2026.criteria import LEAVES, LossFigure, quality
 from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
 from tournaments.pairing.engines.dutch_2026.order import first_candidate
-from tournaments.pairing.engines.dutch_2026.staged import NotComplete, StagedMatching
+from tournaments.pairing.engines.dutch_2026.staged_matching import NoCompleteMatching, StagedMatching
 from tournaments.pairing.graph.bits import members
 from tournaments.pairing.graph.matching import Matching
 
@@ -40,7 +40,7 @@ def limit_weighed(bracket: Bracket, last: int, most_weighed: float = inf) -> Non
         raise TakesLong
 
 
-class Forced(Protocol):
+class ForcedCondition(Protocol):
     """A pair that a bracket must have, or a player who must leave it, to compare the losses."""
 
     def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
@@ -55,10 +55,10 @@ class Window:
     another, so there may be more of them than needed.
     """
 
-    def __init__(self, bracket: Bracket, last: int, forced: Forced | None = None) -> None:
+    def __init__(self, bracket: Bracket, last: int, forced: ForcedCondition | None = None) -> None:
         completion = bracket.state.completion
         self.bracket, self.last = bracket, last
-        self.is_all = last == len(bracket.state.groups) - 1 and last > bracket.group
+        self.covers_all_groups = last == len(bracket.state.groups) - 1 and last > bracket.group
         self.others: list[int] = [
             place for group in bracket.state.groups[bracket.group + 1 : last + 1] for place in group
         ]
@@ -74,22 +74,22 @@ class Window:
         It observes C4 as far as the window shows it.
         """
         inside = self.bracket.size + len(self.others)
-        exits = 0 if self.is_all else self._left_over(inside) + 2
+        exits = 0 if self.covers_all_groups else self._left_over(inside) + 2
         while True:
-            self.exits = range(inside, inside + exits)
+            self.exit_vertices = range(inside, inside + exits)
             try:
                 search = StagedMatching(inside + exits, list(self._edges()))
-                self.leaving = self._settle(search, [self._count()])[0]
-                if not exits or any(vertex in self.exits for vertex, _ in self._matched(search)):
+                self.leaver_count = self._minimise(search, [self._leaver_figure()])[0]
+                if not exits or any(vertex in self.exit_vertices for vertex, _ in self._matched(search)):
                     return search
-            except NotComplete:
-                if self.is_all or exits > inside:
+            except NoCompleteMatching:
+                if self.covers_all_groups or exits > inside:
                     raise NotProved from None
             exits += max(2, exits // 2 * 2)
 
     def _left_over(self, inside: int) -> int:
         """Return the least number of players of the window who cannot be paired within it."""
-        self.exits = range(inside, inside)
+        self.exit_vertices = range(inside, inside)
         rows = [0] * inside
         for one, other in self._edges():
             rows[one] |= 1 << other
@@ -100,7 +100,7 @@ class Window:
 
     def _edges(self) -> Iterator[tuple[int, int]]:
         for one, other in self._all_edges():
-            if self._forced is None or self._forced.allows(one, other, self._place):
+            if self._forced is None or self._forced.allows(one, other, self._round_index):
                 yield one, other
 
     def _all_edges(self) -> Iterator[tuple[int, int]]:
@@ -117,31 +117,31 @@ class Window:
             )
         inside = bracket.size + len(self.others)
         bye = bracket.state.completion.bye_vertex
-        for exit_ in self.exits:
+        for exit_ in self.exit_vertices:
             yield from (
                 (number, exit_)
                 for number in range(inside)
                 if number < bracket.size or self.others[number - bracket.size] != bye
             )
-            yield from ((other, exit_) for other in self.exits if other < exit_)
+            yield from ((other, exit_) for other in self.exit_vertices if other < exit_)
 
     def first_candidate(self) -> Candidate:
         """Return the first of the best candidates as far as the window shows them."""
         bracket = self.bracket
-        single_bye = bracket.gives_bye and self.leaving == 1
+        single_bye = bracket.gives_bye and self.leaver_count == 1
         own = quality(bracket, single_bye)
         scores = [field for field in own if field.name == "C7"]
         rest = [field for field in own if field.name != "C7"]
-        self.losses = [("C6", self.leaving)]
-        self.settle(scores)
-        self.losses += [("C8", loss) for loss in self._settle(self._search, list(self._following()))]
+        self.losses = [("C6", self.leaver_count)]
+        self.minimise(scores)
+        self.losses += [("C8", loss) for loss in self._minimise(self._search, list(self._following()))]
         return first_candidate(bracket, self, rest, "weights")
 
     def is_enough(self, candidate: Candidate, following: FollowingBracket) -> bool:
         """Return True if the candidate also meets C4 and C8 outside the window."""
         bracket = self.bracket
         floaters = [bracket.players[floater] for floater in candidate.floaters]
-        if self.is_all:
+        if self.covers_all_groups:
             return True
         if self.last == bracket.group:
             if not following.completes(floaters, bracket.bye_open):
@@ -149,32 +149,36 @@ class Window:
             if not floaters or (bracket.gives_bye and len(floaters) == 1):
                 return True
             return following.is_ideal(floaters, bracket.bye_open, bracket.gives_bye)
-        leaving = [self._place(one) for one, other in self._matched(self._search) if one < self.exits.start <= other]
-        if len(leaving) == len(self.exits):
+        leaving = [
+            self._round_index(one)
+            for one, other in self._matched(self._search)
+            if one < self.exit_vertices.start <= other
+        ]
+        if len(leaving) == len(self.exit_vertices):
             return False  # more exits might allow a better candidate
         bye_given = self.bracket.state.completion.bye_vertex in self.others
         return bracket.state.completion.completes(leaving, self.last + 1, bracket.bye_open and not bye_given)
 
-    def _place(self, vertex: int) -> int:
+    def _round_index(self, vertex: int) -> int:
         """Return the index in the round of a vertex, or LEAVES for an exit."""
         places: list[int] = [*self.bracket.players, *self.others]
         return places[vertex] if vertex < len(places) else LEAVES
 
-    def settle(self, fields: Sequence[Field]) -> list[int]:
+    def minimise(self, figures: Sequence[LossFigure]) -> list[int]:
         """Settle the figures as ``order.Search.settle`` does, and record the losses in ``losses``."""
-        lost = self._settle(self._search, [self._of_edge(field) for field in fields])
-        self.losses += [(field.name, loss) for field, loss in zip(fields, lost, strict=True)]
+        lost = self._minimise(self._search, [self._of_edge(field) for field in figures])
+        self.losses += [(field.name, loss) for field, loss in zip(figures, lost, strict=True)]
         return lost
 
     def pairs(self) -> list[tuple[int, int]]:
         """Return the pairs as ``order.Search.pairs`` does."""
         return [(one, other) for one, other in self._matched(self._search) if other < self.bracket.size]
 
-    def _of_edge(self, field: Field) -> Callable[[int, int], int]:
+    def _of_edge(self, field: LossFigure) -> Callable[[int, int], int]:
         size = self.bracket.size
         return lambda one, other: field.loss(one, other if other < size else LEAVES) if one < size else 0
 
-    def _count(self) -> Callable[[int, int], int]:
+    def _leaver_figure(self) -> Callable[[int, int], int]:
         """Return C6: the number of players who leave the bracket."""
         size = self.bracket.size
         return lambda one, other: one < size <= other
@@ -189,8 +193,8 @@ class Window:
         for score in sorted(set(scores), reverse=True):
             yield lambda one, other, score=score: one < size and other >= next_end and scores[one] == score  # type: ignore[misc]
 
-    def _settle(self, search: StagedMatching, losses: Sequence[Callable[[int, int], int]]) -> list[int]:
-        return search.settle(losses)
+    def _minimise(self, search: StagedMatching, losses: Sequence[Callable[[int, int], int]]) -> list[int]:
+        return search.minimise(losses)
 
     def _matched(self, search: StagedMatching) -> list[tuple[int, int]]:
         return [search.edges[edge] for edge in search.matching]

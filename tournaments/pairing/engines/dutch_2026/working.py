@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournaments.pairing.engines.dutch_2026.candidate import Way
+from tournaments.pairing.engines.dutch_2026.candidate import PairingMethod
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class CriterionWorking:
     """
 
     criterion: str
-    lost: int
+    loss: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class BracketWorking:
     score: int
     moved_down: tuple[int, ...]
     residents: tuple[int, ...]
-    way: Way
+    method: PairingMethod
     criteria: tuple[CriterionWorking, ...]
     exchanged_down: tuple[int, ...]
     exchanged_up: tuple[int, ...]
@@ -69,19 +69,19 @@ class BracketWorking:
         """The number of players of the bracket."""
         return len(self.moved_down) + len(self.residents)
 
-    def lost(self, criterion: str) -> int:
+    def loss_by(self, criterion: str) -> int:
         """Return the loss of the bracket by a criterion."""
-        return sum(level.lost for level in self.criteria if level.criterion == criterion)
+        return sum(level.loss for level in self.criteria if level.criterion == criterion)
 
 
 @dataclass(frozen=True, slots=True)
-class NotMeeting:
+class NotMeetingReason:
     """The reason why two players do not meet.
 
     ``rule`` is as in ``PassedOver``. ``score`` is that of the bracket that decides, None if the absolute rules bar
-    the pair. ``leaves`` is the player who would have to leave that bracket for it, None if both are in it.
+    the pair. ``leaver`` is the player who would have to leave that bracket for it, None if both are in it.
     """
 
     rule: str
     score: int | None = None
-    leaves: int | None = None
+    leaver: int | None = None

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, permutations
 
-from tournaments.pairing.colours import Strength, allocate, preference
+from tournaments.pairing.colours import PreferenceStrength, allocate_colours, preference
 from tournaments.pairing.field import Pair, PairingPlayer
 from tournaments.pairing.floats import floats
 from tournaments.pairing.legal import PairingRules
@@ -31,7 +31,7 @@ class Book:
 
     def __init__(self, rules: PairingRules) -> None:
         self.rules = rules
-        self.players = tuple(sorted(rules.field.players, key=lambda player: player.rank))
+        self.players = tuple(sorted(rules.field.players, key=lambda player: player.ranking_key))
         self.bye_score: int | None = None
         if len(self.players) % 2:
             scores = sorted({player.pairing_score for player in self.players})
@@ -159,15 +159,15 @@ class Book:
         """Return the values of C10 to C13, counted by player with the colours of 5.2."""
         counts = [0, 0, 0, 0]
         for one, other in games:
-            made = allocate(self.rules.field, one, other)
+            made = allocate_colours(self.rules.field, one, other)
             for player, colour in ((made.white, "w"), (made.black, "b")):
                 due = preference(player)
-                after = due.difference + (1 if colour == "w" else -1)
+                after = due.colour_difference + (1 if colour == "w" else -1)
                 counts[0] += abs(after) > 2
                 counts[1] += player.colours[-2:] == (colour, colour)
                 missed = due.colour is not None and due.colour != colour
                 counts[2] += missed
-                counts[3] += missed and due.strength is Strength.STRONG
+                counts[3] += missed and due.strength is PreferenceStrength.STRONG
         return counts
 
 

@@ -9,7 +9,7 @@ from tests.tournaments.pairing.engines.dutch_2026.rounds import EDITION, rounds
 from tests.tournaments.pairing.written import field
 from tournaments.pairing.engines.dutch_2026.explanation import Explanation
 from tournaments.pairing.engines.dutch_2026.pairing import pairs
-from tournaments.pairing.engines.dutch_2026.working import NotMeeting, PassedOver
+from tournaments.pairing.engines.dutch_2026.working import NotMeetingReason, PassedOver
 from tournaments.pairing.field import PairingField
 from tournaments.pairing.legal import PairingRules
 
@@ -21,7 +21,7 @@ def explained(made: PairingField) -> Explanation:
 def test_the_first_round_is_the_upper_half_against_the_lower_one() -> None:
     (bracket,) = explained(field({1: "", 2: "", 3: "", 4: "", 5: ""})).brackets()
     assert [(pair.higher, pair.lower, pair.passed_over) for pair in bracket.pairs] == [(1, 3, ()), (2, 4, ())]
-    assert (bracket.size, bracket.bye, bracket.floaters, bracket.way) == (5, 5, (), "ideal")
+    assert (bracket.size, bracket.bye, bracket.floaters, bracket.method) == (5, 5, (), "ideal")
 
 
 def test_an_opponent_is_passed_over_because_they_have_met() -> None:
@@ -29,37 +29,37 @@ def test_an_opponent_is_passed_over_because_they_have_met() -> None:
     pair = made.pair_of(1)
     assert pair is not None
     assert (pair.lower, pair.passed_over) == (4, (PassedOver(3, "C1"),))
-    assert made.why_not(3, 1) == NotMeeting("C1")
-    assert made.why_not(1, 4) is None
+    assert made.not_meeting_reason(3, 1) == NotMeetingReason("C1")
+    assert made.not_meeting_reason(1, 4) is None
 
 
 def test_colours_are_the_reason_where_the_bracket_can_do_better() -> None:
     made = explained(field({1: "w5", 2: "b6", 3: "w7", 4: "b8"}))
     (bracket,) = made.brackets()
     assert [(pair.higher, pair.lower) for pair in bracket.pairs] == [(1, 4), (2, 3)]
-    assert bracket.lost("C12") == 0
-    assert made.why_not(1, 3) == NotMeeting("C12", score=0)
-    assert made.why_not(1, 2) == NotMeeting("4.3", score=0)
+    assert bracket.loss_by("C12") == 0
+    assert made.not_meeting_reason(1, 3) == NotMeetingReason("C12", score=0)
+    assert made.not_meeting_reason(1, 2) == NotMeetingReason("4.3", score=0)
 
 
 def test_clashes_that_cannot_be_avoided_are_counted() -> None:
     (bracket,) = explained(field({1: "w5", 2: "w6", 3: "w7", 4: "w8"})).brackets()
-    assert (bracket.lost("C12"), bracket.lost("C13")) == (2, 2)
+    assert (bracket.loss_by("C12"), bracket.loss_by("C13")) == (2, 2)
 
 
 def test_a_forbidden_pair_is_named_so() -> None:
     made = explained(field({1: "", 2: "", 3: "", 4: ""}, forbidden=frozenset({frozenset((1, 3))})))
-    assert made.why_not(1, 3) == NotMeeting("forbidden")
+    assert made.not_meeting_reason(1, 3) == NotMeetingReason("forbidden")
 
 
 def test_two_who_must_both_have_black_do_not_meet_by_c3() -> None:
     made = explained(field({1: "w5 w6", 2: "w6 w5", 3: "b7 b8", 4: "b8 b7"}))
-    assert made.why_not(1, 2) == NotMeeting("C3")
+    assert made.not_meeting_reason(1, 2) == NotMeetingReason("C3")
 
 
 def test_who_is_paired_above_would_have_to_move_down() -> None:
     made = explained(field({1: "", 2: "", 3: "", 4: ""}, {1: 10, 2: 10}))
-    assert made.why_not(1, 3) == NotMeeting("C6", score=10, leaves=1)
+    assert made.not_meeting_reason(1, 3) == NotMeetingReason("C6", score=10, leaver=1)
 
 
 def test_a_floater_is_passed_over_who_floated_before() -> None:
@@ -77,7 +77,7 @@ def test_nobody_with_a_bye_has_another_one() -> None:
 
 def test_a_player_who_is_not_there_has_no_reason() -> None:
     with pytest.raises(KeyError):
-        explained(field({1: "", 2: ""})).why_not(1, 9)
+        explained(field({1: "", 2: ""})).not_meeting_reason(1, 9)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -87,9 +87,9 @@ def test_every_two_players_meet_or_have_a_reason(seed: int) -> None:
         boards = {frozenset(two) for two in pairs(rules)}
         explanation = Explanation(rules)
         for one, other in combinations([player.number for player in made.players], 2):
-            reason = explanation.why_not(one, other)
+            reason = explanation.not_meeting_reason(one, other)
             assert (reason is None) is (frozenset((one, other)) in boards)
-            assert reason == explanation.why_not(other, one)
+            assert reason == explanation.not_meeting_reason(other, one)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -102,7 +102,7 @@ def test_the_brackets_have_everybody_and_only_plain_values(seed: int) -> None:
         assert explained == set(pairs(rules))
         assert all(_is_plain(astuple(bracket)) for bracket in workings)
         for bracket in workings:
-            assert bracket.lost("C6") == len(bracket.floaters) + (bracket.bye is not None)
+            assert bracket.loss_by("C6") == len(bracket.floaters) + (bracket.bye is not None)
 
 
 def _is_plain(value: object) -> bool:

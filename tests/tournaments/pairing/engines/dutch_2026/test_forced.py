@@ -6,7 +6,7 @@ import pytest
 
 from tests.tournaments.pairing.engines.dutch_2026.rounds import EDITION, rounds
 from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
-from tournaments.pairing.engines.dutch_2026.forced import ForcedPair, WeighedRules, leaving
+from tournaments.pairing.engines.dutch_2026.forced import ForcedPair, WeighedRules, forced_leaver
 from tournaments.pairing.engines.dutch_2026.ideal_rules import IdealRules
 from tournaments.pairing.engines.dutch_2026.pairing import brackets
 from tournaments.pairing.legal import PairingRules
@@ -16,7 +16,7 @@ from tournaments.pairing.legal import PairingRules
 def test_both_name_the_same_rule(seed: int, fewest: int, most: int) -> None:
     for field in rounds(seed, fewest, most):
         for done in brackets(PairingRules(field, EDITION)):
-            if done.candidate.way == "ideal":
+            if done.candidate.method == "ideal":
                 bracket, following = done.bracket, FollowingBracket(done.bracket.state, done.bracket.group)
                 rules, weighed = IdealRules(bracket, following), WeighedRules(bracket, following)
                 may = [two for two in combinations(range(bracket.size), 2) if bracket.rows[two[0]] >> two[1] & 1]
@@ -25,5 +25,5 @@ def test_both_name_the_same_rule(seed: int, fewest: int, most: int) -> None:
                     assert rules.rule_against(forced) == weighed.rule_against(forced), (field.round, pair)
                 for place in set(range(bracket.size)) - set(done.candidate.floaters):
                     for may_rest in (True, False):
-                        out = leaving(bracket, place, may_rest)
+                        out = forced_leaver(bracket, place, may_rest)
                         assert rules.rule_against(out) == weighed.rule_against(out), (field.round, place)

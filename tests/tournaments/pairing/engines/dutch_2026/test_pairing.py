@@ -12,7 +12,7 @@ from ratings.reports.reading import read_report
 from ratings.reports.report import ReportPlayer
 from tests.tournaments.pairing.engines.dutch_2026.rounds import EDITION, Met, met, rounds, rounds_of
 from tournaments.pairing.engines.dutch_2026.pairing import pairs
-from tournaments.pairing.field import OPPOSITE, EarlierRound, PairingField, PairingPlayer
+from tournaments.pairing.field import OPPOSITE_COLOUR, EarlierRound, PairingField, PairingPlayer
 from tournaments.pairing.from_report import field_of
 from tournaments.pairing.legal import NoLegalPairing, PairingRules
 
@@ -39,9 +39,9 @@ def test_other_start_numbers_and_places_in_the_same_order_change_nothing(seed: i
         )
 
     for field in late_rounds(seed):
-        forbidden = frozenset(frozenset(3 * number + 100 for number in pair) for pair in field.forbidden)
+        forbidden = frozenset(frozenset(3 * number + 100 for number in pair) for pair in field.forbidden_pairs)
         expected: Met = {frozenset(map(other, pair)) for pair in met(field)}
-        assert met(replace(with_players(field, renamed), forbidden=forbidden)) == expected
+        assert met(replace(with_players(field, renamed), forbidden_pairs=forbidden)) == expected
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -53,7 +53,7 @@ def test_the_order_of_the_players_in_the_field_changes_nothing(seed: int) -> Non
 @pytest.mark.parametrize("seed", SEEDS)
 def test_points_given_to_all_change_nothing_before_the_last_round(seed: int) -> None:
     for field in late_rounds(seed):
-        if not field.last:
+        if not field.is_last_round:
             more = with_players(field, lambda player: replace(player, virtual=player.virtual + 20))
             assert met(more) == met(field)
 
@@ -62,13 +62,15 @@ def test_points_given_to_all_change_nothing_before_the_last_round(seed: int) -> 
 def test_colours_the_other_way_round_change_nothing(seed: int) -> None:
     def turned(player: PairingPlayer) -> PairingPlayer:
         past = tuple(
-            replace(past_round, colour=past_round.colour and OPPOSITE[past_round.colour])
+            replace(past_round, colour=past_round.colour and OPPOSITE_COLOUR[past_round.colour])
             for past_round in player.earlier_rounds
         )
         return replace(player, earlier_rounds=past)
 
     for field in late_rounds(seed):
-        assert met(replace(with_players(field, turned), initial=OPPOSITE[field.initial])) == met(field)
+        assert met(replace(with_players(field, turned), initial_colour=OPPOSITE_COLOUR[field.initial_colour])) == met(
+            field
+        )
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -77,7 +79,7 @@ def test_forbidding_a_pair_that_does_not_meet_changes_nothing(seed: int) -> None
         pairs_met = met(field)
         numbers = [player.number for player in field.players]
         apart = {frozenset(pair) for pair in pairwise(numbers)} - pairs_met
-        assert met(field, forbidden=field.forbidden | frozenset(list(apart)[:3])) == pairs_met
+        assert met(field, forbidden=field.forbidden_pairs | frozenset(list(apart)[:3])) == pairs_met
 
 
 def test_the_lowest_group_once_more_below_is_paired_for_itself() -> None:
@@ -93,11 +95,13 @@ def test_the_lowest_group_once_more_below_is_paired_for_itself() -> None:
             for player in low
         ]
         apart = {frozenset((player.number, other.number)) for player, other in product(field.players, copies)}
-        kept = {frozenset(number + 1000 for number in two) for two in field.forbidden}
-        kept |= {frozenset((player.number + 1000, met + 1000)) for player in low for met in player.met}
-        alone = replace(field, players=tuple(copies), forbidden=frozenset(kept))
-        if len(field.players) % 2 == 0 and len(low) % 2 == 0 and PairingRules(alone, EDITION).completion.complete:
-            both = replace(field, players=(*field.players, *copies), forbidden=field.forbidden | kept | apart)
+        kept = {frozenset(number + 1000 for number in two) for two in field.forbidden_pairs}
+        kept |= {frozenset((player.number + 1000, met + 1000)) for player in low for met in player.opponents}
+        alone = replace(field, players=tuple(copies), forbidden_pairs=frozenset(kept))
+        if len(field.players) % 2 == 0 and len(low) % 2 == 0 and PairingRules(alone, EDITION).completion.is_complete:
+            both = replace(
+                field, players=(*field.players, *copies), forbidden_pairs=field.forbidden_pairs | kept | apart
+            )
             assert met(both) == met(field) | met(alone)
             compared += 1
     assert compared > 5

@@ -42,7 +42,7 @@ def test_all_ways_agree(seed: int, fewest: int, most: int) -> None:
     ways = set()
     for made in rounds(seed, fewest, most):
         for done in brackets(PairingRules(made, EDITION)):
-            outcomes = proved(done.bracket) | {done.candidate.way: outcome(done.candidate)}
+            outcomes = proved(done.bracket) | {done.candidate.method: outcome(done.candidate)}
             assert len(set(outcomes.values())) == 1, f"round {made.round}, group {done.bracket.group}: {outcomes}"
             ways |= outcomes.keys()
     assert len(ways) > 4

@@ -6,14 +6,14 @@ from typing import Protocol
 
 from ratings.reports.report import Report
 from tournaments.pairing import dutch
-from tournaments.pairing.colours import Preference
-from tournaments.pairing.dutch import PairedBoard, PairedRound, rules_of, side
+from tournaments.pairing.colours import ColourPreference
+from tournaments.pairing.dutch import PairedBoard, PairedRound, paired_player, rules_of
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.field import PairingField, PairingPlayer
 from tournaments.pairing.legal import PairingRules
 
-MISSING = (
+PY4SWISS_MISSING = (
     "the {} System needs the package py4swiss, which is not installed on this machine: "
     "pair on one that has it, or by another system (--system)"
 )
@@ -42,14 +42,14 @@ def checked_round(
     field: PairingField,
     edition: DutchEdition,
     engine: Callable[[PairingRules], Sequence[PairWithColours]],
-    due: Callable[[PairingPlayer], Preference],
+    preference_of: Callable[[PairingPlayer], ColourPreference],
 ) -> PairedRound:
     """Return the round with the pairs of an engine and their colours; raises as ``dutch.pair``.
 
     These systems have no topscorers, whose absolute colour preference may be denied: the rules treat no round as the
     last.
     """
-    rules = rules_of(replace(field, last=False), edition)
+    rules = rules_of(replace(field, is_last_round=False), edition)
     pairs = engine(rules)
     rules.check_pairs([(pair.white, pair.black) for pair in pairs])
     players = field.by_number()
@@ -57,11 +57,14 @@ def checked_round(
     for pair in pairs:
         if pair.black is not None:
             white, black = players[pair.white], players[pair.black]
-            sides = side(white, due(white), black), side(black, due(black), white)
+            sides = paired_player(white, preference_of(white), black), paired_player(black, preference_of(black), white)
             boards.append(PairedBoard(*sides, min(white.pairing_score, black.pairing_score), pair.article))
-    boards.sort(key=lambda board: dutch.from_the_top((players[board.white.number], players[board.black.number])))
+    boards.sort(key=lambda board: dutch.board_sort_key((players[board.white.number], players[board.black.number])))
     resting = next((players[pair.white] for pair in pairs if pair.black is None), None)
     met = {frozenset((board.white.number, board.black.number)) for board in boards}
     return PairedRound(
-        tuple(boards), side(resting, due(resting)) if resting else None, edition, tuple(met & field.avoided)
+        tuple(boards),
+        paired_player(resting, preference_of(resting)) if resting else None,
+        edition,
+        tuple(met & field.avoided_pairs),
     )

@@ -6,21 +6,21 @@ import re
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-LONGEST = 80
+LONGEST_QUOTE = 80
 # Control characters other than tabs and line ends, and lone surrogates, cannot be displayed.
-UNSHOWN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
-def text_of(value: object) -> str:
+def clean_text(value: object) -> str:
     """Return the value if it is a text without control characters and lone surrogates, else ValidationError."""
     if not isinstance(value, str):
         raise ValidationError(_("a text is expected."))
-    if UNSHOWN.search(value):
+    if UNPRINTABLE.search(value):
         raise ValidationError(_("a text without control characters is expected."))
     return value
 
 
-def quoted(value: object, longest: int = LONGEST) -> str:
+def quoted(value: object, longest: int = LONGEST_QUOTE) -> str:
     """Return a value from the file for a message: shortened, with unprintable characters escaped."""
     in_json = value is None or isinstance(value, bool | int | float | list | dict)
     text = json.dumps(value) if in_json else str(value)

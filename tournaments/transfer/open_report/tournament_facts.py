@@ -14,12 +14,12 @@ from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
 from ratings.rules.time_control_codes import coded
 from tournaments.models import Acceleration, NumberedBy, Tournament
-from tournaments.pairing.from_report import field_of, paired_in
+from tournaments.pairing.from_report import field_of, reported_pairs
 from tournaments.systems.dutch import DUTCH
 from tournaments.systems.registry import system_of_report
 from tournaments.tiebreaks.codes import UnknownCode, standings_order
 
-NOBODY = "–"
+UNKNOWN_ARBITER = "–"
 
 
 def tournament_of(report: Report, name: str, today: dt.date, messages: list[str]) -> Tournament:
@@ -34,22 +34,22 @@ def tournament_of(report: Report, name: str, today: dt.date, messages: list[str]
         first_day=first,
         last_day=last,
         system=system.code,
-        cycles=2 if system.has_cycles and "double" in _type(report) else 1,
+        cycles=2 if system.has_cycles and "double" in _report_type(report) else 1,
         rounds_planned=_rounds(report, messages),
-        acceleration=Acceleration.BAKU if "baku" in _type(report) else Acceleration.NONE,
+        acceleration=Acceleration.BAKU if "baku" in _report_type(report) else Acceleration.NONE,
         initial_colour=_initial_colour(report),
-        chief_arbiter=(report.chief_arbiter or NOBODY)[:80],
+        chief_arbiter=(report.chief_arbiter or UNKNOWN_ARBITER)[:80],
         time_control_written=report.time_control[:120],
         standings_order=_order(report, messages),
         numbered_by=_numbered_by(report),
         numbers_are_set=True,
         **_points(report.point_system, messages),
     )
-    _classify(tournament, report, messages)
+    _set_time_control(tournament, report, messages)
     return tournament
 
 
-def _type(report: Report) -> str:
+def _report_type(report: Report) -> str:
     return (report.coded_type or report.type).lower()
 
 
@@ -81,9 +81,9 @@ def _rounds(report: Report, messages: list[str]) -> int:
 
 def _initial_colour(report: Report) -> str:
     """Return the first colour: as stated, else that of round 1; empty before pairing, to be drawn then."""
-    if not paired_in(report, 1):
+    if not reported_pairs(report, 1):
         return report.initial_colour
-    return field_of(report, 1, [player.number for player in report.players], None).initial
+    return field_of(report, 1, [player.number for player in report.players], None).initial_colour
 
 
 def _order(report: Report, messages: list[str]) -> list[str]:
@@ -118,7 +118,7 @@ def _points(system: PointSystem, messages: list[str]) -> dict[str, int]:
     return points
 
 
-def _classify(tournament: Tournament, report: Report, messages: list[str]) -> None:
+def _set_time_control(tournament: Tournament, report: Report, messages: list[str]) -> None:
     """Set the time control, and the list for which it is rated by the rules of the first day."""
     control = time_control_of(report)
     if control is None:

@@ -13,10 +13,10 @@ import pytest
 
 from ratings.reports.report import Report, ReportPlayer
 from tests.tournaments.pairing.written import field
-from tournaments.pairing.child import Cancelled, pair_in_child
+from tournaments.pairing.child_process import PairingCancelled, pair_in_child
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import editions
-from tournaments.pairing.engines.external import EngineFailed, Program
+from tournaments.pairing.engines.external import EngineFailed, ExternalProgram
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 
 ROOT = Path(__file__).parents[3]
@@ -34,16 +34,16 @@ def always() -> bool:
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Callable[[str], Program]:
+def program(tmp_path: Path) -> Callable[[str], ExternalProgram]:
     """A function that creates a stand-in program. When it runs, the file `begun` has its process number."""
 
-    def write(script: str) -> Program:
+    def write(script: str) -> ExternalProgram:
         path = tmp_path / "engine"
         begun = f"pathlib.Path({str(tmp_path / 'begun')!r}).write_text(str(os.getpid()))"
         path.write_text(f"#!{sys.executable}\nimport os, pathlib, signal, sys, time\n{begun}\n{script}\n")
         path.chmod(0o755)
         players = tuple(ReportPlayer(number=number, name=f"Player {number}") for number in range(1, 5))
-        return Program(str(path), Report(name="Cup", players=players))
+        return ExternalProgram(str(path), Report(name="Cup", players=players))
 
     return write
 
@@ -70,26 +70,26 @@ def test_who_blocks_a_round_comes_back() -> None:
     met = field({1: "w2", 2: "b1"})
     with pytest.raises(NoLegalPairing) as refused:
         pair_in_child(met, EDITION, None, always, nothing)
-    assert refused.value.blocked.players == (1, 2)
+    assert refused.value.blocker.players == (1, 2)
 
 
-def test_what_a_program_answers_against_the_rules_comes_back(program: Callable[[str], Program]) -> None:
+def test_what_a_program_answers_against_the_rules_comes_back(program: Callable[[str], ExternalProgram]) -> None:
     forbidden = program("pathlib.Path(sys.argv[4]).write_text('2\\n1 2\\n3 0\\n')")
     with pytest.raises(IllegalPairing, match="not everybody has one place"):
         pair_in_child(FOUR, EDITION, forbidden, always, nothing)
 
 
-def test_a_process_that_dies_without_an_answer_is_reported(program: Callable[[str], Program]) -> None:
+def test_a_process_that_dies_without_an_answer_is_reported(program: Callable[[str], ExternalProgram]) -> None:
     with pytest.raises(EngineFailed, match="without an answer"):
         pair_in_child(FOUR, EDITION, program("os.kill(os.getppid(), signal.SIGKILL)"), always, nothing)
 
 
 def test_a_round_that_nobody_wants_is_ended_with_the_program_that_was_asked(
-    program: Callable[[str], Program], tmp_path: Path
+    program: Callable[[str], ExternalProgram], tmp_path: Path
 ) -> None:
     begun = tmp_path / "begun"
     sleeping = program("time.sleep(600)")
-    with pytest.raises(Cancelled):
+    with pytest.raises(PairingCancelled):
         pair_in_child(FOUR, EDITION, sleeping, lambda: not (begun.exists() and begun.read_text()), nothing)
     assert is_gone(int(begun.read_text()))
 
@@ -110,7 +110,9 @@ if __name__ == "__main__":
 """
 
 
-def test_nothing_lives_on_when_whoever_asked_is_killed(program: Callable[[str], Program], tmp_path: Path) -> None:
+def test_nothing_lives_on_when_whoever_asked_is_killed(
+    program: Callable[[str], ExternalProgram], tmp_path: Path
+) -> None:
     sleeping, begun = program("time.sleep(600)"), tmp_path / "begun"
     script = tmp_path / "asking.py"
     script.write_text(ASKING)

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from tournaments.pairing.colours import Strength, preference
+from tournaments.pairing.colours import PreferenceStrength, preference
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.field import Colour, Pair, PairingField, PairingPlayer
 from tournaments.pairing.legal import PairingRules
 
-Kind = Literal["met", "apart", "rather-not", "third", "difference", "bye"]
+ViolationKind = Literal["met", "apart", "rather-not", "third", "difference", "bye"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class RuleViolation:
     the one a player would have a third time in a row, or three times more than the other.
     """
 
-    kind: Kind
+    kind: ViolationKind
     players: tuple[int, ...]
     rounds: tuple[int, ...] = ()
     colour: Colour | None = None
@@ -31,27 +31,27 @@ def rule_violations(field: PairingField, edition: DutchEdition, pairs: Iterable[
     law, by_number = PairingRules(field, edition), field.by_number()
     for white, black in pairs:
         if black is not None:
-            yield from _of_a_pair(law, by_number[white], by_number[black])
+            yield from _pair_violations(law, by_number[white], by_number[black])
         elif not law.may_have_bye(by_number[white]):
             yield RuleViolation("bye", (white,))
 
 
-def _of_a_pair(law: PairingRules, white: PairingPlayer, black: PairingPlayer) -> Iterator[RuleViolation]:
+def _pair_violations(rules: PairingRules, white: PairingPlayer, black: PairingPlayer) -> Iterator[RuleViolation]:
     numbers = (white.number, black.number)
     before = tuple(number for number, past in enumerate(white.earlier_rounds, 1) if past.opponent == black.number)
     if before:
         yield RuleViolation("met", numbers, rounds=before)
-    if frozenset(numbers) in law.field.forbidden:
+    if frozenset(numbers) in rules.field.forbidden_pairs:
         yield RuleViolation("apart", numbers)
-    elif frozenset(numbers) in law.field.avoided:
+    elif frozenset(numbers) in rules.field.avoided_pairs:
         yield RuleViolation("rather-not", numbers)
-    yield from _of_a_colour(law, white, "w")
-    yield from _of_a_colour(law, black, "b")
+    yield from _colour_violations(rules, white, "w")
+    yield from _colour_violations(rules, black, "b")
 
 
-def _of_a_colour(law: PairingRules, player: PairingPlayer, colour: Colour) -> Iterator[RuleViolation]:
+def _colour_violations(rules: PairingRules, player: PairingPlayer, colour: Colour) -> Iterator[RuleViolation]:
     due = preference(player)
-    if due.strength is not Strength.ABSOLUTE or due.colour == colour or law.is_topscorer(player):
+    if due.strength is not PreferenceStrength.ABSOLUTE or due.colour == colour or rules.is_topscorer(player):
         return
     in_a_row = player.colours[-2:] == (colour, colour)
     yield RuleViolation("third" if in_a_row else "difference", (player.number,), colour=colour)

@@ -13,61 +13,63 @@ from typing import Any, NoReturn
 from ratings.reports.report import Report
 from tournaments.pairing.dutch import ENGINES, Engine, PairedRound, PairRound, pair, pair_in_report
 from tournaments.pairing.edition import DutchEdition, edition_named
-from tournaments.pairing.engines.external import EngineFailed, Program
+from tournaments.pairing.engines.external import EngineFailed, ExternalProgram
 from tournaments.pairing.field import Pair, PairingField
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing, PairingRules
 
-BETWEEN_LOOKS = 0.25  # seconds between two checks that the pairing is still wanted
+POLL_SECONDS = 0.25  # seconds between two checks that the pairing is still wanted
 GRACE_SECONDS = 2
 
-PAIRED, BLOCKED, ILLEGAL, FAILED, GUARDING = "paired", "blocked", "illegal", "failed", "guarding"
+PAIRED, BLOCKED, ILLEGAL, FAILED, CHECKING = "paired", "blocked", "illegal", "failed", "guarding"
 
 
-class Cancelled(Exception):
+class PairingCancelled(Exception):
     """The pairing is not wanted any more; its process has ended."""
 
 
 def pair_in_child(
     field: PairingField,
     edition: DutchEdition,
-    program: Program | None,
+    program: ExternalProgram | None,
     is_wanted: Callable[[], bool],
-    is_guarded: Callable[[], None],
-    how: PairRound = pair_in_report,
+    on_checking: Callable[[], None],
+    pair_round: PairRound = pair_in_report,
     report: Report | None = None,
 ) -> PairedRound:
     """Pair one round; Cancelled when the pairing is no longer wanted, else the errors of `pair`.
 
-    Without a ``program`` the round is paired by ``how``, from the field and the ``report``. ``is_guarded`` is called
-    when a program, or our own Dutch engine, has returned the pairs and they are being checked. EngineFailed also if
-    the process ends without an answer.
+    Without a ``program`` the round is paired by ``pair_round``, from the field and the ``report``. ``on_checking`` is
+    called when a program, or our own Dutch engine, has returned the pairs and they are being checked. EngineFailed also
+    if the process ends without an answer.
     """
     context = get_context("spawn")
     here, there = context.Pipe(duplex=False)
-    child = context.Process(target=_work, args=(there, field, edition.name, program, how, report), daemon=True)
+    child = context.Process(
+        target=_pair_and_send, args=(there, field, edition.name, program, pair_round, report), daemon=True
+    )
     child.start()
     there.close()
     try:
-        return _answer(here, edition, is_wanted, is_guarded)
+        return _wait_for_answer(here, edition, is_wanted, on_checking)
     finally:
         here.close()
-        _end(child)
+        _stop_process(child)
 
 
-def _answer(
-    here: Connection, edition: DutchEdition, is_wanted: Callable[[], bool], is_guarded: Callable[[], None]
+def _wait_for_answer(
+    receiver: Connection, edition: DutchEdition, is_wanted: Callable[[], bool], on_checking: Callable[[], None]
 ) -> PairedRound:
     while True:
         if not is_wanted():
-            raise Cancelled
-        if here.poll(BETWEEN_LOOKS):
+            raise PairingCancelled
+        if receiver.poll(POLL_SECONDS):
             try:
-                kind, *values = here.recv()
+                kind, *values = receiver.recv()
             except EOFError as error:
                 raise EngineFailed("it ended without an answer") from error
-            if kind != GUARDING:
+            if kind != CHECKING:
                 return _read_answer(edition, kind, *values)
-            is_guarded()
+            on_checking()
 
 
 def _read_answer(edition: DutchEdition, kind: str, *values: Any) -> PairedRound:
@@ -81,7 +83,7 @@ def _read_answer(edition: DutchEdition, kind: str, *values: Any) -> PairedRound:
     return PairedRound(boards, bye, edition, avoided)
 
 
-def _end(child: BaseProcess) -> None:
+def _stop_process(child: BaseProcess) -> None:
     """Terminate the process, and kill it after the grace period."""
     child.terminate()
     child.join(GRACE_SECONDS)
@@ -89,41 +91,46 @@ def _end(child: BaseProcess) -> None:
     child.join()
 
 
-def _work(
-    there: Connection, field: PairingField, name: str, program: Program | None, how: PairRound, report: Report | None
+def _pair_and_send(
+    sender: Connection,
+    field: PairingField,
+    name: str,
+    program: ExternalProgram | None,
+    pair_round: PairRound,
+    report: Report | None,
 ) -> None:
     """Pair in the child process, and send the round or the reason for its failure."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _leave if program else signal.SIG_DFL)
+    signal.signal(signal.SIGTERM, _exit if program else signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         edition = edition_named(name)
-        if program or how is pair_in_report:
-            made = pair(field, edition, _reporting(there, program or ENGINES[name]))
+        if program or pair_round is pair_in_report:
+            made = pair(field, edition, _reporting(sender, program or ENGINES[name]))
         else:
-            made = how(field, edition, report or Report())
+            made = pair_round(field, edition, report or Report())
     except NoLegalPairing as error:
-        there.send((BLOCKED, error.blocked))
+        sender.send((BLOCKED, error.blocker))
     except IllegalPairing as error:
-        there.send((ILLEGAL, error.faults))
+        sender.send((ILLEGAL, error.faults))
     except EngineFailed as error:
-        there.send((FAILED, str(error)))
+        sender.send((FAILED, str(error)))
     else:
-        there.send((PAIRED, made.boards, made.bye, made.avoided))
+        sender.send((PAIRED, made.boards, made.bye, made.unavoidable_pairs))
 
 
-def _reporting(there: Connection, engine: Engine) -> Engine:
+def _reporting(sender: Connection, engine: Engine) -> Engine:
     """Return the engine with a message to the parent as soon as it has the pairs."""
 
     def pairs(law: PairingRules) -> list[Pair]:
         paired = engine(law)
-        there.send((GUARDING,))
+        sender.send((CHECKING,))
         return paired
 
     return pairs
 
 
-def _leave(*_signal: object) -> NoReturn:
+def _exit(*_signal: object) -> NoReturn:
     """Exit through SystemExit, so that the called program ends, too."""
     sys.exit(1)
 

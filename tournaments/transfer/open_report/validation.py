@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from tournaments.models import Tournament
-from tournaments.transfer.found_value import quoted, text_of
+from tournaments.transfer.file_values import clean_text, quoted
 
 
 def require_valid_values(file: str, rows: Iterable[tuple[str, Model]]) -> None:
@@ -20,23 +20,23 @@ def require_valid_values(file: str, rows: Iterable[tuple[str, Model]]) -> None:
 
 
 def _problems(file: str, place: str, row: Model) -> Iterator[str]:
-    for name, value, why in _wrong(row):
+    for name, value, why in _invalid_values(row):
         yield _("%(file)s, %(place)s, %(field)s: found %(value)s. %(why)s") % {
             "file": file, "place": place, "field": name, "value": quoted(value), "why": why}  # fmt: skip
 
 
-def _wrong(row: Model) -> Iterator[tuple[str, Any, str]]:
+def _invalid_values(row: Model) -> Iterator[tuple[str, Any, str]]:
     for field in row._meta.concrete_fields:
         value = getattr(row, field.attname)
         if field.is_relation or field.primary_key or value in (None, ""):
             continue
         try:
-            field.clean(text_of(value) if isinstance(value, str) else value, row)
+            field.clean(clean_text(value) if isinstance(value, str) else value, row)
         except ValidationError as error:
             yield str(field.verbose_name), value, " ".join(error.messages)
 
 
-def demand_together(file: str, tournament: Tournament) -> None:
+def require_consistent_facts(file: str, tournament: Tournament) -> None:
     """Raise Refused if days, points and rounds of a tournament contradict one another."""
     try:
         tournament.validate_constraints(exclude={"event", "slug"})

@@ -15,39 +15,39 @@ from tournaments.core.fide_mode import fide_faults
 from tournaments.models import Bye, FideModeExit, Keystroke, Pairing, Tournament
 from tournaments.transfer.archive.tables import (
     TABLES,
-    fields_of,
-    is_inside,
-    name_of,
+    exported_fields,
+    refers_to_file_row,
+    table_name,
 )
-from tournaments.transfer.found_value import quoted
+from tournaments.transfer.file_values import quoted
 
-Made = Mapping[type[Model], Mapping[int, Model]]
+ObjectsByModel = Mapping[type[Model], Mapping[int, Model]]
 # Fields required in the database that the rows of a file do not have.
 FILLED_IN_LATER = {"event", "slug", "token_sha256"}
 
 
-def inconsistencies(made: Made) -> Iterator[str]:
+def inconsistencies(objects: ObjectsByModel) -> Iterator[str]:
     """Yield a sentence for each inconsistent row; rows are named by table and their number in the file."""
     for model in TABLES:
-        places = {row.pk: place for place, row in enumerate(made[model].values(), 1)}
-        for row, problem in _broken(model, made):
+        places = {row.pk: place for place, row in enumerate(objects[model].values(), 1)}
+        for row, problem in _row_problems(model, objects):
             yield _("%(table)s, row %(row)s: %(said)s") % {
-                "table": name_of(model), "row": places[row.pk], "said": problem}  # fmt: skip
+                "table": table_name(model), "row": places[row.pk], "said": problem}  # fmt: skip
 
 
-def _broken(model: type[Model], made: Made) -> Iterator[tuple[Model, str]]:
-    rows = [*made[model].values()]
+def _row_problems(model: type[Model], objects: ObjectsByModel) -> Iterator[tuple[Model, str]]:
+    rows = [*objects[model].values()]
     for constraint in model._meta.constraints:
         if isinstance(constraint, CheckConstraint) and isinstance(constraint.condition, Q):
             yield from _unfulfilled(constraint, constraint.condition, rows)
         elif isinstance(constraint, UniqueConstraint):
             yield from _repeated(constraint, rows)
-    yield from _elsewhere(rows, made)
+    yield from _cross_references(rows, objects)
     if model is Pairing:
-        yield from _seated_twice(made)
+        yield from _seated_twice(objects)
     if model is Tournament:
-        yield from _without_exit(made)
-        yield from _refused_in_fide_mode(made)
+        yield from _contradicting_fide_mode(objects)
+        yield from _refused_in_fide_mode(objects)
 
 
 def _unfulfilled(constraint: CheckConstraint, condition: Q, rows: list[Any]) -> Iterator[tuple[Model, str]]:
@@ -58,11 +58,11 @@ def _unfulfilled(constraint: CheckConstraint, condition: Q, rows: list[Any]) -> 
     holds = _Condition(condition)
     for row in rows:
         if not holds(row):
-            values = ", ".join(f"{name} {quoted(_value(row, name))}" for name in fields)
-            yield row, _("found %(found)s. %(why)s") % {"found": values, "why": _why(constraint)}
+            values = ", ".join(f"{name} {quoted(_hashable_value(row, name))}" for name in fields)
+            yield row, _("found %(found)s. %(why)s") % {"found": values, "why": _condition_message(constraint)}
 
 
-def _why(constraint: CheckConstraint) -> str:
+def _condition_message(constraint: CheckConstraint) -> str:
     if constraint.violation_error_message == constraint.default_violation_error_message:
         return _("These do not go together (%(name)s).") % {"name": constraint.name}
     return str(constraint.violation_error_message)
@@ -73,7 +73,7 @@ def _repeated(constraint: UniqueConstraint, rows: list[Any]) -> Iterator[tuple[M
     holds = _Condition(constraint.condition) if constraint.condition else None
     seen = set()
     for row in rows:
-        values = tuple(_value(row, name) for name in constraint.fields)
+        values = tuple(_hashable_value(row, name) for name in constraint.fields)
         if None in values or (holds and not holds(row)):
             continue
         if values in seen:
@@ -81,35 +81,35 @@ def _repeated(constraint: UniqueConstraint, rows: list[Any]) -> Iterator[tuple[M
         seen.add(values)
 
 
-def _elsewhere(rows: list[Any], made: Made) -> Iterator[tuple[Model, str]]:
+def _cross_references(rows: list[Any], objects: ObjectsByModel) -> Iterator[tuple[Model, str]]:
     """Yield the rows that refer to two tournaments, or to two rounds."""
     for row in rows:
-        if len(_tournaments(row, made)) > 1:
+        if len(_tournaments(row, objects)) > 1:
             yield row, _("it names rows of two tournaments.")
         elif isinstance(row, Keystroke):
-            board: Any = made[Pairing].get(row.pairing_id)
+            board: Any = objects[Pairing].get(row.pairing_id)
             if board and board.round_id != row.round_id:
                 yield row, _("it names rows of two rounds.")
 
 
-def _tournaments(row: Any, made: Made) -> set[int]:
+def _tournaments(row: Any, objects: ObjectsByModel) -> set[int]:
     """Return the keys of the tournaments that a row belongs to, by all its references."""
     if isinstance(row, Tournament):
         return {row.pk}
     keys: set[int] = set()
-    for field in fields_of(type(row)):
+    for field in exported_fields(type(row)):
         key = getattr(row, field.attname)
-        if is_inside(field) and key is not None:
-            related: Any = made[field.related_model].get(key)  # type: ignore[index]
-            keys |= _tournaments(related, made) if related else set()
+        if refers_to_file_row(field) and key is not None:
+            related: Any = objects[field.related_model].get(key)  # type: ignore[index]
+            keys |= _tournaments(related, objects) if related else set()
     return keys
 
 
-def _seated_twice(made: Made) -> Iterator[tuple[Model, str]]:
+def _seated_twice(objects: ObjectsByModel) -> Iterator[tuple[Model, str]]:
     """Yield the boards with a player on another board or with a bye in the same round."""
-    rows: list[Any] = [*made[Bye].values()]
+    rows: list[Any] = [*objects[Bye].values()]
     seen = {(row.round_id, row.entry_id) for row in rows}
-    boards: list[Any] = [*made[Pairing].values()]
+    boards: list[Any] = [*objects[Pairing].values()]
     for row in boards:
         places = {(row.round_id, row.white_id), (row.round_id, row.black_id)}
         if places & seen:
@@ -117,19 +117,19 @@ def _seated_twice(made: Made) -> Iterator[tuple[Model, str]]:
         seen |= places
 
 
-def _without_exit(made: Made) -> Iterator[tuple[Model, str]]:
+def _contradicting_fide_mode(objects: ObjectsByModel) -> Iterator[tuple[Model, str]]:
     """Yield the tournaments whose FIDE mode and exit from it contradict each other."""
-    exits: list[Any] = [*made[FideModeExit].values()]
+    exits: list[Any] = [*objects[FideModeExit].values()]
     left = {row.tournament_id for row in exits}
-    tournaments: list[Any] = [*made[Tournament].values()]
+    tournaments: list[Any] = [*objects[Tournament].values()]
     for row in tournaments:
         if row.has_left_fide_mode != (row.pk in left):
             yield row, _("FIDE mode and the exit from it contradict each other.")
 
 
-def _refused_in_fide_mode(made: Made) -> Iterator[tuple[Model, str]]:
+def _refused_in_fide_mode(objects: ObjectsByModel) -> Iterator[tuple[Model, str]]:
     """Yield the tournaments in FIDE mode with points or tie-breaks that it refuses."""
-    tournaments: list[Any] = [*made[Tournament].values()]
+    tournaments: list[Any] = [*objects[Tournament].values()]
     for row in tournaments:
         yield from ((row, sentence) for sentence in fide_faults(row).values())
 
@@ -143,7 +143,7 @@ class _Condition:
         self.answers: dict[tuple[Any, ...], bool] = {}
 
     def __call__(self, row: Any) -> bool:
-        values = tuple(_value(row, name) for name in self.fields)
+        values = tuple(_hashable_value(row, name) for name in self.fields)
         if values not in self.answers:
             columns = [row._meta.get_field(name) for name in self.fields]
             against = {column.name: Expression(getattr(row, column.attname), column) for column in columns}
@@ -151,7 +151,7 @@ class _Condition:
         return self.answers[values]
 
 
-def _value(row: Any, name: str) -> Any:
+def _hashable_value(row: Any, name: str) -> Any:
     """Return a value in a hashable form for comparison."""
     value = getattr(row, row._meta.get_field(name).attname)
     return tuple(value) if isinstance(value, list) else value

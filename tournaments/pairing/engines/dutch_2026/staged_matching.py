@@ -15,7 +15,7 @@ RUSTWORKX_BITS = 126  # rustworkx computes with 128 bits, one of them the sign
 WIDEST = 120  # bits of a weight; rustworkx computes with 128 bits, and adds up some weights
 
 
-class NotComplete(Exception):
+class NoCompleteMatching(Exception):
     """The graph has no complete matching."""
 
 
@@ -35,22 +35,22 @@ class StagedMatching:
         self._held = [0] * len(edges)
         self._solve([0] * len(edges))
 
-    def settle(self, figures: Iterable[Figure]) -> list[int]:
+    def minimise(self, figures: Iterable[Figure]) -> list[int]:
         """Select the matchings that lose least by these figures, and return the loss by each figure.
 
         An earlier figure counts before all later ones.
         """
         waiting, losses = deque(figures), []
         while waiting:
-            values = self._of_edges(waiting[0])
+            values = self._edge_losses(waiting[0])
             if self._is_least(values):
                 waiting.popleft()
-                losses += self._hold([values])
+                losses += self._fix_losses([values])
             else:
-                losses += self._hold(self._solve_some(waiting))
+                losses += self._fix_losses(self._solve_some(waiting))
         return losses
 
-    def _of_edges(self, figure: Figure) -> list[int]:
+    def _edge_losses(self, figure: Figure) -> list[int]:
         return [int(figure(*edge)) for edge in self.edges]
 
     def _solve_some(self, waiting: deque[Figure]) -> list[list[int]]:
@@ -61,7 +61,7 @@ class StagedMatching:
         batch: list[list[int]] = []
         packed, width = self._held, max([1, *self._held])
         while waiting:
-            values = self._of_edges(waiting[0])
+            values = self._edge_losses(waiting[0])
             edges = 1 if self._vertex_of(values) is not None else self.size // 2
             radix = max([0, *values]) * edges + 1
             width *= radix
@@ -96,7 +96,7 @@ class StagedMatching:
                     return None
         return next(iter(ends)) if ends else None
 
-    def _hold(self, batch: Sequence[Sequence[int]]) -> list[int]:
+    def _fix_losses(self, batch: Sequence[Sequence[int]]) -> list[int]:
         """Restrict the graph to matchings that lose as little by these values as the present one.
 
         Return the losses of the present matching.
@@ -126,7 +126,7 @@ class StagedMatching:
         self.matching = [places[edge] for edge in self.matching]
 
     def _solve(self, losses: Sequence[int]) -> None:
-        """Find a complete matching that loses least; NotComplete if there is none.
+        """Find a complete matching that loses least; NoCompleteMatching if there is none.
 
         TakesLong for weights that rustworkx cannot add up; no field of players is known to need them.
         """
@@ -143,7 +143,7 @@ class StagedMatching:
             raise TakesLong
         pairs = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=lambda edge: most - losses[edge])
         if 2 * (len(pairs) + len(forced)) < self.size:
-            raise NotComplete
+            raise NoCompleteMatching
         self.matching = forced + [graph.get_edge_data(*pair) for pair in pairs]
 
     def _forced(self) -> tuple[list[int], list[int]]:

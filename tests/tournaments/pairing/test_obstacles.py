@@ -5,7 +5,7 @@ from tests.tournaments.pairing.written import field
 from tournaments.pairing.edition import edition_named
 from tournaments.pairing.field import PairingField
 from tournaments.pairing.legal import PairingRules
-from tournaments.pairing.stuck import Obstacle, obstacles
+from tournaments.pairing.obstacles import Obstacle, obstacles
 
 NEW = edition_named("2026-02-01")
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.pairing.engines.dutch_2026 import staged
+from tournaments.pairing.engines.dutch_2026 import staged_matching
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
-from tournaments.pairing.engines.dutch_2026.staged import Figure, NotComplete, StagedMatching
+from tournaments.pairing.engines.dutch_2026.staged_matching import Figure, NoCompleteMatching, StagedMatching
 
 Edge = tuple[int, int]
 
@@ -39,23 +39,23 @@ def graphs_with_figures(draw: st.DrawFn) -> tuple[int, list[Edge], list[list[int
 
 
 @settings(max_examples=60)
-@given(graphs_with_figures(), st.booleans(), st.sampled_from((8, 20, staged.WIDEST)))
+@given(graphs_with_figures(), st.booleans(), st.sampled_from((8, 20, staged_matching.WIDEST)))
 def test_each_figure_is_as_small_as_those_before_allow(
     drawn: tuple[int, list[Edge], list[list[int]]], at_once: bool, widest: int
 ) -> None:
     size, edges, figures = drawn
     all_of_them = list(complete_matchings(list(range(size)), edges))
     if not all_of_them:
-        with pytest.raises(NotComplete):
+        with pytest.raises(NoCompleteMatching):
             StagedMatching(size, edges)
         return
     losses = [[sum(figure[edges.index(edge)] for edge in chosen) for figure in figures] for chosen in all_of_them]
     search = StagedMatching(size, edges)
-    with patch.object(staged, "WIDEST", widest):
+    with patch.object(staged_matching, "WIDEST", widest):
         if at_once:
-            least = search.settle(by_edge(edges, figure) for figure in figures)
+            least = search.minimise(by_edge(edges, figure) for figure in figures)
         else:
-            least = [search.settle([by_edge(edges, figure)])[0] for figure in figures]
+            least = [search.minimise([by_edge(edges, figure)])[0] for figure in figures]
     assert least == min(losses)
     matching = sorted(search.edges[edge] for edge in search.matching)
     assert losses[[sorted(chosen) for chosen in all_of_them].index(matching)] == least
@@ -69,9 +69,9 @@ def test_a_weight_stays_within_its_width(monkeypatch: pytest.MonkeyPatch) -> Non
     )
     edges = [(first, second) for first in range(6) for second in range(first + 1, 6)]
     figures = [[(one * other + shift) % 7 << 25 for one, other in edges] for shift in range(6)]
-    StagedMatching(6, edges).settle(by_edge(edges, figure) for figure in figures[:4])
+    StagedMatching(6, edges).minimise(by_edge(edges, figure) for figure in figures[:4])
     assert len(widest) > 1
-    assert max(widest).bit_length() <= staged.WIDEST
+    assert max(widest).bit_length() <= staged_matching.WIDEST
 
 
 def test_a_weight_too_wide_for_the_library_is_not_tried() -> None:
@@ -80,4 +80,4 @@ def test_a_weight_too_wide_for_the_library_is_not_tried() -> None:
 
     edges = [(first, second) for first in range(4) for second in range(first + 1, 4)]
     with pytest.raises(TakesLong):
-        StagedMatching(4, edges).settle([wide(shift) for shift in range(4)])
+        StagedMatching(4, edges).minimise([wide(shift) for shift in range(4)])

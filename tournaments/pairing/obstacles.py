@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tournaments.pairing.graph.bits import first, mask_of, members
-from tournaments.pairing.graph.matching import Matching, barrier
+from tournaments.pairing.graph.bits import lowest_member, mask_of, members
+from tournaments.pairing.graph.matching import Matching, barrier_of
 from tournaments.pairing.legal import PairingRules
 
 
@@ -32,11 +32,11 @@ def obstacles(rules: PairingRules) -> tuple[Obstacle, ...]:
     An odd field has one for each player who may have the bye, an even field has one. If nobody in an odd field may
     have the bye, there is no obstacle to name either.
     """
-    everybody = (1 << len(rules.ranked)) - 1
-    if not len(rules.ranked) % 2:
+    everybody = (1 << len(rules.ranked_players)) - 1
+    if not len(rules.ranked_players) % 2:
         obstacle = _obstacle(rules, everybody, None)
         return (obstacle,) if obstacle else ()
-    resting = [place for place, player in enumerate(rules.ranked) if rules.may_have_bye(player)]
+    resting = [place for place, player in enumerate(rules.ranked_players) if rules.may_have_bye(player)]
     every = [_obstacle(rules, everybody & ~(1 << place), place) for place in resting]
     return tuple(obstacle for obstacle in every if obstacle) if all(every) else ()
 
@@ -50,11 +50,11 @@ def _obstacle(rules: PairingRules, alive: int, bye: int | None) -> Obstacle | No
     matching.pair_neighbours()
     if not matching.saturate():
         return None
-    blocked = barrier(matching)
+    blocked = barrier_of(matching)
     groups = [*_components(matching.rows, blocked.vertices)]
-    groups_by_opponents = min(_joined(matching.rows, groups, blocked.neighbours), key=_size)
+    groups_by_opponents = min(_groups_sharing_opponents(matching.rows, groups, blocked.neighbours), key=_size)
     chosen, opponents = groups_by_opponents
-    numbers = [player.number for player in rules.ranked]
+    numbers = [player.number for player in rules.ranked_players]
     return Obstacle(
         None if bye is None else numbers[bye],
         tuple(sorted(tuple(sorted(numbers[place] for place in members(group))) for group in chosen)),
@@ -62,21 +62,23 @@ def _obstacle(rules: PairingRules, alive: int, bye: int | None) -> Obstacle | No
     )
 
 
-def _components(rows: Sequence[int], some: int) -> Iterator[int]:
+def _components(rows: Sequence[int], vertices: int) -> Iterator[int]:
     """Yield the connected components of these vertices."""
-    while some:
-        part, border = 0, some & -some
+    while vertices:
+        part, border = 0, vertices & -vertices
         while border:
             part |= border
-            near = mask_of(other for vertex in members(border) for other in members(rows[vertex] & some))
+            near = mask_of(other for vertex in members(border) for other in members(rows[vertex] & vertices))
             border = near & ~part
         yield part
-        some &= ~part
+        vertices &= ~part
 
 
-def _joined(rows: Sequence[int], groups: list[int], around: int) -> Iterator[tuple[list[int], int]]:
+def _groups_sharing_opponents(
+    rows: Sequence[int], groups: list[int], neighbours: int
+) -> Iterator[tuple[list[int], int]]:
     """Yield the groups that share opponents, with these opponents, if the opponents are fewer than the groups."""
-    waiting = [(group, _near(rows, group) & around) for group in groups]
+    waiting = [(group, _neighbours_of(rows, group) & neighbours) for group in groups]
     while waiting:
         group, opponents = waiting.pop()
         together = [group]
@@ -88,7 +90,7 @@ def _joined(rows: Sequence[int], groups: list[int], around: int) -> Iterator[tup
             yield together, opponents
 
 
-def _near(rows: Sequence[int], group: int) -> int:
+def _neighbours_of(rows: Sequence[int], group: int) -> int:
     near = 0
     for vertex in members(group):
         near |= rows[vertex]
@@ -98,4 +100,4 @@ def _near(rows: Sequence[int], group: int) -> int:
 def _size(piece: tuple[list[int], int]) -> tuple[int, int, int]:
     groups, _opponents = piece
     largest = max(group.bit_count() for group in groups)
-    return largest > 1, sum(group.bit_count() for group in groups), first(groups[0])
+    return largest > 1, sum(group.bit_count() for group in groups), lowest_member(groups[0])

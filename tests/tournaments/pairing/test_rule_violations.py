@@ -1,8 +1,8 @@
 """Rule violations in manual pairs, on both sides of each rule."""
 
-from tournaments.pairing.doubts import RuleViolation, rule_violations
 from tournaments.pairing.edition import edition_named
 from tournaments.pairing.field import Colour, EarlierRound, Pair, PairingField, PairingPlayer
+from tournaments.pairing.rule_violations import RuleViolation, rule_violations
 
 EDITION = edition_named("2026-02-01")
 
@@ -14,7 +14,7 @@ def played(*games: tuple[int, Colour], points: int = 0) -> tuple[EarlierRound, .
 def against(
     pair: Pair, *players: PairingPlayer, last: bool = False, **fields: frozenset[frozenset[int]]
 ) -> list[RuleViolation]:
-    field = PairingField(players, round=len(players[0].earlier_rounds) + 1, last=last, **fields)
+    field = PairingField(players, round=len(players[0].earlier_rounds) + 1, is_last_round=last, **fields)
     return [*rule_violations(field, EDITION, [pair])]
 
 
