@@ -13,7 +13,7 @@ from tournaments.tiebreaks.registry import ALL_TIEBREAKS, Tiebreak
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class FirstDayPreview:
     """The rules of the first day, and the list then in force."""
 
     rules: Edition | None
@@ -26,10 +26,10 @@ class Preview:
         return ALL_TIEBREAKS
 
 
-def preview(first_day: dt.date, control: str) -> Preview:
+def preview(first_day: dt.date, control: str) -> FirstDayPreview:
     """Return the consequences of a first day and a rating list."""
     try:
         rules = edition_on("standard", first_day)
     except NoEdition:
         rules = None
-    return Preview(rules, regulations_on(first_day), in_force(control, first_day))
+    return FirstDayPreview(rules, regulations_on(first_day), in_force(control, first_day))
