@@ -20,8 +20,8 @@ from tests.ratings.month import NOW, base, people
 pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 
 KILLS = [
-    (Moment("before", "ratings.operations.make:describe"), "before anything is read"),
-    (Moment("after", "ratings.operations.make:describe"), "before the dump"),
+    (Moment("before", "ratings.operations.backup:describe"), "before anything is read"),
+    (Moment("after", "ratings.operations.backup:describe"), "before the dump"),
     (Moment("before", "ratings.operations.archive:to_json"), "between the dump and its manifest"),
     (Moment("after", "ratings.operations.archive:write"), "when all is written"),
     (Moment("before", "pathlib:Path.replace"), "before it takes its name"),

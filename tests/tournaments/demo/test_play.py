@@ -19,8 +19,8 @@ from tournaments.demo.report_files import report_text
 DIGEST = """
 import hashlib
 from tests.tournaments.demo.test_play import everything
-from tournaments.demo.written import written
-print(hashlib.sha256(b"".join(written(event, {}) for event in everything())).hexdigest())
+from tournaments.demo.report_files import report_text
+print(hashlib.sha256(b"".join(report_text(event, {}) for event in everything())).hexdigest())
 """
 
 

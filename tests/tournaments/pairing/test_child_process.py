@@ -99,7 +99,7 @@ import sys
 
 from ratings.reports.report import Report, ReportPlayer
 from tests.tournaments.pairing.written import field
-from tournaments.pairing.child import pair_in_child
+from tournaments.pairing.child_process import pair_in_child
 from tournaments.pairing.edition import editions
 from tournaments.pairing.engines.external import Program
 

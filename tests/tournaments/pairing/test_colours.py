@@ -62,9 +62,9 @@ def test_the_higher_rank_goes_by_score_before_number() -> None:
 
 @pytest.mark.parametrize(("initial", "first"), [("w", 1), ("b", 2)])
 def test_without_any_preference_an_odd_number_has_the_initial_colour(initial: str, first: int) -> None:
-    assert white(field({1: "", 2: ""}, initial=initial)) == (first, 5)
+    assert white(field({1: "", 2: ""}, initial_colour=initial)) == (first, 5)
 
 
 @pytest.mark.parametrize(("initial", "first"), [("w", 3), ("b", 2)])
 def test_and_an_even_number_the_other(initial: str, first: int) -> None:
-    assert white(field({2: "", 3: ""}, initial=initial)) == (first, 5)
+    assert white(field({2: "", 3: ""}, initial_colour=initial)) == (first, 5)

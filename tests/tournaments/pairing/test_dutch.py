@@ -60,7 +60,7 @@ def test_winners_meet_and_the_higher_board_comes_first(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", ["2017-07-01", "2026-02-01"])
 def test_a_forbidden_pair_does_not_meet_and_floats(edition: str) -> None:
-    made = pair(four(forbidden=frozenset({frozenset((1, 3))})), edition_named(edition))
+    made = pair(four(forbidden_pairs=frozenset({frozenset((1, 3))})), edition_named(edition))
     assert {frozenset(two) for two in made.pairs()} == {frozenset((1, 2)), frozenset((3, 4))}
     assert {(side.number, side.floated) for board in made.boards for side in (board.white, board.black)} == {
         (1, "down"), (2, "up"), (3, "down"), (4, "up"),
@@ -69,9 +69,9 @@ def test_a_forbidden_pair_does_not_meet_and_floats(edition: str) -> None:
 
 def test_an_avoided_pair_meets_only_where_there_is_no_other_way() -> None:
     apart = frozenset({frozenset((1, 3))})
-    assert not pair(four(avoided=apart), NEW).unavoidable_pairs
+    assert not pair(four(avoided_pairs=apart), NEW).unavoidable_pairs
     others = frozenset(frozenset(two) for two in ((1, 2), (3, 4), (2, 4)))
-    last = pair(four(avoided=apart, forbidden=others - {frozenset((2, 4))}), NEW)
+    last = pair(four(avoided_pairs=apart, forbidden_pairs=others - {frozenset((2, 4))}), NEW)
     assert last.unavoidable_pairs == (frozenset((1, 3)),)
 
 
@@ -115,7 +115,7 @@ def test_the_bye_goes_to_the_lowest_who_may_have_it() -> None:
 
 
 def test_virtual_points_make_the_score_group_but_not_the_order_of_the_boards() -> None:
-    players = tuple(player(number, score=5 * (number == 4), virtual=10 * (number < 3)) for number in range(1, 5))
+    players = tuple(player(number, score=5 * (number == 4), virtual_points=10 * (number < 3)) for number in range(1, 5))
     made = pair(PairingField(players, round=1), NEW)
     assert [(board.score_group, {board.white.number, board.black.number}) for board in made.boards] == [
         (0, {3, 4}), (10, {1, 2}),

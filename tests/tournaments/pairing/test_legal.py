@@ -36,11 +36,11 @@ def test_two_who_must_both_have_black_do_not_meet() -> None:
 
 @pytest.mark.parametrize(("score", "may"), [(10, False), (15, True)])
 def test_in_the_last_round_they_do_if_one_has_more_than_half(score: int, may: bool) -> None:
-    assert law(field({1: "w8 w9", 2: "w9 w8"}, scores={2: score}, last=True)).may_meet(1, 2) is may
+    assert law(field({1: "w8 w9", 2: "w9 w8"}, scores={2: score}, is_last_round=True)).may_meet(1, 2) is may
 
 
 def test_forbidden_pairs_do_not_meet() -> None:
-    rules = law(field({1: "", 2: "", 3: ""}, forbidden=frozenset({frozenset((1, 2))})))
+    rules = law(field({1: "", 2: "", 3: ""}, forbidden_pairs=frozenset({frozenset((1, 2))})))
     assert not rules.may_meet(2, 1)
     assert rules.may_meet(2, 3)
 
@@ -72,7 +72,7 @@ def test_who_has_met_everybody_stands_in_the_way() -> None:
 def test_players_who_need_the_same_opponent_are_listed_with_that_opponent() -> None:
     lines = {1: "", 2: "w3 b4", 3: "b2 w4", 4: "w2 b3", 5: "", 6: ""}
     apart = frozenset(frozenset((upper, lower)) for upper in (2, 3, 4) for lower in (5, 6))
-    assert blocked(field(lines, forbidden=apart)) == PairingBlocker((2, 3, 4), (1,))
+    assert blocked(field(lines, forbidden_pairs=apart)) == PairingBlocker((2, 3, 4), (1,))
 
 
 def test_nobody_left_for_the_bye_is_reported_without_players() -> None:

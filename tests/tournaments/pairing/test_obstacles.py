@@ -27,7 +27,7 @@ def test_an_even_field_has_one_obstacle() -> None:
 
 def test_a_group_of_three_who_can_meet_one_another_only() -> None:
     apart = frozenset(frozenset((first, other)) for first in (1, 2, 3) for other in (4, 5, 6))
-    (obstacle,) = of(field(dict.fromkeys(range(1, 7), ""), forbidden=apart))
+    (obstacle,) = of(field(dict.fromkeys(range(1, 7), ""), forbidden_pairs=apart))
     assert obstacle == Obstacle(None, ((1, 2, 3),), ())
     assert obstacle.players == (1, 2, 3)
 

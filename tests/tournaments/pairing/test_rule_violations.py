@@ -67,8 +67,8 @@ def test_a_topscorer_may_have_the_colour_a_third_time_in_the_last_round() -> Non
 def test_forbidden_pairs_are_doubted_hard_or_soft() -> None:
     first, second = PairingPlayer(1, 1), PairingPlayer(2, 2)
     pair = frozenset({frozenset({1, 2})})
-    assert against((1, 2), first, second, forbidden=pair) == [RuleViolation("apart", (1, 2))]
-    assert against((1, 2), first, second, avoided=pair) == [RuleViolation("rather-not", (1, 2))]
+    assert against((1, 2), first, second, forbidden_pairs=pair) == [RuleViolation("apart", (1, 2))]
+    assert against((1, 2), first, second, avoided_pairs=pair) == [RuleViolation("rather-not", (1, 2))]
 
 
 def test_a_second_bye_after_a_win_without_a_game_is_doubted_and_others_are_not() -> None:

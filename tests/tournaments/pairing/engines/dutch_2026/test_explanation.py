@@ -48,7 +48,7 @@ def test_clashes_that_cannot_be_avoided_are_counted() -> None:
 
 
 def test_a_forbidden_pair_is_named_so() -> None:
-    made = explained(field({1: "", 2: "", 3: "", 4: ""}, forbidden=frozenset({frozenset((1, 3))})))
+    made = explained(field({1: "", 2: "", 3: "", 4: ""}, forbidden_pairs=frozenset({frozenset((1, 3))})))
     assert made.not_meeting_reason(1, 3) == NotMeetingReason("forbidden")
 
 

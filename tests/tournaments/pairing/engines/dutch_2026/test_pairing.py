@@ -54,7 +54,7 @@ def test_the_order_of_the_players_in_the_field_changes_nothing(seed: int) -> Non
 def test_points_given_to_all_change_nothing_before_the_last_round(seed: int) -> None:
     for field in late_rounds(seed):
         if not field.is_last_round:
-            more = with_players(field, lambda player: replace(player, virtual=player.virtual + 20))
+            more = with_players(field, lambda player: replace(player, virtual_points=player.virtual_points + 20))
             assert met(more) == met(field)
 
 
@@ -79,7 +79,7 @@ def test_forbidding_a_pair_that_does_not_meet_changes_nothing(seed: int) -> None
         pairs_met = met(field)
         numbers = [player.number for player in field.players]
         apart = {frozenset(pair) for pair in pairwise(numbers)} - pairs_met
-        assert met(field, forbidden=field.forbidden_pairs | frozenset(list(apart)[:3])) == pairs_met
+        assert met(field, forbidden_pairs=field.forbidden_pairs | frozenset(list(apart)[:3])) == pairs_met
 
 
 def test_the_lowest_group_once_more_below_is_paired_for_itself() -> None:
