@@ -1,7 +1,7 @@
 """Heavy work that visitors can request: it takes seconds, and runs in turn in threads of its own.
 
-The web server reserves a few threads for it (`config.web.fair_queue`). A view that meets such work first answers for which
-account or address it works, and is called again when it is their turn. Without such a server, in tests and on the
+The web server reserves a few threads for it (`config.web.fair_queue`). A view that meets such work first answers for
+which account or address it works, and is called again when it is their turn. Without such a server, in tests and on the
 command line, the work runs at once.
 """
 

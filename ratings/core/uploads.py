@@ -1,7 +1,7 @@
 """Request bodies that are longer than a form: their size limits, and the permission to send them.
 
-The web server checks it before it receives the rest of a body (`config.web.uploads`). A view declares its limit with
-a decorator; its guard (`ratings.accounts.permissions.require`), or the decorator, checks the sender. For all other views
+The web server checks it before it receives the rest of a body (`config.web.uploads`). A view declares its limit with a
+decorator; its guard (`ratings.accounts.permissions.require`), or the decorator, checks the sender. For all other views
 SMALL_BODY is the limit.
 """
 

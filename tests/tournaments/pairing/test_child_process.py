@@ -101,11 +101,11 @@ from ratings.reports.report import Report, ReportPlayer
 from tests.tournaments.pairing.written import field
 from tournaments.pairing.child_process import pair_in_child
 from tournaments.pairing.edition import editions
-from tournaments.pairing.engines.external import Program
+from tournaments.pairing.engines.external import ExternalProgram
 
 if __name__ == "__main__":
     players = tuple(ReportPlayer(number=number, name="Somebody") for number in range(1, 5))
-    program = Program(sys.argv[1], Report(players=players))
+    program = ExternalProgram(sys.argv[1], Report(players=players))
     pair_in_child(field({1: "", 2: "", 3: "", 4: ""}), editions()[-1], program, lambda: True, lambda: None)
 """
 
