@@ -34,7 +34,7 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
             "second_factor": _(
                 "Rating officers and administrators confirm their log-in, publishing and changes of roles with an app."
             ),
-            "claim_days": _("How long after its publication a list may be disputed; with 0 no claims are taken."),
+            "claim_days": _("Days after publication in which a list may be disputed; 0 closes claims."),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

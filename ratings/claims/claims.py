@@ -80,7 +80,7 @@ def answer(claim: Claim, state: str, text: str, by: User, at: dt.datetime) -> Cl
     lock(CLAIM, claim.pk)
     last = claim.answers.order_by("-pk").first()
     if last and last.state in DECIDED and last.state == state:
-        raise Refused(_("That was decided already, by %(who)s.") % {"who": last.by})
+        raise Refused(_("%(who)s has already decided this.") % {"who": last.by})
     return _add(claim, state, text, by, at)
 
 

@@ -21,7 +21,7 @@ class ReportErrorForm(forms.Form):
 
     game = forms.TypedChoiceField(label=_("Which game"), coerce=int, required=False, empty_value=None)
     text = forms.CharField(
-        label=_("What is wrong"),
+        label=_("Error"),
         max_length=LONGEST,
         widget=forms.Textarea({"rows": 5}),
         help_text=_("Say what would be right, and how the office can check it."),

@@ -56,7 +56,7 @@ class Installation(models.Model):
         help_text=_("A form beside the log-in; an administrator accepts or declines each request"),
     )
     claim_days = models.PositiveSmallIntegerField(
-        _("days for claims"), default=30, help_text=_("How long after its publication a list may be disputed")
+        _("days for claims"), default=30, help_text=_("Days after publication in which a list may be disputed")
     )
     non_members = models.CharField(
         _("players who are not members"), max_length=6, choices=NonMembers, blank=True, default=NonMembers.IGNORE,
@@ -70,10 +70,10 @@ class Installation(models.Model):
     )
 
     contact = models.CharField(
-        _("contact"), max_length=200, blank=True, help_text=_("How the office is reached: address, telephone or e-mail")
+        _("contact"), max_length=200, blank=True, help_text=_("Contact of the office: address, telephone or e-mail")
     )
     imprint = models.TextField(
-        _("imprint"), max_length=5000, blank=True, help_text=_("Who answers for these pages; a page of its own")
+        _("imprint"), max_length=5000, blank=True, help_text=_("Publisher of these pages; shown on a page of its own")
     )
     logo_sha256 = models.CharField(_("logo"), max_length=64, blank=True, editable=False, db_collation="C")
 

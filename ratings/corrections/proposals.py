@@ -60,7 +60,7 @@ def result(game: Game, white_result: str, black_result: str, because: Correction
         if code not in CODES or not CODES[code].game or other not in CODES[code].answers:
             raise Refused(_("%(codes)s is no result of a game.") % {"codes": f"{white_result}{black_result}"})
     if (white_result, black_result) == (game.white_result, game.black_result):
-        raise Refused(_("That is how the game was rated."))
+        raise Refused(_("The game was rated like this already."))
     event = _demand_published(game.event)
     codes = {game.white_id: white_result, game.black_id: black_result}
     report = _with_result(event.submission.content, event, game, codes)

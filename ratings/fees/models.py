@@ -48,7 +48,7 @@ class FeeRate(models.Model):
             models.CheckConstraint(
                 name="fee_non_member",
                 condition=~Q(fee=FeeClass.NON_MEMBER) | Q(unit=FeeUnit.PLAYER),
-                violation_error_message=_("Who is not a member is charged by the player."),
+                violation_error_message=_("Players who are not members are charged one by one."),
             ),
             models.CheckConstraint(
                 name="fee_currency",

@@ -75,7 +75,7 @@ def _against(event: RatedEvent, last: FideStep | None, state: str, why: str) -> 
     if _state(last) not in (FideState.SENT, *ANSWERS):
         return [_("%(event)s was not sent to FIDE yet.") % {"event": event.name}]
     if last and (last.state, last.why) == (state, why.strip()[:300]):
-        return [_("That is recorded of %(event)s already.") % {"event": event.name}]
+        return [_("This step of %(event)s is already recorded.") % {"event": event.name}]
     return []
 
 

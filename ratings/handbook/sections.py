@@ -12,13 +12,13 @@ from ratings.lists.editions import AnyEdition
 from ratings.rules.edition_schema import Citation
 
 HEADINGS = {
-    "method": _("How an event is rated"),
+    "method": _("Rating of an event"),
     "tables": _("The two tables"),
     "difference": _("Differences in rating"),
     "rated_games": _("Which games are rated"),
     "slow_play": _("Standard chess"),
     "fast_play": _("Rapid and blitz"),
-    "reporting": _("How long an event is, and when it is reported"),
+    "reporting": _("Length of an event, and date of its report"),
     "development": _("K, the development coefficient"),
     "rounding": _("Rounding"),
     "initial": _("First ratings"),

@@ -63,7 +63,7 @@ class SeriesListForm(forms.Form):
     )  # fmt: skip
     encoding = encoding_field()
     columns = forms.CharField(
-        label=_("What the file calls its columns"), required=False, max_length=1000, widget=forms.Textarea({"rows": 3}),
+        label=_("Columns of the file"), required=False, max_length=1000, widget=forms.Textarea({"rows": 3}),
         help_text=_("One a line where the name is another one, as Spieler=name"),
     )  # fmt: skip
     federation = forms.CharField(
@@ -71,7 +71,7 @@ class SeriesListForm(forms.Form):
     )
     reason = forms.CharField(
         label=_("Reason"), required=False, max_length=300,
-        help_text=_("What the versions say of themselves; the list of a single month becomes a preview without one"),
+        help_text=_("Reason stored with the versions; without one, the list of a single month becomes a preview"),
     )  # fmt: skip
     acknowledged = forms.CharField(
         label=_("Why what is unusual on the lists may stand"), required=False, max_length=300

@@ -20,7 +20,9 @@ def about_inputs(inputs: RunInputs) -> Iterator[str]:
         }  # fmt: skip
     else:
         yield _("There is no previous list: no player has a rating of this office.")
-    sentence = _("Who has no rating here counts with that of %(series)s, %(control)s, %(date)s, version %(version)d.")
+    sentence = _(
+        "Players without a rating here count with the rating of %(series)s, %(control)s, %(date)s, version %(version)d."
+    )
     for lent in inputs.lent:
         yield sentence % (lent._asdict() | {"control": TimeControl(lent.control).label})
     now = [event for event in inputs.events if event.list_date == inputs.date]

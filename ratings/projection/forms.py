@@ -138,7 +138,7 @@ class GoalForm(forms.Form):
         given = super().clean() or {}
         given["control"] = given.get("control") or self.controls[0]
         if not self.errors and not given.get("goal") and not given.get("norm"):
-            with_norms = _("What is wanted is missing: a rating or a norm.")
+            with_norms = _("Choose a goal: a rating or a norm.")
             self.add_error("goal", with_norms if "norm" in self.fields else _("The rating wanted is missing."))
         if given.get("norm") and given["control"] != TimeControl.STANDARD:
             self.add_error("norm", _("Norms are made in standard chess only."))

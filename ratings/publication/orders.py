@@ -34,7 +34,7 @@ def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datet
 @transaction.atomic
 def _ordered(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> PublicationOrder:
     if due is not None and due <= at:
-        raise Refused(_("That time is past; publish the list at once instead."))
+        raise Refused(_("This time has passed; publish the list now instead."))
     run = Run.objects.select_for_update(of=("self",)).select_related("list__series").get(pk=run.pk)
     refuse_unready(run)
     _refuse_ordered(run, at)
@@ -72,7 +72,7 @@ def change(ordered: PublicationOrder, reason: str, due: dt.datetime | None, by: 
     """Change reason or time. The changing officer becomes the order's author, and an earlier approval is void."""
     ordered, reason = _locked(ordered), _reason(reason)
     if due is not None and due <= at:
-        raise Refused(_("That time is past; publish the list at once instead."))
+        raise Refused(_("This time has passed; publish the list now instead."))
     ordered.reason, ordered.due, ordered.by, ordered.at = reason, due or at, by, at
     ordered.approved_by = ordered.approved_at = None
     ordered.failure = ""

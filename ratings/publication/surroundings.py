@@ -72,7 +72,7 @@ def unsealed_checks(version: Version) -> Iterator[Check]:
     yield Check(words, run == witness.run_sha256 and of_list, "" if of_list else _("of another list"))
     yield _sources(version, sources == witness.sources_sha256)
     names = [name or "–" for name in json.loads(authors)]
-    words = _("Who published it has the name of then.")
+    words = _("The publisher's name is that of the day of publication.")
     yield Check(words, json.loads(authors) == witness.authors, ", ".join(names))
     yield _ranks(version)
     (numbers,) = _row(NUMBERS, version.run_id)

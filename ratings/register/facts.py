@@ -42,7 +42,7 @@ def correct(
     if PlayerFact.objects.filter(replaces=wrong).exists():
         reasons.append(_("This fact was corrected already."))
     if from_day == wrong.from_day and _values(person) == _values(wrong):
-        reasons.append(_("That is what it says already."))
+        reasons.append(_("The register already has this value."))
     if reasons:
         raise Refused(*reasons)
     return record_fact(wrong.player, person, from_day, why, by, replaces=wrong)
@@ -99,4 +99,4 @@ def _federation(code: str, day: dt.date) -> Iterator[str]:
 def _nothing_new(player: Player, person: PersonDetails, from_day: dt.date) -> Iterator[str]:
     before = player.facts.standing().filter(from_day__lte=from_day).first()
     if before and _values(before) == _values(person):
-        yield _("That is known already, from %(day)s.") % {"day": day_in_words(before.from_day)}
+        yield _("The register already has this value, from %(day)s.") % {"day": day_in_words(before.from_day)}

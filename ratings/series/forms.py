@@ -35,7 +35,7 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
     )
     chapter = forms.ChoiceField(
         label=gettext_lazy("Chapter of editions"), required=False,
-        help_text=gettext_lazy("Whose numbers rate the lists: FIDE's, or a folder of EDITIONS_DIRECTORY"),
+        help_text=gettext_lazy("Rules for these lists: FIDE's, or a folder in EDITIONS_DIRECTORY"),
     )  # fmt: skip
     federations = SimpleArrayField(
         forms.CharField(validators=[FEDERATION]),

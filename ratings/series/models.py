@@ -94,7 +94,7 @@ class RatingSeries(models.Model):
 
     lent_by = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, related_name="lends_to", verbose_name=_("ratings lent by"),
-        help_text=_("Who has no rating here counts with that of this series, in the same time control"),
+        help_text=_("Players without a rating here count with their rating in this series, in the same time control"),
     )  # fmt: skip
 
     objects = RatingSeriesQuerySet.as_manager()

@@ -69,7 +69,9 @@ def sample(outcome: Mapping[str, Any]) -> str:
         "Judged by %(games)d games between players rated in both.",
         games,
     ) % {"games": games}
-    return " ".join([note, _("That is few: take more lists before you argue from it.")]) if games < FEW_GAMES else note
+    return (
+        " ".join([note, _("These are few lists: add more before you draw conclusions.")]) if games < FEW_GAMES else note
+    )
 
 
 def as_csv(outcome: Mapping[str, Any]) -> str:

@@ -113,7 +113,7 @@ class AcceptTogetherForm(forms.Form):
 
 
 class ReturnForm(forms.Form):
-    remark = forms.CharField(label=_("What the arbiter should correct"), widget=forms.Textarea({"rows": 4}))
+    remark = forms.CharField(label=_("Corrections that the arbiter should make"), widget=forms.Textarea({"rows": 4}))
 
 
 class WaiveForm(forms.Form):

@@ -143,5 +143,5 @@ def test_each_game_of_a_list_has_a_page_of_its_own(visitor: Page) -> None:
     visitor.goto(f"/players/{number}/")
     visitor.get_by_role("link", name="Working of Standard").first.click()
     visitor.get_by_role("link", name=re.compile("the working of this game")).first.click()
-    expect(visitor.get_by_role("heading", level=1)).to_have_text("How this game was rated")
+    expect(visitor.get_by_role("heading", level=1)).to_have_text("Rating of this game")
     assert barriers(visitor) == []

@@ -45,7 +45,7 @@ def test_a_late_correction_with_everything_that_follows_from_it(sit: Sit) -> Non
     expect(page.get_by_role("region", name="Rounds paired with the old result")).to_contain_text(
         re.compile(r"\d of 4 pairs would differ")
     )
-    expect(page.get_by_role("region", name="Who moves in the standings")).to_contain_text(re.compile("[▲▼]"))
+    expect(page.get_by_role("region", name="Changes in the standings")).to_contain_text(re.compile("[▲▼]"))
     expect(page.get_by_role("region", name="Reports handed in")).to_contain_text("1 : 0 instead of 0 : 1")
     changing = page.url
     page.get_by_role("link", name="Cancel").click()

@@ -80,7 +80,7 @@ def test_from_an_opponent_to_every_game_against_them_and_to_its_working(person: 
     rows = person.get_by_role("table", name="Every game").locator("tbody tr")
     expect(rows).to_have_count(int(games))
     rows.first.get_by_role("link", name="The working of round").click()
-    expect(person.get_by_role("heading", level=1)).to_have_text("How this game was rated")
+    expect(person.get_by_role("heading", level=1)).to_have_text("Rating of this game")
 
 
 @pytest.mark.whole

@@ -280,7 +280,11 @@ def _mark_confirmed(pairing: Pairing, key: PressedKey, last: Keystroke | None) -
 
 
 def _refusal_reason(pairing: Pairing) -> str:
-    sentence = _("You entered the result of board %(board)s: somebody else confirms it.") if pairing.result else ""
+    sentence = (
+        _("You entered the result of board %(board)s yourself: another person must confirm it.")
+        if pairing.result
+        else ""
+    )
     return (sentence or _("Board %(board)s has no result to confirm.")) % {"board": pairing.board}
 
 

@@ -36,7 +36,7 @@ def _system_pair_reasons(explained: ExplainedRound, player: Entry, pair: tuple[i
     else:
         opening = _("%(higher)s meets %(lower)s.") % names
     if not passed_over:
-        return [opening, _("That is the first opponent in the order of the rules.")]
+        return [opening, _("This is the first opponent in the order of the rules.")]
     return [opening, *(_passed_over(explained, passed.number, passed.rule) for passed in passed_over)]
 
 

@@ -22,7 +22,7 @@ def schedule_publication(round_: Round, at: dt.datetime, now: dt.datetime) -> No
     """
     round_ = _lock_draft(round_)
     if at <= now:
-        raise Refused(_("That time is past; publish the round at once instead."))
+        raise Refused(_("This time has passed; publish the round now instead."))
     before = Round.objects.filter(tournament=round_.tournament_id, number__lt=round_.number, state=RoundState.DRAFT)
     waits_for = before.filter(publish_at__lte=at).count() == before.count()
     reasons = publication_blockers(round_)

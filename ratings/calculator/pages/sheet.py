@@ -62,7 +62,7 @@ PAGES = {
         QuestionPage("k", gettext_lazy("K"), forms.KForm),
         QuestionPage("norm", gettext_lazy("A norm"), forms.NormForm, NORM_GAME),
         QuestionPage("time-control", gettext_lazy("A time control"), forms.TimeControlForm),
-        QuestionPage("rated", gettext_lazy("Whether it is rated"), forms.RatedForm),
+        QuestionPage("rated", gettext_lazy("Rated or not"), forms.RatedForm),
     )
 }
 

@@ -18,7 +18,7 @@ SENTENCES: Wording = {
     "publication.floor": {ANY: _("The list shows ratings of {value} and more; a player who falls below is unrated.")},
     "activity.months": {ANY: _("A player without a rated game for {value} months is shown as inactive.")},
     "activity.relief": {
-        NONE: _("That time was the same on every list."),
+        NONE: _("This time was the same on every list."),
         ANY: _("For a while the time was another: {value}."),
     },
     "lift.reasoning": {

@@ -6,7 +6,7 @@ from ratings.handbook.wording.kinds import ANY, NONE, Wording
 
 SENTENCES: Wording = {
     "notice.days": {ANY: _("A tournament is registered at least {value} days before its first day.")},
-    "notice.norm_days": {ANY: _("Where title norms are possible, at least {value} days before its first day.")},
+    "notice.norm_days": {ANY: _("If title norms are possible, at least {value} days before its first day.")},
     "elite.days": {
         NONE: _("The players taking part make no difference."),
         ANY: _("If one of the highest rated players takes part, at least {value} days before its first day."),

@@ -88,7 +88,7 @@ def test_the_worker_publishes_what_is_due_at_its_time_or_when_it_looks_again(don
     ("reason", "due", "why"),
     [
         (" ", LATER, "A version needs a reason."),
-        ("monthly list", NOW, "That time is past; publish the list at once instead."),
+        ("monthly list", NOW, "This time has passed; publish the list now instead."),
     ],
 )
 def test_an_order_needs_a_reason_and_a_time_to_come(

@@ -199,7 +199,7 @@ def test_another_name_of_who_published_is_found() -> None:
     tampering = Tampering(publish(preview, "a report came late", at_work, NOW))
     assert tampering.proof().ok
     proof = tampering.proof("UPDATE ratings_user SET username = 'ida' WHERE username = 'olga'")
-    assert failed(proof) == ["Who published it has the name of then."]
+    assert failed(proof) == ["The publisher's name is that of the day of publication."]
 
 
 RUN = "The run is the one that was published, with its log, who asked for it and when."

@@ -62,7 +62,7 @@ class Entry(models.Model):
         help_text=_("Of a Scheveningen tournament"),
     )
     fixed_board = models.PositiveSmallIntegerField(
-        _("fixed board"), null=True, blank=True, help_text=_("Where this player always sits")
+        _("fixed board"), null=True, blank=True, help_text=_("Fixed board of this player")
     )
     entered_at = models.DateTimeField(default=timezone.now, editable=False)
 

@@ -21,7 +21,7 @@ class HelperLinkForm(forms.ModelForm):  # type: ignore[type-arg]
         required=False,
         min_value=1,
         max_value=MOST_HOURS,
-        help_text=_("How long the link holds; empty: until the end of today"),
+        help_text=_("Validity of the link; empty: until the end of today"),
     )
     token = forms.CharField(widget=forms.HiddenInput, initial=new_token)
 
@@ -31,7 +31,7 @@ class HelperLinkForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["name"].help_text = _("Whose entries they will be: “Anna”, “Phone 2”")
+        self.fields["name"].help_text = _("Name shown with the entries: “Anna”, “Phone 2”")
         self.fields["last_board"].help_text = _("Empty: to the last one")
 
     def clean(self) -> dict[str, Any] | None:

@@ -25,7 +25,7 @@ class RemovalForm(forms.Form):
         if self.cleaned_data.get("kind") == RemovalKind.DELETED and (
             " ".join(self.cleaned_data.get("name", "").split()) != " ".join(self.tournament.name.split())
         ):
-            self.add_error("name", _("Write the name of the tournament as it stands above."))
+            self.add_error("name", _("Type the name of the tournament exactly as above."))
         return cleaned
 
 

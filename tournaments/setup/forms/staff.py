@@ -41,7 +41,7 @@ class InvitationForm(forms.ModelForm):  # type: ignore[type-arg]
     """An invitation: name, role, and the days of validity of its link."""
 
     days = forms.IntegerField(
-        label=_("Days"), min_value=1, max_value=MOST_DAYS, initial=USUAL_DAYS, help_text=_("How long the link holds")
+        label=_("Days"), min_value=1, max_value=MOST_DAYS, initial=USUAL_DAYS, help_text=_("Validity of the link")
     )
     token = forms.CharField(widget=forms.HiddenInput, initial=new_token)
 

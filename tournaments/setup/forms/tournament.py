@@ -146,7 +146,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             "numbered_by": _("Stays as it is once round 1 is paired. National ratings are those of the federation."),
             "initial_colour": _("Of the odd places of the top half in round 1"),
             "venue": _("Building and address; players get a link to a map"),
-            "contact": _("Whom players ask: name, telephone or mail address. Anyone can read it."),
+            "contact": _("Contact for players: name, telephone or mail address. Anyone can read it."),
             "prizes": _("As announced; line breaks stay"),
         }
 

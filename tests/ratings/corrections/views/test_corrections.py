@@ -100,7 +100,7 @@ def test_the_page_shows_what_was_and_should_be_and_every_list_that_moves(
     row = Cascade.objects.get().lists.first()
     assert row is not None
     source = page(at_office, "correction_list", proposed.pk, row.pk)
-    assert "How far the ratings moved" in source
+    assert "Rating changes by size" in source
     assert re.search(r"2007</td> <td class=\"num sum\">1987</td> <td class=\"num\">−20</td>", source)
 
 

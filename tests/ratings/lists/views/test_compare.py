@@ -61,7 +61,7 @@ def test_the_rows_that_differ_are_shown_with_what_differs(client: Client, player
     text = page(client, ADDRESS)
     assert "monthly list" in text
     assert "a late report" in text
-    assert "How far the ratings moved" in text
+    assert "Rating changes by size" in text
 
 
 @pytest.mark.parametrize(("kind", "people"), [("new", ["Falk"]), ("rating", ["Cohn", "Dorn"]), ("gone", [])])

@@ -21,7 +21,7 @@ def test_the_newest_month_is_shown_unless_one_is_named(at_office: Client, decemb
 
 def test_the_changes_are_drawn(at_office: Client, december: Version) -> None:
     page = at_office.get(reverse("statistics")).content.decode()
-    assert "How far the ratings moved" in page
+    assert "Rating changes by size" in page
     assert '<figure class="chart' in page
     assert "Players by age" in page
 

@@ -69,7 +69,7 @@ def test_a_formula_is_looked_at_before_it_is_made(players: dict[str, Player], at
     assert "Brun, Bo" in text
     assert "Aune, Ada" not in text
     assert "Adjust 3 players" in text
-    assert "How far the ratings moved" in text
+    assert "Rating changes by size" in text
     assert not Adjustment.objects.exists()
     at_office.post(address, FORMULA | {"make": "1"})
     made = AdjustmentFormula.objects.get()

@@ -84,7 +84,7 @@ def test_what_is_missing_is_asked_for(at_office: Client, done: Run, given: dict[
 
 def test_a_time_that_is_past_is_refused(at_office: Client, done: Run) -> None:
     text = sent(at_office, "publish", done.pk, reason="monthly list", when="later", due=at(-1))
-    assert "That time is past; publish the list at once instead." in text
+    assert "This time has passed; publish the list now instead." in text
     assert not PublicationOrder.objects.exists()
 
 

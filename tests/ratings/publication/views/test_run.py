@@ -84,7 +84,7 @@ def test_the_preview_shows_what_would_change(at_office: Client, done: Run) -> No
         "Fallen below the floor: 1",
         "Dorn, Dag",
         "Changes of K",
-        "How far the ratings moved",
+        "Rating changes by size",
     ):
         assert words in text
 
