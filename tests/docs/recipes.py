@@ -28,14 +28,14 @@ TIE_BREAK = Recipe(
 import numpy as np
 
 from tournaments.tiebreaks.query import TiebreakQuery
-from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Contributions, Result, basis, summed
+from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, RoundTerms, TiebreakResult, basis_index, sum_of_terms
 
 
-def los(query: TiebreakQuery) -> Result:
+def los(query: TiebreakQuery) -> TiebreakResult:
     """LOS: games lost over the board."""
-    lost = query.field.met & (query.field.halves == 0)
+    lost = query.field.over_the_board & (query.field.halves == 0)
     state = np.where(lost, COUNTED, LEFT_OUT)
-    return summed(Contributions(lost.astype(np.int64), 1, state, np.full(lost.shape, basis("awarded"))), 0)
+    return sum_of_terms(RoundTerms(lost.astype(np.int64), 1, state, np.full(lost.shape, basis_index("awarded"))), 0)
 ''',
         ),
         Step(
