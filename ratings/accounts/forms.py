@@ -30,7 +30,7 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
         )
         widgets = {"imprint": forms.Textarea(attrs={"rows": 5})}
         help_texts = {
-            "two_persons": _("A list or a correction waits until a second officer approves it."),
+            "two_persons": _("A second officer must approve each list and correction."),
             "second_factor": _(
                 "Rating officers and administrators confirm their log-in, publishing and changes of roles with an app."
             ),

@@ -132,7 +132,7 @@ class AccountRequest(models.Model):
 
     name = models.CharField(_("name"), max_length=60)
     email = models.EmailField(_("e-mail"))
-    text = models.CharField(_("what for"), max_length=500)
+    text = models.CharField(_("Purpose"), max_length=500)
     language = models.CharField(max_length=16, blank=True, editable=False)
     at = models.DateTimeField(default=timezone.now, editable=False)
     invitation = models.OneToOneField(

@@ -74,7 +74,7 @@ def _locked(user: User, by: User) -> User:
     """
     administrators = User.objects.select_for_update().filter(is_superuser=True).order_by("pk")
     if not any(administrator.pk == by.pk and administrator.is_active for administrator in administrators):
-        raise Refused(_("You are no administrator any more."))
+        raise Refused(_("You are no longer an administrator."))
     return User.objects.select_for_update().get(pk=user.pk)
 
 

@@ -13,7 +13,7 @@ class ApiKey(models.Model):
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="api_keys")
-    name = models.CharField(_("what it is for"), max_length=80)
+    name = models.CharField(_("Purpose"), max_length=80)
     sha256 = models.CharField(max_length=64, unique=True, db_collation="C", editable=False)
     begins = models.CharField(max_length=12, editable=False)
     a_minute = models.PositiveIntegerField(_("requests a minute"), default=600)

@@ -34,7 +34,7 @@ class ArbiterForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean_federation(self) -> str:
         code: str = self.cleaned_data["federation"].strip().upper()
         if code not in FEDERATIONS and code != self.initial.get("federation"):
-            raise forms.ValidationError(gettext("%(code)s is no federation."), params={"code": code})
+            raise forms.ValidationError(gettext("%(code)s is not a federation code."), params={"code": code})
         return code
 
     def clean_account(self) -> str:
@@ -42,7 +42,7 @@ class ArbiterForm(forms.ModelForm):  # type: ignore[type-arg]
         name: str = self.cleaned_data["account"].strip()
         user = User.objects.filter(username=name).first() if name else None
         if name and not user:
-            raise forms.ValidationError(gettext("There is no such account."))
+            raise forms.ValidationError(gettext("This account does not exist."))
         other = Arbiter.objects.filter(user=user).exclude(pk=self.instance.pk or 0).first() if user else None
         if other:
             raise forms.ValidationError(gettext("This is the account of %(name)s."), params={"name": other.name})

@@ -17,7 +17,7 @@ LEFT_OUT = {"report", "log", "password", "token_sha256", "folded", "words", "dat
 RECORDS = (
     ("Submission", "submitted_at", "submitted_by", gettext_noop("handed in")),
     ("Identification", "at", "by", gettext_noop("said")),
-    ("Problem", "waived_at", "waived_by", gettext_noop("let stand")),
+    ("Problem", "waived_at", "waived_by", gettext_noop("waived")),
     ("LateAdmission", "at", "by", gettext_noop("admitted")),
     ("LineAnswer", "at", "by", gettext_noop("answered")),
     ("Run", "asked_at", "asked_by", gettext_noop("asked for")),

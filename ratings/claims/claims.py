@@ -48,7 +48,7 @@ def refuse_late(version: Version, today: dt.date) -> None:
     """Raise Refused if a version cannot be disputed any more: it was superseded, or the deadline is over."""
     newest = Version.objects.filter(list=version.list_id).order_by("-number").first()
     if newest and newest.pk != version.pk:
-        message = _("Version %(number)s took the place of this one: look whether the error is still there.")
+        message = _("Version %(number)s replaced this one. Check whether it still has the error.")
         raise Refused(message % {"number": newest.number})
     until = deadline(version, today)
     if until.over:

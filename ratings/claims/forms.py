@@ -19,7 +19,7 @@ DECISIONS = [
 class ReportErrorForm(forms.Form):
     """An error in a period, and its game."""
 
-    game = forms.TypedChoiceField(label=_("Which game"), coerce=int, required=False, empty_value=None)
+    game = forms.TypedChoiceField(label=_("Game"), coerce=int, required=False, empty_value=None)
     text = forms.CharField(
         label=_("Error"),
         max_length=LONGEST,

@@ -20,7 +20,7 @@ class Claim(models.Model):
     player = models.ForeignKey(Player, models.PROTECT, related_name="claims")
     version = models.ForeignKey(Version, models.PROTECT, related_name="claims")
     game = models.ForeignKey(Game, models.PROTECT, null=True, blank=True, related_name="claims")
-    text = models.TextField(_("what is wrong"))
+    text = models.TextField(_("Error"))
     contact = models.EmailField(_("e-mail"), blank=True)
     language = models.CharField(max_length=16, blank=True, editable=False)
     token_sha256 = models.CharField(max_length=64, unique=True)

@@ -60,5 +60,5 @@ async def resume_stalled(app: App) -> None:
 
 
 def _fail_stalled(record: FailureRecord, job: Job) -> None:
-    sentence = _("The worker stopped each time while it was at it, %(count)d times.") % {"count": job.attempts + 1}
+    sentence = _("The worker stopped during this job %(count)d times.") % {"count": job.attempts + 1}
     record.fail(sentence, **ProcrastinateJob.objects.values_list("args", flat=True).get(pk=job.id))

@@ -159,7 +159,7 @@ class CascadeList(models.Model):
     against = models.ForeignKey(Version, models.PROTECT, related_name="+")
     run = models.OneToOneField(Run, models.SET_NULL, null=True, blank=True, related_name="of_cascade")
     moved = models.PositiveIntegerField(default=0, help_text=_("Rows whose rating is another"))
-    changed = models.PositiveIntegerField(default=0, help_text=_("Rows of which anything is another"))
+    changed = models.PositiveIntegerField(default=0, help_text=_("Rows with any change"))
     first_ratings = models.PositiveIntegerField(default=0, help_text=_("First ratings that come, go or change"))
 
     class Meta:

@@ -58,7 +58,7 @@ def result(game: Game, white_result: str, black_result: str, because: Correction
     """Propose another result of a game, by the codes of the report files."""
     for code, other in ((white_result, black_result), (black_result, white_result)):
         if code not in CODES or not CODES[code].game or other not in CODES[code].answers:
-            raise Refused(_("%(codes)s is no result of a game.") % {"codes": f"{white_result}{black_result}"})
+            raise Refused(_("%(codes)s is not a valid game result.") % {"codes": f"{white_result}{black_result}"})
     if (white_result, black_result) == (game.white_result, game.black_result):
         raise Refused(_("The game was rated like this already."))
     event = _demand_published(game.event)
@@ -152,7 +152,7 @@ def _demand_published(event: RatedEvent) -> RatedEvent:
     if counted is None:
         raise Refused(_("This event does not count any more: another report or correction took its place."))
     if not has_been_rated(counted):
-        raise Refused(_("Its list is not published yet: let the arbiter hand in a corrected report instead."))
+        raise Refused(_("The list is not published yet. Ask the arbiter for a corrected report."))
     pending = CorrectedEvent.objects.filter(event=counted, correction__decision=None).first()
     if pending:
         raise Refused(_("Correction %(number)s of this event is not decided yet.") % {"number": pending.correction_id})

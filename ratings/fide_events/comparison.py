@@ -133,7 +133,7 @@ def reason_text(reason: str) -> str:
         OTHER_K: _("another K"),
         OTHER_BASE: _("FIDE's list before has another rating than our month began from"),
         ADJUSTED: _("an adjustment of ours"),
-        FIRST: _("a first rating that came out otherwise"),
+        FIRST: _("a different first rating"),
         FLOOR: _("only one of the two is below the floor"),
         BASE_OR_RESULT: _("as many games and the same K: FIDE began from a corrected base, or has another result"),
     }[reason]

@@ -73,9 +73,7 @@ class SeriesListForm(forms.Form):
         label=_("Reason"), required=False, max_length=300,
         help_text=_("Reason stored with the versions; without one, the list of a single month becomes a preview"),
     )  # fmt: skip
-    acknowledged = forms.CharField(
-        label=_("Why what is unusual on the lists may stand"), required=False, max_length=300
-    )
+    acknowledged = forms.CharField(label=_("Reason for accepting the anomalies"), required=False, max_length=300)
 
     def clean_columns(self) -> dict[str, str]:
         lines = [line.strip() for line in self.cleaned_data["columns"].splitlines() if line.strip()]

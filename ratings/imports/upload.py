@@ -122,7 +122,7 @@ def execute(
     except ImportRefused as refused:
         fail("\n".join(refused.reasons), runs)
     except FileNotFoundError:
-        fail(_("The uploaded file is gone; upload it again."), runs)
+        fail(_("The uploaded file is no longer available. Upload it again."), runs)
     fail(_("No player in the file has a rating in this time control."), runs)
     kept.unlink(missing_ok=True)
 
@@ -139,7 +139,7 @@ def try_again(run: Run) -> None:
     lock(RUN)
     task = _arguments_of_import(run)
     if task is None or not Path(task["path"]).exists():
-        raise Refused(_("The uploaded file is gone; upload it again."))
+        raise Refused(_("The uploaded file is no longer available. Upload it again."))
     if not running.is_queued(run):
         Run.objects.filter(pk__in=task.pop("run_ids"), finished_at=None).update(failure="", stage="waiting", done=0)
         _queue(task.pop("runs"), **task)

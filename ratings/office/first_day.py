@@ -129,13 +129,13 @@ def _has_registration(today: dt.date) -> bool:
 
 STEPS = (
     FirstDayStep(
-        "name", _("Name and federation"), _("They stand on every page and list."), "installation", _is_named, True,
+        "name", _("Name and federation"), _("Shown on every page and list."), "installation", _is_named, True,
     ),
     FirstDayStep(
         "imprint", _("Contact and imprint"), _("Readers see how the office is reached, and who answers for its pages."),
         "installation", _has_imprint, True,
     ),
-    FirstDayStep("logo", _("Logo"), _("It stands beside the name."), "installation", _has_logo, True),
+    FirstDayStep("logo", _("Logo"), _("Shown beside the name."), "installation", _has_logo, True),
     FirstDayStep(
         "series", _("Rating series and rating types"), _("Which lists the office computes, and which it imports."),
         "rating_series", None, True,
@@ -152,14 +152,14 @@ STEPS = (
     FirstDayStep("clubs", _("Clubs"), _("With the members, or from a file of their own."), "clubs_import", _has_clubs),
     FirstDayStep(
         "officers", _("Officers, and a second officer"),
-        _("Two active accounts; with a second officer required nobody publishes alone."), "accounts", _has_officers,
-        True,
+        _("Two active accounts. If a second officer is required, every publication needs both."),
+        "accounts", _has_officers, True,
     ),
     FirstDayStep(
         "mail", _("Test of mail"), _("A letter to yourself; mark the step done when it has come."), "first_day",
     ),
     FirstDayStep(
-        "backup", _("Test of the backup"), _("Make one, and restore it once on another machine."), "backup",
+        "backup", _("Test of the backup"), _("Make a backup and test the restore on another machine."), "backup",
         _has_backup, True,
     ),
     FirstDayStep(

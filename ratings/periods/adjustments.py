@@ -99,9 +99,9 @@ def take_back(adjustment: Adjustment, because: AdjustmentReason) -> Adjustment:
     """Create the opposite adjustment. The original stays."""
     _refuse(adjustment.series, adjustment.control, adjustment.list_date, because)
     if adjustment.takes_back_id or Adjustment.objects.filter(takes_back=adjustment).exists():
-        raise Refused(_("This adjustment is taken back already."))
+        raise Refused(_("This adjustment has already been taken back."))
     if adjustment.kind == AdjustmentKind.CORRECTION:
-        raise Refused(_("It follows from the decision on a correction, which stands."))
+        raise Refused(_("This adjustment belongs to a decided correction and cannot be taken back."))
     return _taken_back([adjustment], because)[0]
 
 
@@ -111,7 +111,7 @@ def take_back_formula(formula: AdjustmentFormula, because: AdjustmentReason) -> 
     _refuse(formula.series, formula.control, formula.list_date, because)
     standing = formula.adjustments.filter(takes_back=None, taken_back_by=None)
     if not standing:
-        raise Refused(_("All of it is taken back already."))
+        raise Refused(_("Everything has already been taken back."))
     return len(_taken_back(standing, because))
 
 

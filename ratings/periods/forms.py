@@ -124,7 +124,7 @@ class FormulaForm(PeriodListForm):
 
 
 class TakeBackForm(forms.Form):
-    reason = forms.CharField(label=_("Why it is taken back"), max_length=300)
+    reason = forms.CharField(label=_("Reason for taking it back"), max_length=300)
 
 
 def _by_series(lists: Sequence[ListChoice]) -> list[Any]:

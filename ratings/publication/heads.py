@@ -58,7 +58,7 @@ def alarm_of_lost() -> list[str]:
     gone = missing_seals()
     if gone:
         log.error("Versions are gone: %s", "; ".join(gone))
-        send_outside(_("Published lists are gone"), "\n".join(gone))
+        send_outside(_("Published lists missing"), "\n".join(gone))
     return gone
 
 

@@ -141,7 +141,7 @@ def _refuse_ordered(run: Run, at: dt.datetime) -> None:
     if ready(at).filter(run=run).exists():
         raise Refused(_("This list is being published already."))
     if PublicationOrder.objects.filter(run=run).exists():
-        raise Refused(_("This run has an order already; change that one."))
+        raise Refused(_("Publication of this run is already scheduled. Change that schedule."))
 
 
 def _locked(ordered: PublicationOrder) -> PublicationOrder:

@@ -103,7 +103,7 @@ class _Derived(NamedTuple):
 def _derived(version: Version, text: bytes) -> _Derived:
     words = _("Every row follows from them again.")
     if not text:
-        return _Derived("", None, Check(words, False, _("not tried, for the inputs are damaged")))
+        return _Derived("", None, Check(words, False, _("not checked: the inputs are damaged")))
     try:
         if version.run.kind == Kind.IMPORTED:
             imported = imported_from_text(text)

@@ -69,7 +69,7 @@ class PlayerForm(FactsForm):
         if self.doubles:
             self.fields["is_new"].widget = forms.CheckboxInput()
         if self.doubles and not answered:
-            self.add_error("is_new", _("The register has a player of this name. Enter nobody twice."))
+            self.add_error("is_new", _("The register already has a player with this name. Check for a duplicate."))
 
     def person(self) -> PersonDetails:
         return PersonDetails(**{name: value for name, value in self.cleaned_data.items() if name != "is_new"})

@@ -34,7 +34,7 @@ def terms_to_sentences(simulation: WhatIf) -> list[str]:
     if terms.lists_a_year:
         lists = ngettext("%(lists)d list a year.", "%(lists)d lists a year.", terms.lists_a_year)
         sentences.append(lists % {"lists": terms.lists_a_year})
-    return sentences or [_("The terms of then: the published ratings come out again.")]
+    return sentences or [_("Original terms: the result equals the published ratings.")]
 
 
 def _edition(simulation: WhatIf, name: str) -> str:

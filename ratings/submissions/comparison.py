@@ -46,7 +46,7 @@ LABELS = {
     "byes": _("Byes asked for"),
     "accelerations": _("Acceleration"),
     "forbidden_pairs": _("Pairs that do not meet"),
-    "abnormal_points": _("Points given otherwise than by a result"),
+    "abnormal_points": _("Points not from a result"),
     "board_orders": _("Orders of boards"),
     "team_byes": _("Byes of teams"),
     "forfeited_matches": _("Forfeited matches"),

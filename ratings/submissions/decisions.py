@@ -212,7 +212,7 @@ def _wrong(
         return [_("Standard, rapid or blitz? The report does not say; choose one.")]
     wrong = []
     if system and system not in System.values:
-        wrong.append(_("%(system)s is no system.") % {"system": system})
+        wrong.append(_("%(system)s is not a known system.") % {"system": system})
     if not lists and control != case.control:
         wrong.append(_("The event can enter no %(control)s list any more.") % {"control": control})
     if lists and list_date and list_date not in lists:

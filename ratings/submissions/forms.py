@@ -54,7 +54,7 @@ class AcceptForm(forms.Form):
     control = forms.ChoiceField(label=_("Time control"), choices=[*NONE, *TimeControl.choices], required=False)
     system = forms.ChoiceField(label=_("System"), choices=System.choices)
     why = forms.CharField(
-        label=_("Why the warnings that stand are waived"), required=False, max_length=300, widget=forms.TextInput
+        label=_("Reason for waiving the warnings"), required=False, max_length=300, widget=forms.TextInput
     )
     late = forms.CharField(label=_("Why the late report is admitted"), required=False, max_length=300)
     reason = forms.CharField(
@@ -104,7 +104,7 @@ class AcceptTogetherForm(forms.Form):
 
     reports = forms.TypedMultipleChoiceField(coerce=int, error_messages={"required": _("Tick a report.")})
     why = forms.CharField(
-        label=_("Why the warnings that stand are waived"), required=False, max_length=300, widget=forms.TextInput
+        label=_("Reason for waiving the warnings"), required=False, max_length=300, widget=forms.TextInput
     )
 
     def __init__(self, submissions: Sequence[Submission], *args: Any, **kwargs: Any) -> None:

@@ -46,7 +46,7 @@ def text_of(data: bytes, bounds: TableBounds, encoding: str = "") -> DecodedText
         return decode(data, encoding)
     except NotText as wrong:
         if wrong.encoding and not encoding and b"\0" in data:
-            raise Unreadable("This is no table. CSV, XLSX, ODS or text is expected.") from wrong
+            raise Unreadable("This file is not a table. Choose a CSV, XLSX, ODS or text file.") from wrong
         raise
 
 

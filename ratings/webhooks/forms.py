@@ -17,7 +17,7 @@ class WebhookForm(forms.ModelForm):  # type: ignore[type-arg]
     happenings = forms.MultipleChoiceField(
         choices=WebhookEvent.choices,
         widget=forms.CheckboxSelectMultiple,
-        label=_("Told when"),
+        label=_("Sent when"),
     )
     url = forms.CharField(
         max_length=500,

@@ -45,7 +45,7 @@ def test_a_report_is_returned_once_accepted_run_previewed_published_and_proved(s
     assert month
     expect(officer.get_by_role("button", name="Accept", exact=True)).to_be_visible()
     if officer.get_by_text("needs a reason").count():
-        officer.get_by_label("Why the warnings that stand are waived").fill("Seen and found right.")
+        officer.get_by_label("Reason for waiving the warnings").fill("Seen and found right.")
     officer.get_by_role("button", name="Accept", exact=True).click()
     expect(officer.get_by_role("main")).to_contain_text("accepted")
     arbiter.goto(address)

@@ -24,7 +24,7 @@ def room_above_first_row(page: Page) -> float:
 def test_a_journalist_has_the_story_of_the_month_its_text_and_its_tables(sit: Sit) -> None:
     visitor = sit(**PHONE)
     visitor.goto("/lists/")
-    visitor.get_by_role("link", name=re.compile("^What is new in")).click()
+    visitor.get_by_role("link", name=re.compile("^News of")).click()
     expect(visitor.get_by_role("heading", level=1)).to_contain_text("New lists")
     first = visitor.locator("section").filter(has=visitor.get_by_role("heading", name="Top ten")).locator("tbody th")
     expect(first).to_have_count(10)

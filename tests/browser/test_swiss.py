@@ -115,6 +115,6 @@ def accept(officer: Page) -> None:
     officer.get_by_role("link", name=NAME).first.click()
     expect(officer.get_by_role("button", name="Accept", exact=True)).to_be_visible()
     if officer.get_by_text("needs a reason").count():
-        officer.get_by_label("Why the warnings that stand are waived").fill("Seen and found right.")
+        officer.get_by_label("Reason for waiving the warnings").fill("Seen and found right.")
     officer.get_by_role("button", name="Accept", exact=True).click()
     expect(officer.get_by_role("main")).to_contain_text(re.compile("accepted", re.IGNORECASE))

@@ -82,7 +82,7 @@ def deactivate_account(request: HttpRequest, pk: int) -> HttpResponse:
 @administrators_only
 @second_factor_required
 def reactivate_account(request: HttpRequest, pk: int) -> HttpResponse:
-    return _changed(request, pk, roles.reactivate, _("%(name)s is active again, with the roles of before."))
+    return _changed(request, pk, roles.reactivate, _("%(name)s is active again with the previous roles."))
 
 
 def _changed(request: HttpRequest, pk: int, change: Callable[[User, User], None], text: str) -> HttpResponse:

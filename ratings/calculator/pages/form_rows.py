@@ -139,7 +139,7 @@ def rows_of(data: QueryDict, columns: Sequence[str], prefix: str = "", least: in
 
 def _game_problems(cells: Mapping[str, str]) -> Iterator[str]:
     if cells["opponent"] and not _is_whole(cells["opponent"]):
-        yield _("%(found)s is no rating: a whole number expected, or nothing for an unrated opponent.") % {
+        yield _("%(found)s is not a rating. Enter a whole number, or leave it empty for an unrated opponent.") % {
             "found": cells["opponent"]
         }
     if not cells["result"]:
@@ -150,11 +150,11 @@ def _player_problems(cells: Mapping[str, str]) -> Iterator[str]:
     if not cells["name"]:
         yield _("A name is missing.")
     if cells["rating"] and not _is_whole(cells["rating"]):
-        yield _("%(found)s is no rating: a whole number expected, or nothing for an unrated player.") % {
+        yield _("%(found)s is not a rating. Enter a whole number, or leave it empty for an unrated player.") % {
             "found": cells["rating"]
         }
     if cells["k"] and not _is_whole(cells["k"]):
-        yield _("%(found)s is no K: a whole number expected, or nothing.") % {"found": cells["k"]}
+        yield _("%(found)s is not a K-factor. Enter a whole number or leave it empty.") % {"found": cells["k"]}
     if not cells["score"]:
         yield _("A score is missing.")
 

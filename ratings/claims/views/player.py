@@ -45,7 +45,7 @@ def report_error(request: HttpRequest, number: str, month: str, control: str, ve
     if request.method == "POST":
         status = 422
         if not is_allowed(request, "claim", CLAIMS, HOUR):
-            refusal, status = _("Too many errors were reported from here. Wait an hour before the next one."), 429
+            refusal, status = _("Too many errors reported from this address. Try again in an hour."), 429
         elif form.is_valid():
             try:
                 return _made(request, player, version_, form.cleaned_data)

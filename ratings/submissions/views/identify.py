@@ -87,7 +87,7 @@ def take_back_player(request: HttpRequest, pk: int) -> HttpResponse:
         messages.error(request, str(closed))
         return redirect(submission)
     if row is None:
-        messages.error(request, _("There is nothing of yours to take back in this report."))
+        messages.error(request, _("You have no decision to take back in this report."))
         return redirect(submission)
     values = {"number": row.start_number, "player": row.player}
     messages.success(

@@ -111,7 +111,7 @@ def waive(request: HttpRequest, pk: int) -> HttpResponse:
     submission_ = get_object_or_404(Submission, pk=pk)
     form = WaiveForm([problem.pk for problem in decide.open_warnings(submission_)], request.POST)
     if not form.is_valid():
-        messages.error(request, _("Choose the warnings and give the reason why they may stand."))
+        messages.error(request, _("Choose the warnings to waive and give a reason."))
         return redirect(submission_)
     chosen = submission_.problems.filter(pk__in=form.cleaned_data["problems"])
 
@@ -119,7 +119,7 @@ def waive(request: HttpRequest, pk: int) -> HttpResponse:
         for problem in chosen:
             decide.waive(problem, by, timezone.now(), form.cleaned_data["why"])
 
-    return _decided(request, submission_, let_stand, _("The warnings may stand."))
+    return _decided(request, submission_, let_stand, _("Warnings waived."))
 
 
 @require_POST
@@ -133,7 +133,7 @@ def check_again(request: HttpRequest, pk: int) -> HttpResponse:
     with transaction.atomic():
         identify(submission_)
         checks.check(submission_, timezone.now())
-    messages.success(request, _("Checked against the register of today."))
+    messages.success(request, _("Checked against the current register."))
     return redirect(submission_)
 
 

@@ -41,7 +41,7 @@ def test_what_is_wrong_is_named(at_office: Client, lund: Arbiter) -> None:
         ({"fide_id": "07"}, "up to ten digits"),
         ({"federation": "XXX"}, "XXX is no federation"),
         ({"level": "GM"}, "GM"),
-        ({"account": "nobody"}, "no such account"),
+        ({"account": "nobody"}, "does not exist"),
         ({"account": "kari"}, "account of Lund, Kari"),
         ({"name": "\0"}, "Null characters"),
         ({"licence_until": "soon"}, "valid date"),

@@ -116,7 +116,7 @@ def test_a_job_that_ended_several_workers_is_not_begun_again(requested: Run, at_
     async_to_sync(jobs.resume.func)(SimpleNamespace(app=app), 0)
     assert ProcrastinateJob.objects.get(task_name=run.TASK).status == "failed"
     requested.refresh_from_db()
-    assert requested.failure == "The worker stopped each time while it was at it, 6 times."
+    assert requested.failure == "The worker stopped during this job 6 times."
     assert requested.failure in words(at_office, "/office/")
 
 

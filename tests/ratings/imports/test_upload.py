@@ -88,7 +88,7 @@ def test_without_its_file_an_import_cannot_be_tried_again(kept_files: Path, at_o
     upload.forget_old(dt.datetime.now(dt.UTC) + dt.timedelta(days=15))
     assert [*kept_files.iterdir()] == []
     page = at_office.post(f"/office/runs/{run.pk}/again/", follow=True).content.decode()
-    assert "The uploaded file is gone; upload it again." in page
+    assert "The uploaded file is no longer available. Upload it again." in page
 
 
 def test_a_list_whose_import_no_worker_has_is_uploaded_again(kept_files: Path) -> None:

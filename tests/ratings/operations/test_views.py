@@ -28,7 +28,7 @@ def page(client: Client) -> str:
 
 
 def test_the_page_says_that_an_office_has_no_backup(administrator: Client) -> None:
-    assert "No backup has been made on this machine" in page(administrator)
+    assert "No backup is recorded on this machine" in page(administrator)
     assert "manage.py backup FILE" in page(administrator)
 
 

@@ -58,7 +58,7 @@ def test_a_further_row_takes_an_adjustment_back(players: dict[str, Player], beca
     adjustments.take_back(made, because)
     assert ratings_of(ran())["C"] == 1800
     assert [row.points for row in Adjustment.objects.order_by("pk")] == [-2, 2]
-    with pytest.raises(Refused, match="taken back already"):
+    with pytest.raises(Refused, match="already been taken back"):
         adjustments.take_back(made, because)
 
 
@@ -126,7 +126,7 @@ def test_a_formula_is_taken_back_whole(players: dict[str, Player], because: Adju
     )
     assert adjustments.take_back_formula(made, because) == 5
     assert ratings_of(ran())["E"] == 1600
-    with pytest.raises(Refused, match="taken back already"):
+    with pytest.raises(Refused, match="already been taken back"):
         adjustments.take_back_formula(made, because)
 
 

@@ -101,7 +101,7 @@ def test_an_order_needs_a_reason_and_a_time_to_come(
 
 def test_only_what_could_be_published_is_ordered_and_once(done: Run, olga: User) -> None:
     ordered(done, olga)
-    with pytest.raises(Refused, match="has an order already"):
+    with pytest.raises(Refused, match="already scheduled"):
         ordered(done, olga)
     publish(done, "monthly list", olga, NOW)
     PublicationOrder.objects.all().delete()
@@ -236,7 +236,7 @@ def test_what_is_being_published_is_not_ordered_again(long: Run, olga: User, pie
         with pytest.raises(Refused, match="This list is being published already"):
             ordered(long, by, None)
     PublicationOrder.objects.update(failure="the list before changed")
-    with pytest.raises(Refused, match="has an order already; change that one"):
+    with pytest.raises(Refused, match="already scheduled"):
         ordered(long, olga, None)
     orders.change(made, "monthly list", None, olga, NOW)
     assert len(orders.publish_due(NOW)) == 1

@@ -73,7 +73,7 @@ def test_a_fact_is_corrected_once(ada: Player, officer: User) -> None:
 
 def test_a_correction_that_says_the_same_is_refused(ada: Player, officer: User) -> None:
     wrong = change(ada, BERG, DECEMBER, officer, TODAY, "their letter")
-    with pytest.raises(Refused, match="what it says already"):
+    with pytest.raises(Refused, match="already has this value"):
         correct(wrong, BERG, DECEMBER, officer, TODAY, "why not")
 
 

@@ -65,7 +65,10 @@ def test_a_series_begins_with_the_ratings_that_another_lends(
     inputs = from_text(inputs_of(version.run))
     assert inputs.lent == (LentList(default, "standard", NOVEMBER, 1),)
     assert to_text(inputs) == inputs_of(version.run)
-    assert f"Who has no rating here counts with that of {default}, Standard, 2025-11-01, version 1." in version.run.log
+    assert (
+        f"Players without a rating here count with the rating of {default}, Standard, 2025-11-01, version 1."
+        in version.run.log
+    )
     # A begins with 2000, 100 more than B: 0.64 expected, a newcomer's K of 32; F has no lent rating either
     assert ratings_of(version)["A"] == 2000 + round(32 * 0.36)
     assert sorted(ratings_of(version)) == ["A", "B", "F"]  # C played only F, who has no rating

@@ -78,7 +78,7 @@ def test_the_verdict_wants_more_than_twice_the_error(games: int, difference: lis
 def test_few_games_are_called_few(games: int, few: bool) -> None:
     sentence = sample(outcome(games=games))
     assert f"Judged by {games} games" in sentence
-    assert ("That is few" in sentence) is few
+    assert ("These are few" in sentence) is few
 
 
 @pytest.mark.parametrize(

@@ -138,7 +138,7 @@ def test_k_by_the_number_of_the_game_is_drawn_for_a_sliding_k(at_office: Client,
 
 def test_the_same_terms_say_that_nothing_differs(at_office: Client, two_lists: None) -> None:
     text = page(at_office, "what_if", compared(at_office, edition="").pk)
-    assert "The terms of then: the published ratings come out again." in text
+    assert "Original terms: the result equals the published ratings." in text
     assert "Both expected the same of every game." in text
     assert "Largest differences" not in text
 

@@ -119,7 +119,7 @@ def test_a_confirmation_of_what_has_changed_meanwhile_is_refused(
 
 def test_nobody_confirms_what_they_entered_themselves(first: Pairing, arbiter: User, helper: User) -> None:
     cast.strike(first, "10", arbiter)
-    with pytest.raises(Refused, match="somebody else confirms it"):
+    with pytest.raises(Refused, match="another person must confirm it"):
         results.confirm(first.pk, 1, uuid4(), arbiter)
     results.confirm(first.pk, 1, uuid4(), helper)
     assert is_confirmed(first)

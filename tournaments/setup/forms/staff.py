@@ -31,7 +31,7 @@ class StaffForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean_user(self) -> User:
         user = User.objects.filter(username=self.cleaned_data["user"], is_active=True).first()
         if user is None:
-            raise forms.ValidationError(_("There is no such account."))
+            raise forms.ValidationError(_("This account does not exist."))
         if self.instance.tournament.staff.filter(user=user).exists():
             raise forms.ValidationError(_("This account works at the tournament already."))
         return user

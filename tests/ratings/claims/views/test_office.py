@@ -58,7 +58,7 @@ def test_an_answer_without_words_or_twice_is_refused(at_office: Client, claim: C
     at_office.post(address, {"state": "granted", "text": "You won"})
     again = at_office.post(address, {"state": "granted", "text": "You won"})
     assert again.status_code == 422
-    assert "decided already" in again.content.decode()
+    assert "already decided" in again.content.decode()
     assert claim.answers.count() == 1
 
 

@@ -84,7 +84,7 @@ def test_an_unrated_player_is_referred_to_the_games(client: Client, players: dic
 @pytest.mark.parametrize(
     ("query", "message"),
     [
-        ({"games": "4", "opponents": "1900"}, "What is wanted is missing"),
+        ({"games": "4", "opponents": "1900"}, "Choose a goal"),
         ({"goal": "2000", "games": "0", "opponents": "1900"}, "greater than or equal to 1"),
         ({"goal": "2000", "games": "4", "opponents": "9" * 30}, "less than or equal to 4000"),
         ({"goal": "2000", "games": "x"}, "whole number"),

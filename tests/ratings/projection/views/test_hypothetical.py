@@ -112,7 +112,7 @@ def test_leaving_the_field_turns_it_into_the_player(client: Client, players: dic
 def test_imagined_games_come_on_top_of_those_played(client: Client, players: dict[str, Player]) -> None:
     event(players, "A1B")
     source = page(client, ADDRESS, **games("r1900 1"))
-    assert "<dt>as it stands</dt> <dd> 2007 </dd>" in source
+    assert "<dt>without these games</dt> <dd> 2007 </dd>" in source
     assert "<dd> 2014 <small>+7</small> </dd>" in source
 
 

@@ -123,7 +123,7 @@ def test_a_decision_is_taken_back_to_what_held_before(
     at_office.post(back)
     row = last_identifications(submission)[1]
     assert (row.player, row.how, row.by.username) == (people[1], How.NUMBER, "olga")
-    assert "nothing of yours to take back" in at_office.post(back, follow=True).content.decode()
+    assert "no decision to take back" in at_office.post(back, follow=True).content.decode()
 
 
 def test_taken_back_where_nothing_held_before_the_player_is_nobody_again(

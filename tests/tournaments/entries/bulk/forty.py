@@ -244,7 +244,7 @@ LISTS = (
     List(
         "no list but a picture",
         lambda: b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0",
-        ("This is no table. CSV, XLSX, ODS or text is expected.",),
+        ("This file is not a table. Choose a CSV, XLSX, ODS or text file.",),
         True,
     ),
     # Cells

@@ -81,7 +81,7 @@ def test_a_time_is_set_changed_and_taken_away_on_the_page(desk: Client, made: To
 
 @pytest.mark.parametrize(
     ("given", "message"),
-    [("soon", "A day and a time are needed"), ("2020-01-01T10:00", "That time is past")],
+    [("soon", "A day and a time are needed"), ("2020-01-01T10:00", "This time has passed")],
 )
 def test_a_time_that_cannot_be_is_shown(desk: Client, made: Tournament, given: str, message: str) -> None:
     text = desk.post(where(made, "publish/at"), {"publish_at": given, "rest": "1"}, follow=True).content.decode()

@@ -64,7 +64,7 @@ def test_staff_is_appointed_by_account_and_dismissed(
 ) -> None:
     client.force_login(arbiter)
     where = f"/desk/{draft.slug}/staff/"
-    assert "There is no such account." in client.post(where, {"user": "nobody", "role": "results"}).content.decode()
+    assert "This account does not exist." in client.post(where, {"user": "nobody", "role": "results"}).content.decode()
     client.post(where, {"user": "helper", "role": "results"})
     assert (
         "works at the tournament already" in client.post(where, {"user": "helper", "role": "deputy"}).content.decode()
