@@ -39,7 +39,7 @@ def test_what_is_wrong_is_named(at_office: Client, lund: Arbiter) -> None:
     for given, sentence in (
         ({"fide_id": "77"}, "Another arbiter has this FIDE ID"),
         ({"fide_id": "07"}, "up to ten digits"),
-        ({"federation": "XXX"}, "XXX is no federation"),
+        ({"federation": "XXX"}, "XXX is not a federation code"),
         ({"level": "GM"}, "GM"),
         ({"account": "nobody"}, "does not exist"),
         ({"account": "kari"}, "account of Lund, Kari"),

@@ -132,7 +132,7 @@ def test_where_the_report_does_not_tell_the_control_an_officer_does() -> None:
 def test_an_officer_may_name_another_system() -> None:
     register()
     assert accept(receive(report()), None, CAME, system="team").system == "team"
-    with pytest.raises(Refused, match="knockout is no system"):
+    with pytest.raises(Refused, match="knockout is not a known system"):
         accept(receive(report(name="Other", first_day=LAST_DAY, round_dates=())), None, CAME, "", system="knockout")
 
 
