@@ -166,7 +166,7 @@ PRINTED_PAGE = Recipe(
         Step(
             "tournaments/standings/views/paper.py",
             '''@require_safe
-@anyone
+@public_page
 def name_cards(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Return the names of all players in large letters."""
     return render(request, "tournaments/standings/name_cards.html", {"tournament": tournament})

@@ -87,7 +87,7 @@ def test_without_another_word_a_list_is_disputed_for_thirty_days(version: Versio
 def test_a_version_that_was_superseded_is_disputed_no_more(players: dict[str, Player], version: Version) -> None:
     event(players, "A0C", "Late")
     made_public(reason="a late report")
-    with pytest.raises(Refused, match="Version 2 took the place"):
+    with pytest.raises(Refused, match="Version 2 replaced this one"):
         made(players["B"], version)
 
 
@@ -121,7 +121,7 @@ def test_one_decision_is_not_made_twice_but_may_be_changed(
 ) -> None:
     claim = made(players["B"], version)
     answer(claim, ClaimState.DECLINED, "The sheets say otherwise", officer, NOW)
-    with pytest.raises(Refused, match="decided already, by officer"):
+    with pytest.raises(Refused, match="officer has already decided this"):
         answer(claim, ClaimState.DECLINED, "No", officer, NOW)
     answer(claim, ClaimState.GRANTED, "The other sheet says so too", officer, NOW)
     assert claim.answers.count() == 2

@@ -80,7 +80,7 @@ def test_a_correction_that_says_the_same_is_refused(ada: Player, officer: User) 
 @pytest.mark.parametrize(
     ("person", "day", "message"),
     [
-        (PersonDetails("Aune, Ada", "AUT", sex="w"), DECEMBER, "known already, from 1 Jan 2020"),
+        (PersonDetails("Aune, Ada", "AUT", sex="w"), DECEMBER, "already has this value, from 1 Jan 2020"),
         (BERG, dt.date(1979, 12, 31), "is before the player's birth: the register has 1980"),
         (BERG, TODAY + dt.timedelta(days=367), "more than a year ahead"),
         (PersonDetails("Aune, Ada", "XXZ", sex="w"), DECEMBER, "FIDE has no federation XXZ"),

@@ -118,7 +118,7 @@ def test_the_comparison_is_drawn_listed_and_judged(at_office: Client, two_lists:
     text = page(at_office, "what_if", simulation.pk)
     assert "can never be published" in text
     assert "On every day: K 20 and 30, announced for 1 July 2009 and never in force." in text
-    assert "Judged by 4 games between players rated in both. That is few" in text
+    assert "Judged by 4 games between players rated in both. These are few" in text
     assert text.count("<svg") == 3
     assert '<th class="nowrap" scope="row">2025-12</th>' in text
     assert "Dorn, Dag" in text

@@ -73,7 +73,7 @@ def test_a_time_taken_away_publishes_nothing(made: Tournament) -> None:
 
 @pytest.mark.parametrize("when", [NOW, NOW - SECOND])
 def test_a_time_that_is_past_is_refused(made: Tournament, when: dt.datetime) -> None:
-    with pytest.raises(Refused, match="past"):
+    with pytest.raises(Refused, match="time has passed"):
         schedule_publication(second(made), when, NOW)
 
 
