@@ -93,7 +93,7 @@ def test_mistakes_are_stated_at_their_fields_and_nothing_is_answered(client: Cli
     source = answer.content.decode()
     assert answer.status_code == 422
     assert "This field is required." in source
-    assert "two thousand is no rating" in source
+    assert "two thousand is not a rating" in source
     assert "Working" not in source
 
 
