@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "using" / "desk.md"
+DOCUMENT = Path(__file__).parents[2] / "docs" / "developing" / "effort.md"
 LINE = re.compile(r"^\| ([^|]+?) \| (\d+) \| (\d+) \|$", re.MULTILINE)
 # Counted in the tab itself, so that no event is lost when the page is left.
 COUNT = """for (const kind of ["keydown", "pointerdown"])

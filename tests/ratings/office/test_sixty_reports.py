@@ -1,4 +1,4 @@
-"""The officers' effort for a month of sixty reports, as in docs/using/officer.md."""
+"""The officers' effort for a month of sixty reports, as in docs/developing/effort.md."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.tournaments.cast import account
 
 REPORTS = 60
 DECEMBER = "?month=2025-12"
-DOCUMENT = Path(__file__).parents[3] / "docs" / "using" / "officer.md"
+DOCUMENT = Path(__file__).parents[3] / "docs" / "developing" / "effort.md"
 RATE = {"fee": "rating", "control": "standard", "unit": "event", "amount": "10", "from_day": "2025-01-01"}
 
 
