@@ -302,7 +302,7 @@ class ClaimAdvice(models.Model):
             "from ratings.changes.tracked import REGISTER, tracked\n",
             "from ratings.lists.models",
         ),
-        Step("docs/running/personal-fields.md", "| `ClaimAdvice` | – | `text` |\n", "| `ClaimAnswer`"),
+        Step("docs/developing/personal-fields.md", "| `ClaimAdvice` | – | `text` |\n", "| `ClaimAnswer`"),
         Step("tests/config/test_every_model.py", "        ClaimAdvice\n", "        InvoiceLine LineRemark"),
     ),
     ("tests/config/test_every_model.py", "tests/docs/test_privacy.py"),

@@ -49,11 +49,11 @@ def anchors(document: Path) -> set[str]:
 
 
 PLACEHOLDER = r"%\\\(\w+\\\)[sd]"  # as `re.escape` writes it
-# Italics that are no labels of pages: titles of works, words that readers say, values in examples.
+# Italics that are no labels of pages: titles of works, values in examples.
 NO_LABELS = {
     *("Chess Rating for Laymen", "Rational decisions", "Verification of forecasts expressed in terms of probability"),
-    *("What do you have about me?", "That is wrong.", "Take me out.", "Berger2026", "Norwegen", "Suisse"),
-    *("Full name (as on FIDE card)", "Federation / Country", "Rating NAT Standard", "First try"),
+    *("Berger2026", "Norwegen", "Suisse"),
+    *("Full name (as on FIDE card)", "Federation / Country", "Rating NAT Standard"),
 }
 
 

@@ -1,4 +1,4 @@
-"""The columns in docs/running/privacy.md: each with its relation to people, and its deletion."""
+"""The columns in docs/developing/personal-fields.md, and the parts in docs/running/privacy.md that explain them."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from pghistory.models import Event
 
 from ratings.models import Player, User
 
-DOCUMENTS = Path(__file__).parents[2] / "docs" / "running"
+DOCUMENTS = Path(__file__).parents[2] / "docs"
 NAMED = re.compile(r"`(\w+)`")
 PART = re.compile(r"([a-z][a-z ]*) \((`[^)]+)\)")
 # Personal in any table: no such column may be among the impersonal ones.
@@ -48,12 +48,12 @@ def says(field: Field) -> bool:  # type: ignore[type-arg]
 
 PARTS = {
     table.strip("`"): {part: {*NAMED.findall(names)} for part, names in PART.findall(about)}
-    for table, about, _nobody in rows("personal-fields.md", "table")
+    for table, about, _nobody in rows("developing/personal-fields.md", "table")
 }
 ABOUT_NOBODY = {
-    table.strip("`"): {*NAMED.findall(nobody)} for table, _about, nobody in rows("personal-fields.md", "table")
+    table.strip("`"): {*NAMED.findall(nobody)} for table, _about, nobody in rows("developing/personal-fields.md", "table")
 }
-PRIVACY = {what.partition(":")[0]: rest for what, *rest in rows("privacy.md", "what | about whom")}
+PRIVACY = {what.partition(":")[0]: rest for what, *rest in rows("running/privacy.md", "what | about whom")}
 
 
 def test_every_column_is_classified_once_and_no_other() -> None:
