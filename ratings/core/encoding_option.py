@@ -32,7 +32,7 @@ CHOICES = [
 def add_encoding(parser: ArgumentParser) -> None:
     """Add the option `--encoding` to a command."""
     parser.add_argument(
-        "--encoding", choices=[*ENCODINGS], default="", help="of the file, instead of the one recognised"
+        "--encoding", choices=[*ENCODINGS], default="", help="encoding of the file, if it is not recognised"
     )
 
 

@@ -18,11 +18,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("ids", nargs="+", type=int, metavar="ID")
-        parser.add_argument("--reason", default="", metavar="TEXT", help="why the warnings that stand are waived")
-        parser.add_argument("--list", metavar="YYYY-MM", help="a later list than the one it enters")
+        parser.add_argument("--reason", default="", metavar="TEXT", help="reason to waive the remaining warnings")
+        parser.add_argument("--list", metavar="YYYY-MM", help="later list to enter")
         parser.add_argument("--official", action="store_true", help="an official event of FIDE: its list closes later")
-        parser.add_argument("--control", choices=TimeControl.values, help="where the report does not say")
-        parser.add_argument("--system", choices=System.values, help="another than the report says")
+        parser.add_argument("--control", choices=TimeControl.values, help="time control, if the report has none")
+        parser.add_argument("--system", choices=System.values, help="system, instead of the one in the report")
 
     def handle(self, *args: Any, **options: Any) -> None:
         chosen = {"list_date": _list_date(options["list"]), "why": options["reason"]}

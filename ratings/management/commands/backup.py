@@ -12,7 +12,7 @@ from ratings.operations.refused import BackupRefused
 
 
 class Command(BaseCommand):
-    help = "Write the whole database into a file with its checksum; everything may go on meanwhile."
+    help = "Write the whole database to a backup file with its checksum. The program may run meanwhile."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", metavar="FILE", type=Path)

@@ -20,9 +20,11 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("month", metavar="YYYY-MM")
         parser.add_argument("control", choices=TimeControl.values)
-        parser.add_argument("version", nargs="?", metavar="vN", help="the newest unless named")
-        parser.add_argument("--series", default="", metavar="CODE", help="of another rating series than the default")
-        parser.add_argument("--output", type=Path, metavar="FILE", help="- is standard output; else named by the list")
+        parser.add_argument("version", nargs="?", metavar="vN", help="version (the newest)")
+        parser.add_argument("--series", default="", metavar="CODE", help="rating series, instead of the default one")
+        parser.add_argument(
+            "--output", type=Path, metavar="FILE", help="file to write (named after the list), - for standard output"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

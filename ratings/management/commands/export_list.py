@@ -25,15 +25,17 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("month", metavar="YYYY-MM")
-        parser.add_argument("control", choices=[*TimeControl.values, ALL], help="all: every time control in one file")
-        parser.add_argument("version", nargs="?", metavar="vN", help="the newest unless named")
+        parser.add_argument(
+            "control", choices=[*TimeControl.values, ALL], help="time control, or all: every one in one file"
+        )
+        parser.add_argument("version", nargs="?", metavar="vN", help="version (the newest)")
         parser.add_argument("--format", required=True, choices=FORMATS)
-        parser.add_argument("--series", default="", metavar="CODE", help="of another rating series than the default")
+        parser.add_argument("--series", default="", metavar="CODE", help="rating series, instead of the default one")
         parser.add_argument("--zip", action="store_true", help="the file in a zip file")
         parser.add_argument(
-            "--only", default="", metavar="QUERY", help="as in the address of the list: federation=GER&sex=w"
+            "--only", default="", metavar="QUERY", help="filters as in the address of the list: federation=GER&sex=w"
         )
-        parser.add_argument("--output", type=Path, metavar="FILE", help="standard output unless named")
+        parser.add_argument("--output", type=Path, metavar="FILE", help="file to write (standard output)")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

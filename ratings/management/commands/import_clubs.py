@@ -21,7 +21,11 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path, metavar="FILE")
         add_encoding(parser)
         parser.add_argument(
-            "--from", dest="from_day", type=dt.date.fromisoformat, metavar="DAY", help="where a row names none (today)"
+            "--from",
+            dest="from_day",
+            type=dt.date.fromisoformat,
+            metavar="DAY",
+            help="first day for rows without one (today)",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

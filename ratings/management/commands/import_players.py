@@ -20,23 +20,25 @@ MOST_PROBLEMS = 20  # unusual things of a list; the rest is told on its page
 
 class Command(BaseCommand):
     help = (
-        "Import FIDE's monthly list, text or XML, plain or zipped. Its lists are published, unless the month has one, "
-        "something is unusual or two persons publish: then each waits as a preview."
+        "Import FIDE's monthly list, text or XML, plain or zipped, and publish its lists. A list stays a preview if "
+        "the month already has one, if it has anomalies, or if a second officer must publish."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, metavar="FILE")
         add_encoding(parser)
-        parser.add_argument("--period", metavar="YYYY-MM", help="the month, where the file does not name it")
-        parser.add_argument("--federation", action="append", default=[], metavar="FED", help="take these only")
-        parser.add_argument("--series", default="", metavar="CODE", help="of another rating series than the default")
-        parser.add_argument("--confirm", action="store_true", help="take it though it has many fewer people")
-        parser.add_argument("--reason", default="", metavar="TEXT", help="what the versions say of themselves")
+        parser.add_argument("--period", metavar="YYYY-MM", help="month, if the file does not name it")
+        parser.add_argument(
+            "--federation", action="append", default=[], metavar="FED", help="import this federation only"
+        )
+        parser.add_argument("--series", default="", metavar="CODE", help="rating series, instead of the default one")
+        parser.add_argument("--confirm", action="store_true", help="accept a list with far fewer players")
+        parser.add_argument("--reason", default="", metavar="TEXT", help="reason shown with the published versions")
         parser.add_argument(
             "--acknowledge",
             default="",
             metavar="TEXT",
-            help="why everything unusual may stand, and the lists take the place of those published",
+            help="reason to accept all anomalies and to replace published lists",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

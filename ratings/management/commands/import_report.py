@@ -20,13 +20,13 @@ from ratings.submissions.decisions import describe_problem
 
 
 class Command(BaseCommand):
-    help = "Hand in report files (TRF16, TRF26). A file that came before answers with its submission."
+    help = "Hand in report files (TRF16, TRF26). For a file handed in before, print its submission."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
-        parser.add_argument("--on", type=dt.date.fromisoformat, metavar="DAY", help="the day it came (today)")
+        parser.add_argument("--on", type=dt.date.fromisoformat, metavar="DAY", help="day of receipt (today)")
         add_encoding(parser)
-        parser.add_argument("--enrol", action="store_true", help="enrol players whom nobody in the register resembles")
+        parser.add_argument("--enrol", action="store_true", help="add players without a similar player in the register")
 
     def handle(self, *args: Any, **options: Any) -> None:
         at = _moment(options["on"])

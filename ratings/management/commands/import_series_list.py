@@ -26,14 +26,16 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path, metavar="FILE")
         parser.add_argument("--control", choices=TimeControl.values, default="standard")
         parser.add_argument(
-            "--map", action="append", default=[], metavar="COLUMN=FIELD", help="what the file calls a field"
+            "--map", action="append", default=[], metavar="COLUMN=FIELD", help="assign a column of the file to a field"
         )
         add_encoding(parser)
-        parser.add_argument("--federation", default="", metavar="FED", help="of new players whose row names none")
-        parser.add_argument("--publish", action="store_true", help="publish each list, which several months need")
-        parser.add_argument("--reason", default="", metavar="TEXT", help="what the versions say of themselves")
         parser.add_argument(
-            "--acknowledge", default="", metavar="TEXT", help="why everything unusual on the lists may stand"
+            "--federation", default="", metavar="FED", help="federation of new players whose row has none"
+        )
+        parser.add_argument("--publish", action="store_true", help="publish each list; needed for several months")
+        parser.add_argument("--reason", default="", metavar="TEXT", help="reason shown with the published versions")
+        parser.add_argument(
+            "--acknowledge", default="", metavar="TEXT", help="reason to accept all anomalies of the lists"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

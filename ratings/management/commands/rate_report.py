@@ -30,18 +30,20 @@ MOST_K = 999
 
 
 class Command(BaseCommand):
-    help = "Rate a report file (TRF16, TRF26): what it changes for every player, game by game. Nothing is stored."
+    help = "Rate a report file (TRF16, TRF26) and print every player's change, game by game. Nothing is stored."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, metavar="FILE")
-        parser.add_argument("--on", metavar="DAY", help="the first day, where the file has none (042)")
-        parser.add_argument("--control", metavar="|".join(CONTROLS), help="instead of the time control in the file")
-        parser.add_argument("--system", metavar="|".join(SYSTEMS), help="instead of the type in the file")
+        parser.add_argument("--on", metavar="DAY", help="first day, if the file has none (042)")
+        parser.add_argument(
+            "--control", metavar="|".join(CONTROLS), help="time control, instead of the one in the file"
+        )
+        parser.add_argument("--system", metavar="|".join(SYSTEMS), help="system, instead of the one in the file")
         parser.add_argument("--k", action="append", default=[], metavar="10|3=20", help="K of all, or of player 3")
-        parser.add_argument("--register", action="store_true", help="ratings and K by the lists in force")
+        parser.add_argument("--register", action="store_true", help="use the ratings and K of the lists in force")
         add_encoding(parser)
-        parser.add_argument("--json", action="store_true", help="as JSON")
+        parser.add_argument("--json", action="store_true", help="print JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
         requested = _options(options)

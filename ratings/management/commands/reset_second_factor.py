@@ -11,7 +11,7 @@ from ratings.models import User
 
 
 class Command(BaseCommand):
-    help = "Take away the authenticator app and the recovery codes of an account; the audit keeps it."
+    help = "Remove the authenticator app and the recovery codes of an account. The audit records it."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("user", metavar="USER", help="name of the account")

@@ -12,11 +12,11 @@ from ratings.operations.restore import name_of_replaced, restore
 
 
 class Command(BaseCommand):
-    help = "Make the database what a backup says; the program must not run meanwhile."
+    help = "Restore a backup into the database. Stop the program first."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", metavar="FILE", type=Path)
-        parser.add_argument("--replace", action="store_true", help="even if the database is not empty; it is kept")
+        parser.add_argument("--replace", action="store_true", help="replace a database that is not empty; it is kept")
 
     def handle(self, *args: Any, file: Path, replace: bool, **options: Any) -> None:
         try:

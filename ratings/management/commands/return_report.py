@@ -17,7 +17,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("ids", nargs="+", type=int, metavar="ID")
-        parser.add_argument("--remark", required=True, metavar="TEXT", help="what the arbiter should put right")
+        parser.add_argument("--remark", required=True, metavar="TEXT", help="what the arbiter must correct")
 
     def handle(self, *args: Any, **options: Any) -> None:
         problems: list[str] = []

@@ -15,16 +15,16 @@ from ratings.publication.publish import publish
 
 
 class Command(BaseCommand):
-    help = "Run the lists of a month, standard first; with --publish make them public."
+    help = "Run the lists of a month, standard first. With --publish, publish them."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("month", metavar="YYYY-MM")
         parser.add_argument("--control", choices=TimeControl.values, help="this list only")
-        parser.add_argument("--series", default="", metavar="CODE", help="of another rating series than the default")
+        parser.add_argument("--series", default="", metavar="CODE", help="rating series, instead of the default one")
         parser.add_argument("--publish", action="store_true", help="publish each list that was run")
-        parser.add_argument("--reason", default="", metavar="TEXT", help="what the version says of itself")
+        parser.add_argument("--reason", default="", metavar="TEXT", help="reason shown with the published version")
         parser.add_argument(
-            "--acknowledge", default="", metavar="TEXT", help="why everything unusual on the lists may stand"
+            "--acknowledge", default="", metavar="TEXT", help="reason to accept all anomalies of the lists"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -13,14 +13,14 @@ from ratings.publication.verify import Verification, verify
 
 
 class Command(BaseCommand):
-    help = "Prove a published list; exit status 1 and the rows on any difference."
+    help = "Derive a published list again. If it differs, print the rows and exit with status 1."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("month", metavar="YYYY-MM", nargs="?")
         parser.add_argument("control", choices=TimeControl.values, nargs="?")
-        parser.add_argument("version", nargs="?", metavar="vN", help="the newest unless named")
-        parser.add_argument("--series", default="", metavar="CODE", help="of another rating series than the default")
-        parser.add_argument("--all", action="store_true", help="every version, and the seals kept outside the database")
+        parser.add_argument("version", nargs="?", metavar="vN", help="version (the newest)")
+        parser.add_argument("--series", default="", metavar="CODE", help="rating series, instead of the default one")
+        parser.add_argument("--all", action="store_true", help="verify every version, and the seals in seals.txt")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["all"]:

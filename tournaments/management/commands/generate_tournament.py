@@ -26,7 +26,7 @@ class Command(BaseCommand):
         for option in OPTIONS:
             usual = f" ({option.default})" if option.default else ""
             parser.add_argument(f"--{option.name}", metavar=option.metavar, help=f"{option.help}{usual}")
-        parser.add_argument("--output", type=Path, metavar="FILE", help="instead of the standard output; see --count")
+        parser.add_argument("--output", type=Path, metavar="FILE", help="file to write (standard output); see --count")
 
     def handle(self, *args: Any, **options: Any) -> None:
         wanted = _wanted(options)

@@ -29,17 +29,17 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("tournament", metavar="TOURNAMENT", help="the name in its address")
+        parser.add_argument("tournament", metavar="TOURNAMENT", help="name in the address of the tournament")
         parser.add_argument("file", type=Path, metavar="FILE")
         parser.add_argument(
             "--map",
             action="append",
             default=[],
             metavar="COLUMN=FIELD",
-            help=f"heading, letters or number of a column; {', '.join(NAMES)} or ignore",
+            help=f"COLUMN: heading, letters or number; FIELD: {', '.join(NAMES)} or ignore",
         )
         add_encoding(parser)
-        parser.add_argument("--dry-run", action="store_true", help="review only; nothing is written")
+        parser.add_argument("--dry-run", action="store_true", help="review only, write nothing")
         parser.add_argument("--json", action="store_true", help="the review as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -49,14 +49,18 @@ class Command(BaseCommand):
         parser.add_argument(
             "--system",
             choices=[system.name for system in SYSTEMS],
-            help="instead of the system of the file (192, else 092)",
+            help="pairing system, instead of the one in the file (192, else 092)",
         )
         names = [edition.name for edition in editions()]
-        parser.add_argument("--edition", choices=names, help="instead of the rules of the first day (042) or of today")
-        parser.add_argument("--check", action="store_true", help="pair and rank once more, print what differs")
-        parser.add_argument("--explain", action="store_true", help="print the score groups, and who was passed over")
+        parser.add_argument(
+            "--edition", choices=names, help="rules, instead of those of the first day (042) or of today"
+        )
+        parser.add_argument("--check", action="store_true", help="pair and rank again, print the differences")
+        parser.add_argument(
+            "--explain", action="store_true", help="print the score groups and the opponents passed over"
+        )
         add_encoding(parser)
-        parser.add_argument("--json", action="store_true", help="as JSON; of several files a line each")
+        parser.add_argument("--json", action="store_true", help="print JSON, one line for each file")
 
     def handle(self, *args: Any, **options: Any) -> None:
         files: list[Path] = options["files"]

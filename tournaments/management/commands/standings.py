@@ -35,11 +35,11 @@ class Command(BaseCommand):
         parser.add_argument(
             "--tiebreaks",
             metavar="BH/C1,BH,SB,DE",
-            help="instead of the order in the file (212, 202), else a usual one",
+            help="tie-breaks, instead of those in the file (212, 202)",
         )
-        parser.add_argument("--on", metavar="DAY", help="by the regulations of this day, instead of the first (042)")
+        parser.add_argument("--on", metavar="DAY", help="day of the regulations, instead of the first day (042)")
         add_encoding(parser)
-        parser.add_argument("--json", action="store_true", help="as JSON")
+        parser.add_argument("--json", action="store_true", help="print JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
