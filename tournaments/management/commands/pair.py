@@ -57,7 +57,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--check", action="store_true", help="pair and rank again, print the differences")
         parser.add_argument(
-            "--explain", action="store_true", help="print the score groups and the opponents passed over"
+            "--explain", action="store_true", help="print score groups and opponents passed over"
         )
         add_encoding(parser)
         parser.add_argument("--json", action="store_true", help="print JSON, one line for each file")
