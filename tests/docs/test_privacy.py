@@ -51,7 +51,8 @@ PARTS = {
     for table, about, _nobody in rows("developing/personal-fields.md", "table")
 }
 ABOUT_NOBODY = {
-    table.strip("`"): {*NAMED.findall(nobody)} for table, _about, nobody in rows("developing/personal-fields.md", "table")
+    table.strip("`"): {*NAMED.findall(nobody)}
+    for table, _about, nobody in rows("developing/personal-fields.md", "table")
 }
 PRIVACY = {what.partition(":")[0]: rest for what, *rest in rows("running/privacy.md", "what | about whom")}
 
