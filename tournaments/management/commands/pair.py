@@ -56,9 +56,7 @@ class Command(BaseCommand):
             "--edition", choices=names, help="rules, instead of those of the first day (042) or of today"
         )
         parser.add_argument("--check", action="store_true", help="pair and rank again, print the differences")
-        parser.add_argument(
-            "--explain", action="store_true", help="print score groups and opponents passed over"
-        )
+        parser.add_argument("--explain", action="store_true", help="print score groups and opponents passed over")
         add_encoding(parser)
         parser.add_argument("--json", action="store_true", help="print JSON, one line for each file")
 
