@@ -8,8 +8,8 @@ from pathlib import Path
 import django
 
 FRAME = (
-    "__init__", "__main__", "figure", "house", "long_list", "many_boards", "many_games", "many_people", "many_rounds",
-    "worker",
+    "__init__", "__main__", "demonstration", "figure", "long_list", "many_boards", "many_games", "many_players",
+    "many_rounds", "worker",
 )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from functools import partial
 import numpy as np
 
 from bench.figure import Figure, seconds
-from ratings.rules.change import of_games
+from ratings.rules.change import changes_per_game
 from ratings.rules.edition import edition_named
 from ratings.rules.tables import expected_score
 
@@ -27,5 +27,5 @@ def figures() -> Iterator[Figure]:
     bare = GAMES / seconds(lambda: expected_score(tables, own - opponent))
     yield Figure("look_up", bare, "games/s", 1, "itself; the working is to reach a third of it")
     for edition in (edition_named("standard", name) for name in WAYS):
-        per_second = GAMES / seconds(partial(of_games, edition, own, opponent, score, event))
+        per_second = GAMES / seconds(partial(changes_per_game, edition, own, opponent, score, event))
         yield Figure(f"working_{edition.name}", per_second, "games/s", per_second / bare, "the bare look-up")

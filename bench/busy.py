@@ -12,9 +12,9 @@ from itertools import cycle
 from django.utils import timezone
 
 from bench.figure import Figure
-from bench.many_games import crowd, month_of_games, own_database
+from bench.many_games import create_players, month_of_games, own_database
 from bench.pages import EVERY, PAGES, WsgiClient
-from bench.pages import rate as at_rest
+from bench.pages import actions_per_second as at_rest
 from bench.worker import rate_meanwhile
 from ratings.models import RatingList, Version
 from ratings.periods import run
@@ -27,7 +27,7 @@ TARGET = 0.5  # minimum share of the idle page rate
 
 def figures() -> Iterator[Figure]:
     with own_database("bench_busy"):
-        rating_list = month_of_games(crowd(PEOPLE, OPENS), OPENS, DATE, PEOPLE * 3 // 5)
+        rating_list = month_of_games(create_players(PEOPLE, OPENS), OPENS, DATE, PEOPLE * 3 // 5)
         for name, page in _pages(Version.objects.get()).items():
             rest, busy = 0.0, 0.0
             for _ in range(TIMES):
@@ -52,4 +52,4 @@ def _while_rating(rating_list: RatingList, page: Callable[[], object]) -> float:
     try:
         return rate_meanwhile(made.pk, page)
     finally:
-        run.drop(made)
+        run.delete_run(made)

@@ -11,7 +11,7 @@ from itertools import islice, pairwise
 from django.utils import timezone
 
 from bench.figure import Figure, seconds
-from bench.many_games import RATED, Players, crowd, month_of_games, own_database
+from bench.many_games import RATED, Players, create_players, month_of_games, own_database
 from ratings.models import Run
 from ratings.periods import run
 from ratings.publication.anomalies import acknowledge_all
@@ -28,7 +28,7 @@ TARGET = 300 / 120  # seconds per period
 def figures() -> Iterator[Figure]:
     dates = [*islice(list_dates("standard", BEGIN, dt.date(2026, 1, 1)), PERIODS + 1)]
     with own_database("bench_decade"):
-        people = crowd(PEOPLE, dates[0])
+        people = create_players(PEOPLE, dates[0])
         rated, published = zip(*(_period(people, *month) for month in pairwise(dates)), strict=True)
     against = f"the {TARGET:g} s a period may take at 500,000 people and 100,000 games"
     yield Figure("rated", sum(rated), "s", sum(rated) / len(rated) / TARGET, against)

@@ -6,7 +6,7 @@ from statistics import median
 
 from playwright.sync_api import Browser, sync_playwright
 
-from bench import house
+from bench import demonstration
 from bench.figure import Figure
 from bench.public_pages import addresses
 
@@ -30,7 +30,7 @@ WATCH = """
 
 
 def figures() -> Iterator[Figure]:
-    with house.served() as port:
+    with demonstration.served() as port:
         pages = {name: f"http://127.0.0.1:{port}{address}" for name, address in addresses().items()}
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

@@ -23,7 +23,7 @@ from django.utils import timezone
 
 from bench.figure import Figure, seconds
 from bench.many_games import own_database, tidy
-from bench.many_people import invented
+from bench.many_players import invented_players
 from ratings.fide_list import ControlRating, FideListPlayer, write_combined
 from ratings.fide_list.layout import SEX_LETTERS
 from ratings.imports import import_players, publish_imported
@@ -45,7 +45,7 @@ def figures() -> Iterator[Figure]:
     for form, most in MOST.items():
         with TemporaryDirectory() as folder, own_database("bench_list_import"):
             few, first, second = (
-                _list(Path(folder), form, people, month)
+                _write_in_process(Path(folder), form, people, month)
                 for people, month in ((PEOPLE // FEW, FIRST), (PEOPLE, FIRST), (PEOPLE, SECOND))
             )
             yield from _measured(few, first, second, most * PEOPLE / FIDE)
@@ -57,7 +57,7 @@ def _measured(few: Path, first: Path, second: Path, most: float) -> Iterator[Fig
         _import(few, FIRST)
     small = _memory()
     took, done = _import(first, FIRST)
-    memory, floor = _memory(), sum(map(_copied, [*TABLES, *_listed(done)]))
+    memory, floor = _memory(), sum(map(_copy_seconds, [*TABLES, *_partitions(done)]))
     yield Figure(form, took, "s", took / floor, "a bare COPY of the rows that came of it, indexes built")
     yield Figure(f"{form}_limit", took, "s", took / most, f"the {most:.3g} s it may take")
     yield Figure(f"{form}_memory", memory, "MB", memory / small, f"the memory for 1/{FEW} of the people")
@@ -87,11 +87,11 @@ def _memory() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def _listed(done: Iterable[Version]) -> list[str]:
+def _partitions(done: Iterable[Version]) -> list[str]:
     return [f"ratings_listedrating_run_{version.run_id}" for version in done]
 
 
-def _copied(table: str) -> float:
+def _copy_seconds(table: str) -> float:
     """Return the seconds to COPY the rows of a table into one like it, and to build its indexes."""
     with connections["owner"].cursor() as cursor, TemporaryFile() as kept:
         cursor.execute(f"CREATE TABLE bare (LIKE {table} INCLUDING CONSTRAINTS)")
@@ -113,7 +113,7 @@ def _copy(table: str, kept: IO[bytes]) -> None:
             cursor.execute(f"CREATE INDEX bare_{number} ON bare USING {definition.partition(' USING ')[2]}")
 
 
-def _list(folder: Path, form: str, people: int, month: dt.date) -> Path:
+def _write_in_process(folder: Path, form: str, people: int, month: dt.date) -> Path:
     """Write the list of a month in another process, to keep its memory out of the figure, and return its path."""
     path = folder / f"{month}-{people}.{form}"
     program = MAKE.format(path=str(path), people=people, later=int(month == SECOND))
@@ -131,10 +131,10 @@ def make(path: str, people: int, later: int) -> None:
 def _players(people: int, later: int) -> Iterator[FideListPlayer]:
     """Yield the players of the first list, or of the list a month later if `later` is 1."""
     dice, then = Random(people), Random(people + later)  # noqa: S311
-    for number, name, _, federation, year, rating in sorted(invented(people), key=itemgetter(1)):
+    for number, name, _, federation, year, rating in sorted(invented_players(people), key=itemgetter(1)):
         woman, idle, new = dice.random() < 0.11, dice.random() < 0.4, dice.random() < NEW
         moved, played = then.random() < MOVED * later, then.random() < PLAYED * later
-        listed = [_rated(rating if dice.random() < share else None, dice, played) for share in SHARES]
+        listed = [_control_rating(rating if dice.random() < share else None, dice, played) for share in SHARES]
         if later or not new:
             title = "" if (rating or 0) < 2300 else "FM" if rating < 2400 else "IM" if rating < 2500 else "GM"
             yield FideListPlayer(
@@ -143,7 +143,7 @@ def _players(people: int, later: int) -> Iterator[FideListPlayer]:
             )  # fmt: skip
 
 
-def _rated(rating: int | None, dice: Random, played: bool) -> ControlRating:
+def _control_rating(rating: int | None, dice: Random, played: bool) -> ControlRating:
     games, change, k = dice.randrange(1, 12), dice.randrange(-30, 30), dice.choice((10, 20, 20, 40))
     if rating is None:
         return ControlRating(None, 0, None)

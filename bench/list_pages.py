@@ -6,10 +6,10 @@ from functools import partial
 from django.core.management import call_command
 
 from bench.figure import Figure, seconds
-from bench.long_list import list_before, long_list
+from bench.long_list import long_list, previous_list
 from ratings.lists import comparison
 from ratings.lists.statistics import figures_of
-from ratings.lists.top_lists import first_places
+from ratings.lists.top_lists import top_lists_of
 from ratings.models import Version
 from ratings.operations.bootstrap import migrations_are_pending
 
@@ -21,10 +21,10 @@ def figures() -> Iterator[Figure]:
     if migrations_are_pending():
         call_command("migrate", verbosity=0, interactive=False)
     version = long_list()
-    before = list_before(version)
+    before = previous_list(version)
     actions = {
-        "top_lists": partial(first_places, version),
-        "top_lists_of_federation": partial(first_places, version, FEDERATION),
+        "top_lists": partial(top_lists_of, version),
+        "top_lists_of_federation": partial(top_lists_of, version, FEDERATION),
         "statistics": partial(figures_of, version),
         "statistics_of_federation": partial(figures_of, version, FEDERATION),
         "comparison": partial(_compared, before, version),
@@ -37,5 +37,5 @@ def figures() -> Iterator[Figure]:
 
 def _compared(old: Version, new: Version, federation: str = "") -> None:
     """Compute the first page of a comparison and its summary."""
-    comparison.page(old, new, federation=federation)
-    comparison.summary(old, new, federation)
+    comparison.comparison_page(old, new, federation=federation)
+    comparison.comparison_summary(old, new, federation)

@@ -6,10 +6,10 @@ import os
 from django.db import connections, transaction
 from django.utils import timezone
 
-from ratings.models import Inputs, Kind, RatingList, RatingSeries, Run, Version
+from ratings.models import Inputs, RatingList, RatingSeries, Run, RunKind, Version
 from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.outdated import change_token_of
-from ratings.publication.outdated import list_before as list_before_month
+from ratings.publication.outdated import previous_version as list_before_month
 from ratings.publication.publish import publish
 
 ROWS = int(os.environ.get("BENCH_LIST_ROWS", "528000"))
@@ -56,16 +56,16 @@ EARLIER = """
 def long_list(rows: int = ROWS) -> Version:
     """Return the newest published standard list of the month with so many rows. Create it if necessary."""
     of_month = Version.objects.filter(list__control="standard", list__date=MONTH, rows=rows)
-    return of_month.select_related("list", "run").last() or _made(rows)
+    return of_month.select_related("list", "run").last() or _create_list(rows)
 
 
-def list_before(later: Version) -> Version:
+def previous_list(later: Version) -> Version:
     """Return the list of the month before, created if necessary, with fewer players and ratings from before games."""
     of_month = Version.objects.filter(list__control="standard", list__date=MONTH_BEFORE)
-    return of_month.select_related("list", "run").last() or _made_before(later)
+    return of_month.select_related("list", "run").last() or _create_previous_list(later)
 
 
-def _made(rows: int) -> Version:
+def _create_list(rows: int) -> Version:
     run = imported_run(MONTH)
     with transaction.atomic(), connections["default"].cursor() as cursor:
         cursor.execute("SELECT setseed(0.5)")
@@ -77,19 +77,19 @@ def _made(rows: int) -> Version:
         cursor.execute("SELECT ratings_close_run(%s)", [run.pk])
     with connections["default"].cursor() as cursor:
         cursor.execute("ANALYZE ratings_player")
-    return _published(run, f"{rows} invented players")
+    return _publish(run, f"{rows} invented players")
 
 
-def _made_before(later: Version) -> Version:
+def _create_previous_list(later: Version) -> Version:
     run = imported_run(MONTH_BEFORE)
     with transaction.atomic(), connections["default"].cursor() as cursor:
         cursor.execute("SELECT ratings_open_run(%s)", [run.pk])
         cursor.execute(EARLIER.format(run=run.pk, later=later.run_id))
         cursor.execute("SELECT ratings_close_run(%s)", [run.pk])
-    return _published(run, "the month before")
+    return _publish(run, "the month before")
 
 
-def _published(run: Run, reason: str) -> Version:
+def _publish(run: Run, reason: str) -> Version:
     acknowledge_all(run, reason, None, timezone.now())
     return publish(run, reason, None, timezone.now())
 
@@ -101,6 +101,6 @@ def imported_run(month: dt.date, control: str = "standard", series: RatingSeries
     now = timezone.now()
     times = {"asked_at": now, "started_at": now, "finished_at": now}
     before = change_token_of(list_before_month(series, control, month))
-    run = Run.objects.create(list=rated, kind=Kind.IMPORTED, editions=[], change_token=before, **times)
+    run = Run.objects.create(list=rated, kind=RunKind.IMPORTED, editions=[], change_token=before, **times)
     Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
     return run

@@ -11,10 +11,10 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 
 from ratings.models import Player, PlayerFact, User
-from tournaments.entries.register_snapshot import of_register
+from tournaments.entries.register_snapshot import entry_from_register
 from tournaments.models import Entry, Pairing, Round, RoundState, Tournament
 from tournaments.results import station
-from tournaments.setup.create import create
+from tournaments.setup.create import create_tournament
 
 NAME = "Six hundred boards"
 BOARDS = 600
@@ -30,7 +30,7 @@ class Board:
 
 
 @dataclass(frozen=True)
-class Seat:
+class BrowserSession:
     """The headers of a logged-in browser."""
 
     cookie: str
@@ -44,30 +44,30 @@ def many_boards() -> Tournament:
     if made is None:
         day = dt.datetime.now(dt.UTC).date()
         given = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day, "rounds_planned": 9}
-        made = create(Tournament(name=NAME, system="swiss", **given), _arbiter())
-        _play(made, _entries(made))
+        made = create_tournament(Tournament(name=NAME, system="swiss", **given), _arbiter())
+        _create_round(made, _create_entries(made))
     return made
 
 
-def boards(made: Tournament) -> list[Board]:
-    pairings = Pairing.objects.filter(round__tournament=made).order_by("board")
+def boards(tournament: Tournament) -> list[Board]:
+    pairings = Pairing.objects.filter(round__tournament=tournament).order_by("board")
     return [Board(board.board, board.result, board.version) for board in pairings]
 
 
-def seats(count: int) -> list[Seat]:
+def create_sessions(count: int) -> list[BrowserSession]:
     """Create so many sessions of the arbiter, in the browsers of every earlier call.
 
     A board that keeps its station then keeps its author: another station's result may not be replaced unseen.
     """
     user = _arbiter()
-    return [seat_of(user, f"{number:032x}") for number in range(1, count + 1)]
+    return [create_session(user, f"{number:032x}") for number in range(1, count + 1)]
 
 
 def _arbiter() -> User:
     return User.objects.get(username="arbiter")
 
 
-def seat_of(user: User, browser: str = "") -> Seat:
+def create_session(user: User, browser: str = "") -> BrowserSession:
     """Create a session of the account in the browser of this id, else in a new one."""
     session = SessionStore()
     session[SESSION_KEY] = str(user.pk)
@@ -80,25 +80,25 @@ def seat_of(user: User, browser: str = "") -> Seat:
         settings.CSRF_COOKIE_NAME: token,
         station.COOKIE: browser or secrets.token_hex(16),
     }
-    return Seat("; ".join(f"{name}={value}" for name, value in cookies.items()), token)
+    return BrowserSession("; ".join(f"{name}={value}" for name, value in cookies.items()), token)
 
 
-def _entries(made: Tournament) -> list[Entry]:
+def _create_entries(tournament: Tournament) -> list[Entry]:
     named = Player.objects.filter(Exists(PlayerFact.objects.filter(player=OuterRef("pk")))).order_by("pk")
-    registered = [of_register(made, player) for player in named[: 2 * BOARDS]]
+    registered = [entry_from_register(tournament, player) for player in named[: 2 * BOARDS]]
     more = [
         Entry(name=f"Nameless, {number}", federation="NOR", sex="w")
         for number in range(len(registered) + 1, 2 * BOARDS + 1)
     ]
     every = [*registered, *more]
     for number, entry in enumerate(every, 1):
-        entry.tournament, entry.start_number = made, number
+        entry.tournament, entry.start_number = tournament, number
     return Entry.objects.bulk_create(every)
 
 
-def _play(made: Tournament, entries: list[Entry]) -> None:
+def _create_round(tournament: Tournament, entries: list[Entry]) -> None:
     """Create round 1: the upper half against the lower half."""
-    round_ = Round.objects.create(tournament=made, number=1, day=made.first_day, state=RoundState.PUBLISHED)
+    round_ = Round.objects.create(tournament=tournament, number=1, day=tournament.first_day, state=RoundState.PUBLISHED)
     pairs = zip(entries[:BOARDS], entries[BOARDS:], strict=True)
     Pairing.objects.bulk_create(
         Pairing(round=round_, board=board, white=white, black=black) for board, (white, black) in enumerate(pairs, 1)

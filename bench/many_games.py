@@ -15,7 +15,7 @@ from django.utils import timezone
 from bench.long_list import imported_run
 from ratings.imports.register import UNAUDITED
 from ratings.models import RatingList, RatingSeries
-from ratings.operations.databases import drop, maintenance_cursor
+from ratings.operations.databases import drop_database, maintenance_cursor
 from ratings.publication.publish import publish
 
 ROUNDS, PLAYERS = 9, 80  # rounds and players of an event
@@ -78,7 +78,7 @@ GAMES = """
 def own_database(name: str) -> Iterator[None]:
     """Use a new empty database on all connections during the block, and drop it afterwards."""
     before = connections["owner"].settings_dict["NAME"]
-    drop(name)
+    drop_database(name)
     with maintenance_cursor() as cursor:
         cursor.execute(f'CREATE DATABASE "{name}"')
     _use(name)
@@ -87,7 +87,7 @@ def own_database(name: str) -> Iterator[None]:
         yield
     finally:
         _use(before)
-        drop(name)
+        drop_database(name)
 
 
 def _use(name: str) -> None:
@@ -105,28 +105,32 @@ class Players:
     dice: np.random.Generator = field(repr=False)
 
 
-def crowd(people: int, month: dt.date) -> Players:
+def create_players(count: int, month: dt.date) -> Players:
     """Create so many people, and the published standard list of the month with the rated ones."""
     with transaction.atomic(), connections["default"].cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
-        cursor.execute(REGISTER, [people])
+        cursor.execute(REGISTER, [count])
         cursor.execute(NUMBERS)
         cursor.execute(FACTS, [month])
         cursor.execute("SELECT id FROM ratings_player ORDER BY id")
         keys = np.array([key for (key,) in cursor.fetchall()])
-    dice = np.random.default_rng(people)
-    made = Players(keys, (1400 + 1430 * dice.random(people) ** 2.2).astype(np.int64), dice)
-    listed_in(made, month)
+    dice = np.random.default_rng(count)
+    made = Players(keys, (1400 + 1430 * dice.random(count) ** 2.2).astype(np.int64), dice)
+    publish_list_with(made, month)
     tidy()
     return made
 
 
-def listed_in(of: Players, month: dt.date, control: str = "standard", series: RatingSeries | None = None) -> None:
+def publish_list_with(
+    players: Players, month: dt.date, control: str = "standard", series: RatingSeries | None = None
+) -> None:
     """Publish a list of the month with the rated people. By default of the default series."""
-    rated = of.dice.random(len(of.keys)) < RATED
+    rated = players.dice.random(len(players.keys)) < RATED
     run = imported_run(month, control, series)
     with transaction.atomic(), connections["default"].cursor() as cursor:
         cursor.execute("SELECT ratings_open_run(%s)", [run.pk])
-        cursor.execute(LISTED.format(run=run.pk, day=month), [of.keys[rated].tolist(), of.strength[rated].tolist()])
+        cursor.execute(
+            LISTED.format(run=run.pk, day=month), [players.keys[rated].tolist(), players.strength[rated].tolist()]
+        )
         cursor.execute("SELECT ratings_close_run(%s)", [run.pk])
     publish(run, "invented people", None, timezone.now())
 
@@ -138,7 +142,7 @@ def tidy() -> None:
 
 
 def month_of_games(
-    of: Players, opens: dt.date, date: dt.date, games: int, control: str = "standard", time: str = "5400+30"
+    players: Players, opens: dt.date, date: dt.date, games: int, control: str = "standard", time: str = "5400+30"
 ) -> RatingList:
     """Create the list of the date and its games, from tournaments at the beginning of its period."""
     default = RatingSeries.objects.default()
@@ -151,37 +155,37 @@ def month_of_games(
         events = np.array([key for (key,) in cursor.fetchall()])
         cursor.execute(ENTRIES, [default.pk, default.pk])
         with cursor.copy(GAMES) as copy:
-            copy.write(_games(of, events).head(games).write_csv(include_header=False))
+            copy.write(_games(players, events).head(games).write_csv(include_header=False))
     tidy()
     return RatingList.objects.create(series=default, control=control, date=date)
 
 
-def _games(of: Players, events: np.ndarray) -> pl.DataFrame:
+def _games(players: Players, events: np.ndarray) -> pl.DataFrame:
     """Return the games of all events: the upper half plays the lower half, shifted by one board each round."""
     boards = PLAYERS // 2
-    seats = _seats(of, len(events))
+    seats = _seats(players, len(events))
     event, number, board = (indexes.ravel() for indexes in np.indices((len(events), ROUNDS, boards)))
     pair = np.stack([seats[event, board], seats[event, boards + (board + number) % boards]])
     white, black = np.where((board + number) % 2, pair, pair[::-1])
-    score, there = _scores(of, of.strength[white] - of.strength[black])
+    score, there = _scores(players, players.strength[white] - players.strength[black])
     codes = np.where(there, score, 3 + (score == 0))
     return pl.DataFrame({
-        "event": events[event], "round": number + 1, "white": of.keys[white], "black": of.keys[black],
+        "event": events[event], "round": number + 1, "white": players.keys[white], "black": players.keys[black],
         "white_result": np.array(["0", "=", "1", "+", "-"])[codes],
         "black_result": np.array(["1", "=", "0", "-", "+"])[codes],
         "played": there, "why_not": np.where(there, "", "forfeit"),
     })  # fmt: skip
 
 
-def _seats(of: Players, events: int) -> np.ndarray:
+def _seats(players: Players, events: int) -> np.ndarray:
     """Return the players of each event: each player once per event, all equally often."""
-    fit = len(of.keys) // PLAYERS
-    drawn = [of.dice.permutation(len(of.keys))[: fit * PLAYERS] for _ in range(-(-events // fit))]
+    fit = len(players.keys) // PLAYERS
+    drawn = [players.dice.permutation(len(players.keys))[: fit * PLAYERS] for _ in range(-(-events // fit))]
     return np.concatenate(drawn)[: events * PLAYERS].reshape(events, PLAYERS)
 
 
-def _scores(of: Players, ahead: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def _scores(players: Players, ahead: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return White's half points, drawn by strength, and whether both players came."""
-    wins = of.dice.random(len(ahead)) < 1 / (1 + 10 ** (-ahead / 400))
-    score = np.where(of.dice.random(len(ahead)) < DRAWN, 1, 2 * wins)
-    return score, of.dice.random(len(ahead)) >= FORFEITED
+    wins = players.dice.random(len(ahead)) < 1 / (1 + 10 ** (-ahead / 400))
+    score = np.where(players.dice.random(len(ahead)) < DRAWN, 1, 2 * wins)
+    return score, players.dice.random(len(ahead)) >= FORFEITED

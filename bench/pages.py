@@ -76,7 +76,7 @@ def figures() -> Iterator[Figure]:
     rates = {name: 0.0 for name in actions}
     for name in (name for _ in range(TIMES) for name in actions):
         with override_settings(ROOT_URLCONF="bench.pages") if name == "empty" else nullcontext():
-            rates[name] = max(rates[name], rate(actions[name]))
+            rates[name] = max(rates[name], actions_per_second(actions[name]))
     for name, pages in rates.items():
         wanted = f" (at least {TARGETS[name]:g})" if name in TARGETS else ""
         yield Figure(name, pages, "/s", pages / rates["empty"], EMPTY + wanted)
@@ -106,7 +106,7 @@ def _people() -> QuerySet[Player]:
     return played.order_by("-months", "number")[:PEOPLE]
 
 
-def rate(action: Callable[[], object]) -> float:
+def actions_per_second(action: Callable[[], object]) -> float:
     """Return the number of actions per second."""
     action()  # the first call reads further address tables
     begin, done = time.perf_counter(), 0

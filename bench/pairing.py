@@ -17,7 +17,7 @@ from tournaments.pairing.engines.external import ExternalProgram
 from tournaments.pairing.field import PairingField
 from tournaments.pairing.legal import NoLegalPairing, PairingRules
 
-MAY_TAKE = {  # players, seconds a round may take
+LIMITS_BY_EDITION = {  # players, seconds a round may take
     "2017-07-01": ((50, 1.0), (100, 3.0), (200, 8.0), (300, 15.0)),
     "2026-02-01": ((100, 0.05), (300, 0.05), (500, 0.1), (1000, 0.1), (3000, 0.5)),
 }
@@ -29,18 +29,18 @@ ROUND = {"2017-07-01": 4, "2026-02-01": 7}
 
 def figures() -> Iterator[Figure]:
     for edition in editions():
-        for players, may_take in MAY_TAKE[edition.name]:
-            tournament = RandomTournament(players, (players, players), plain=True)
+        for players, may_take in LIMITS_BY_EDITION[edition.name]:
+            tournament = RandomTournament(players, (players, players), is_plain=True)
             field = _field(tournament, ROUND[edition.name], editions()[-1])
             name = f"{edition.name}.{players}_players"
             taken = seconds(lambda field=field, edition=edition: pair(field, edition))  # type: ignore[misc]
             yield Figure(name, taken, "s", taken / may_take, f"the {may_take:g} s a round may take")
             if edition == editions()[-1]:
                 yield from _engine(name, field, edition, tournament)
-    yield _middle(editions()[-1])
+    yield _usual_size_figure(editions()[-1])
 
 
-def _middle(edition: DutchEdition) -> Figure:
+def _usual_size_figure(edition: DutchEdition) -> Figure:
     """Return the share of brackets without weights in random tournaments of usual size with rare situations."""
     ways: Counter[str] = Counter()
     for seed in range(TOURNAMENTS):

@@ -47,13 +47,13 @@ def figures() -> Iterator[Figure]:
     yield Figure("empty", 1000 * empty, "ms", 1, "an empty request, p95")
     for name, address in addresses().items():
         mark = "&" if "?" in address else "?"
-        made = _p95(partial(_anew, asking, address + mark, number))
+        made = _p95(partial(_get_uncached, asking, address + mark, number))
         yield Figure(f"{name}.made", 1000 * made, "ms", made / empty, "an empty request, p95")
         kept = _p95(partial(asking.get, address))
         yield Figure(f"{name}.again", 1000 * kept, "ms", kept / empty, "an empty request, p95")
 
 
-def _anew(asking: WsgiClient, address: str, number: Iterator[int]) -> None:
+def _get_uncached(asking: WsgiClient, address: str, number: Iterator[int]) -> None:
     """Request the page with a new query, like an uncached page."""
     asking.get(f"{address}n={next(number)}")
 

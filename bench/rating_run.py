@@ -14,8 +14,8 @@ from django.db import connection
 from django.utils import timezone
 
 from bench.figure import Figure, seconds
-from bench.many_games import crowd, month_of_games, own_database
-from bench.worker import executed
+from bench.many_games import create_players, month_of_games, own_database
+from bench.worker import execute_in_worker
 from ratings.core.version import program_version
 from ratings.engine.inputs_format.text import from_text, to_text
 from ratings.engine.rate import rate
@@ -23,14 +23,14 @@ from ratings.exports.canonical import rows_sha256
 from ratings.lists import rows
 from ratings.models import ListedRating, PlayerPeriod, RatedGame, RatingList, Run
 from ratings.periods import run
-from ratings.periods.collect import collect
+from ratings.periods.collect import collect_inputs
 from ratings.periods.inputs import freeze
 from ratings.periods.store import (
-    GAMES,
-    LISTED,
-    PERIODS,
+    GAME_COLUMNS,
+    LISTED_COLUMNS,
+    PERIOD_COLUMNS,
     partitions,
-    store,
+    store_rows,
 )
 
 PEOPLE = int(os.environ.get("BENCH_RATED", "1800000"))
@@ -50,15 +50,19 @@ READ = (
        FROM ratings_player player JOIN ratings_playerfact fact ON fact.player_id = player.id""",
 )
 Row = ListedRating | PlayerPeriod | RatedGame
-TABLES: dict[type[Row], tuple[str, ...]] = {ListedRating: LISTED, PlayerPeriod: PERIODS, RatedGame: GAMES}
+TABLES: dict[type[Row], tuple[str, ...]] = {
+    ListedRating: LISTED_COLUMNS,
+    PlayerPeriod: PERIOD_COLUMNS,
+    RatedGame: GAME_COLUMNS,
+}
 
 
 def figures() -> Iterator[Figure]:
     with own_database("bench_rating_run"):
-        rating_list = month_of_games(crowd(PEOPLE, OPENS), OPENS, DATE, PLAYED)
+        rating_list = month_of_games(create_players(PEOPLE, OPENS), OPENS, DATE, PLAYED)
         done = run.unfinished_run(rating_list, None, timezone.now())
-        took, memory = executed(done.pk)
-        out, into = _out(done), _into(done)
+        took, memory = execute_in_worker(done.pk)
+        out, into = _copy_out_seconds(done), _copy_in_seconds(done)
         floor = out + into
         yield Figure("run", took, "s", took / floor, "the same rows out and in by COPY (1.5 wanted)")
         yield Figure("games_a_second", PLAYED / took, "games/s", floor / took, "that COPY")
@@ -77,13 +81,13 @@ def _parts(rating_list: RatingList, took: float) -> Iterator[Figure]:
     text = read()
     inputs = from_text(text)
     consequences = rate(inputs)
-    with _another(rating_list) as other:
+    with _temporary_run(rating_list) as other:
         steps: dict[str, Callable[[], object]] = {
             "reading": read,
             "freezing": partial(freeze, [text]),
             "thawing": partial(from_text, text),
             "rating": partial(rate, inputs),
-            "writing": partial(store, other.pk, consequences),
+            "writing": partial(store_rows, other.pk, consequences),
         }
         for name, step in steps.items():
             part = seconds(step, 1)
@@ -92,36 +96,36 @@ def _parts(rating_list: RatingList, took: float) -> Iterator[Figure]:
 
 def _read(rating_list: RatingList) -> bytes:
     with run.snapshot():
-        return to_text(collect(rating_list, program_version()))
+        return to_text(collect_inputs(rating_list, program_version()))
 
 
 def _checksum(done: Run) -> Iterator[Figure]:
-    bare = _sent([rows.ROWS.format(run=done.pk) + rows.IN_ORDER])
-    took = seconds(lambda: rows_sha256(rows.lines(done.pk)), 1)
+    bare = _send_seconds([rows.ROWS_SQL.format(run=done.pk) + rows.ORDER_BY_NUMBER])
+    took = seconds(lambda: rows_sha256(rows.canonical_lines(done.pk)), 1)
     yield Figure("checksum_of_the_list", took, "s", took / bare, "a bare COPY of its rows")
 
 
-def _out(done: Run) -> float:
+def _copy_out_seconds(done: Run) -> float:
     before = Run.objects.exclude(pk=done.pk).get()
-    return _sent([sql.format(date=DATE, before=before.pk) for sql in READ])
+    return _send_seconds([sql.format(date=DATE, before=before.pk) for sql in READ])
 
 
-def _sent(questions: list[str]) -> float:
+def _send_seconds(questions: list[str]) -> float:
     """Return the seconds until the server has sent all rows, which are discarded."""
-    return seconds(lambda: [len(piece) for sql in questions for piece in _pieces(sql)])
+    return seconds(lambda: [len(piece) for sql in questions for piece in _copied_pieces(sql)])
 
 
-def _pieces(sql: str) -> Iterator[bytes]:
+def _copied_pieces(sql: str) -> Iterator[bytes]:
     with connection.cursor() as cursor, cursor.copy(f"COPY ({sql}) TO STDOUT") as copy:
         yield from map(bytes, copy)
 
 
-def _into(done: Run) -> float:
+def _copy_in_seconds(done: Run) -> float:
     """Return the seconds to write the rows of the run into partitions of another run, and to close them."""
-    with _another(done.list) as other:
+    with _temporary_run(done.list) as other:
         written = {
             f"{model._meta.db_table}_run_{other.pk} (run_id, {', '.join(columns)})": [
-                *_pieces(_rows(model, done, other))
+                *_copied_pieces(_rows(model, done, other))
             ]
             for model, columns in TABLES.items()
         }
@@ -143,23 +147,23 @@ def _write(other: Run, written: dict[str, list[bytes]]) -> None:
 
 
 @contextmanager
-def _another(rating_list: RatingList) -> Iterator[Run]:
+def _temporary_run(rating_list: RatingList) -> Iterator[Run]:
     """Yield another run of the same list, and delete it afterwards."""
     other = run.unfinished_run(rating_list, None, timezone.now())
     try:
         yield other
     finally:
-        run.drop(other)
+        run.delete_run(other)
 
 
 def _bulk_create(done: Run) -> float:
     """Return the seconds that the ORM would need for the run's rows, estimated from samples of each table."""
-    with _another(done.list) as other, connection.cursor() as cursor:
+    with _temporary_run(done.list) as other, connection.cursor() as cursor:
         cursor.execute("SELECT ratings_open_run(%s)", [other.pk])
-        return sum(_created(model, done, other) for model in TABLES)
+        return sum(_creation_seconds(model, done, other) for model in TABLES)
 
 
-def _created(model: type[Row], done: Run, other: Run) -> float:
+def _creation_seconds(model: type[Row], done: Run, other: Run) -> float:
     everything = model.objects.filter(run=done)
     sample = [*everything[:SAMPLE]]
     for row in sample:

@@ -17,9 +17,9 @@ from uuid import uuid4
 
 from django.db.models import Max
 
+from bench.demonstration import served
 from bench.figure import Figure, seconds
-from bench.house import served
-from bench.many_boards import Board, Seat, boards, many_boards, seats
+from bench.many_boards import Board, BrowserSession, boards, create_sessions, many_boards
 from tournaments.models import Keystroke, Tournament
 
 STATIONS = 20
@@ -27,59 +27,67 @@ KEYS = 15  # keystrokes of each station
 PACE = 1.0  # seconds between two keystrokes of one station: 600 boards in half a minute
 TARGET = 30  # milliseconds from the keystroke to the stored result
 LOOK = 1.5  # seconds between two polls of a station, as in static/news.js
-SEEN = 2000  # milliseconds after which all have seen a result
+NEWS_LIMIT = 2000  # milliseconds after which all have seen a result
 BYTES = 1000  # bytes of a board on a page
-NEXT = {"": "10", "10": "==", "==": "01", "01": "10"}
-Ask = Callable[[], object]
+NEXT_RESULT = {"": "10", "10": "==", "==": "01", "01": "10"}
+Action = Callable[[], object]
 
 
 def figures() -> Iterator[Figure]:
     with served() as port:
         made = many_boards()
-        stations = [Station(port, seat) for seat in seats(STATIONS)]
-        yield from _keys(stations, made)
-        yield from _seen(stations, made)
+        stations = [Station(port, seat) for seat in create_sessions(STATIONS)]
+        yield from _keystroke_figures(stations, made)
+        yield from _news_figures(stations, made)
         desk, public = f"/desk/{made.slug}/rounds/1/", f"/tournaments/{made.slug}/rounds/1/"
-        yield from _pages(stations[0], {"desk": desk, "public": public}, len(boards(made)))
+        yield from _page_figures(stations[0], {"desk": desk, "public": public}, len(boards(made)))
 
 
-def _keys(stations: "list[Station]", made: Tournament) -> Iterator[Figure]:
-    ask: list[list[Ask]] = [[partial(each.get, "/healthz")] * KEYS for each in stations]
-    _typed([some[:3] for some in _entries(stations, made)], 0)  # warm up: all servers are connected before measuring
-    alone = _typed(_entries(stations, made)[:1], 0)
-    empty, stored = _typed(ask, PACE), _typed(_entries(stations, made), PACE)
-    yield Figure("empty_request_p50", empty.middle, "ms", 1, "itself")
-    yield Figure("empty_request_p95", empty.late, "ms", empty.late / empty.middle, "its middle")
-    yield Figure("one_station_p50", alone.middle, "ms", alone.middle / empty.middle, "the empty request")
-    yield Figure("key_to_stored_p50", stored.middle, "ms", stored.middle / empty.middle, "the empty request")
-    yield Figure("key_to_stored_p95", stored.late, "ms", stored.late / TARGET, f"the {TARGET} ms it may take")
-    yield Figure("key_to_stored_p95_here", stored.late, "ms", stored.late / empty.late, "the empty request's")
-    requested, entered = _typed(ask, 0), _typed(_entries(stations, made), 0)
-    yield Figure("at_full_speed", entered.a_second, "keys/s", entered.a_second / requested.a_second, "empty requests")
+def _keystroke_figures(stations: "list[Station]", tournament: Tournament) -> Iterator[Figure]:
+    ask: list[list[Action]] = [[partial(each.get, "/healthz")] * KEYS for each in stations]
+    _time_actions(
+        [some[:3] for some in _entry_actions(stations, tournament)], 0
+    )  # warm up: all servers are connected before measuring
+    alone = _time_actions(_entry_actions(stations, tournament)[:1], 0)
+    empty, stored = _time_actions(ask, PACE), _time_actions(_entry_actions(stations, tournament), PACE)
+    yield Figure("empty_request_p50", empty.median, "ms", 1, "itself")
+    yield Figure("empty_request_p95", empty.p95, "ms", empty.p95 / empty.median, "its middle")
+    yield Figure("one_station_p50", alone.median, "ms", alone.median / empty.median, "the empty request")
+    yield Figure("key_to_stored_p50", stored.median, "ms", stored.median / empty.median, "the empty request")
+    yield Figure("key_to_stored_p95", stored.p95, "ms", stored.p95 / TARGET, f"the {TARGET} ms it may take")
+    yield Figure("key_to_stored_p95_here", stored.p95, "ms", stored.p95 / empty.p95, "the empty request's")
+    requested, entered = _time_actions(ask, 0), _time_actions(_entry_actions(stations, tournament), 0)
+    yield Figure(
+        "at_full_speed", entered.per_second, "keys/s", entered.per_second / requested.per_second, "empty requests"
+    )
 
 
-def _seen(stations: "list[Station]", made: Tournament) -> Iterator[Figure]:
+def _news_figures(stations: "list[Station]", tournament: Tournament) -> Iterator[Figure]:
     """Yield the times from a keystroke of one station until each other station has read it, for three keystrokes."""
     times: list[float] = []
-    for station, board in zip(stations[:3], boards(made)[:3], strict=True):
+    for station, board in zip(stations[:3], boards(tournament)[:3], strict=True):
         newest = Keystroke.objects.aggregate(last=Max("pk"))["last"] or 0
         begin, others = time.perf_counter(), [each for each in stations if each is not station]
         with ThreadPoolExecutor(len(others)) as threads:
             starts = [begin + LOOK * number / len(others) for number in range(len(others))]
-            heard = threads.map(partial(_heard, f"/desk/{made.slug}/rounds/1/boards/?since={newest}"), others, starts)
-            station.enter(made.slug, board)
+            heard = threads.map(
+                partial(_time_of_news, f"/desk/{tournament.slug}/rounds/1/boards/?since={newest}"), others, starts
+            )
+            station.enter(tournament.slug, board)
             times += [(moment - begin) * 1000 for moment in heard]
     for name, value in (("p50", statistics.median(times)), ("p95", statistics.quantiles(times, n=20)[-1])):
-        yield Figure(f"key_to_seen_{name}", value, "ms", value / SEEN, f"the {SEEN} ms until all have seen it")
+        yield Figure(
+            f"key_to_seen_{name}", value, "ms", value / NEWS_LIMIT, f"the {NEWS_LIMIT} ms until all have seen it"
+        )
 
 
-def _heard(address: str, station: "Station", look: float) -> float:
-    """Return the time at which the station receives something new. It polls first at `look`, then repeatedly."""
-    time.sleep(max(0, look - time.perf_counter()))
-    return time.perf_counter() if station.get(address) else _heard(address, station, look + LOOK)
+def _time_of_news(address: str, station: "Station", poll_at: float) -> float:
+    """Return the time at which the station receives something new. It polls first at `poll_at`, then repeatedly."""
+    time.sleep(max(0, poll_at - time.perf_counter()))
+    return time.perf_counter() if station.get(address) else _time_of_news(address, station, poll_at + LOOK)
 
 
-def _pages(station: "Station", addresses: dict[str, str], boards: int) -> Iterator[Figure]:
+def _page_figures(station: "Station", addresses: dict[str, str], boards: int) -> Iterator[Figure]:
     empty = seconds(partial(station.get, "/healthz"), 20)
     for name, address in addresses.items():
         took, size = seconds(partial(station.get, address), 5), station.get(address)
@@ -91,22 +99,22 @@ def _pages(station: "Station", addresses: dict[str, str], boards: int) -> Iterat
 class Times:
     """Milliseconds of many requests, and their number per second."""
 
-    each: list[float]
-    a_second: float
+    durations: list[float]
+    per_second: float
 
     @property
-    def middle(self) -> float:
-        return statistics.median(self.each)
+    def median(self) -> float:
+        return statistics.median(self.durations)
 
     @property
-    def late(self) -> float:
-        return statistics.quantiles(self.each, n=20)[-1]
+    def p95(self) -> float:
+        return statistics.quantiles(self.durations, n=20)[-1]
 
 
 class Station:
     """A browser that stays connected and logged in."""
 
-    def __init__(self, port: int, seat: Seat) -> None:
+    def __init__(self, port: int, seat: BrowserSession) -> None:
         self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
         self._headers = {"Cookie": seat.cookie, "X-CSRFToken": seat.csrf}
 
@@ -115,7 +123,7 @@ class Station:
         return self._ask("GET", address, {"Accept": "text/html"})
 
     def enter(self, slug: str, board: Board) -> None:
-        given = {"uuid": uuid4().hex, "version": board.version, "result": NEXT.get(board.result, "10")}
+        given = {"uuid": uuid4().hex, "version": board.version, "result": NEXT_RESULT.get(board.result, "10")}
         form = {"Accept": "application/json", "Content-Type": "application/x-www-form-urlencoded"}
         self._ask("POST", f"/desk/{slug}/rounds/1/boards/{board.number}/", form, urlencode(given))
 
@@ -128,17 +136,17 @@ class Station:
         return size
 
 
-def _entries(stations: list[Station], made: Tournament) -> list[list[Ask]]:
+def _entry_actions(stations: list[Station], tournament: Tournament) -> list[list[Action]]:
     """Return the actions of each station: a new result at every n-th board, different from the current one."""
-    every = boards(made)
+    every = boards(tournament)
     parts = [every[number :: len(stations)][:KEYS] for number in range(len(stations))]
     return [
-        [partial(station.enter, made.slug, board) for board in part]
+        [partial(station.enter, tournament.slug, board) for board in part]
         for station, part in zip(stations, parts, strict=True)
     ]
 
 
-def _typed(actions: list[list[Ask]], pace: float) -> Times:
+def _time_actions(actions: list[list[Action]], pace: float) -> Times:
     """Run all stations at once, each with `pace` seconds between its actions and with staggered starts."""
     begin = time.perf_counter() + 0.1
     starts = [begin + pace * number / len(actions) for number in range(len(actions))]
@@ -148,7 +156,7 @@ def _typed(actions: list[list[Ask]], pace: float) -> Times:
     return Times([time_ * 1000 for part in each for time_ in part], sum(map(len, each)) / took)
 
 
-def _station(actions: list[Ask], start: float, pace: float) -> list[float]:
+def _station(actions: list[Action], start: float, pace: float) -> list[float]:
     took = []
     for number, action in enumerate(actions):
         time.sleep(max(0, start + number * pace - time.perf_counter()))

@@ -14,26 +14,26 @@ from django.db import connection
 from django.db.models import Max, Min
 from django.utils import timezone
 
+from bench.demonstration import served
 from bench.figure import Figure, seconds
-from bench.house import served
-from bench.many_people import many_people
+from bench.many_players import many_players
 from ratings.models import PlayerFact, Version
 from ratings.operations.bootstrap import prepare
 from ratings.register import queries
 
-ASKED = int(os.environ.get("BENCH_SEARCHES", "1000"))
+SEARCHES = int(os.environ.get("BENCH_SEARCHES", "1000"))
 DATABASE, PAGE, NUMBER = 5, 40, 1  # milliseconds, for 19 of 20 searches
-TYPED = {"HX-Request": "true", "HX-Target": "found"}
+TYPING_HEADERS = {"HX-Request": "true", "HX-Target": "found"}
 Mix = dict[str, list[str]]
 
 
 def figures() -> Iterator[Figure]:
     prepare(lambda _line: None)  # the demonstration first: it is loaded into an empty database only
-    mix, today = _mix(many_people()), timezone.localdate()
-    yield from _figures("database", partial(_in_database, today), mix, DATABASE)
+    mix, today = _search_texts(many_players()), timezone.localdate()
+    yield from _figures("database", partial(_database_milliseconds, today), mix, DATABASE)
     with served() as port:
         house = HTTPConnection("127.0.0.1", port)
-        yield from _figures("page", partial(_of_page, house), mix, PAGE)
+        yield from _figures("page", partial(_page_milliseconds, house), mix, PAGE)
 
 
 def _figures(name: str, ask: Callable[[str], float], mix: Mix, target: int) -> Iterator[Figure]:
@@ -45,20 +45,26 @@ def _figures(name: str, ask: Callable[[str], float], mix: Mix, target: int) -> I
     )
     for kind, times in late.items():
         limit = NUMBER if name == "database" and kind == "number" else target
-        yield Figure(f"{name}_{kind}_p95", _at(times, 95), "ms", _at(times, 95) / limit, f"the {limit} ms it may take")
+        yield Figure(
+            f"{name}_{kind}_p95",
+            _percentile(times, 95),
+            "ms",
+            _percentile(times, 95) / limit,
+            f"the {limit} ms it may take",
+        )
 
 
 def _percentiles(name: str, times: list[float], target: int) -> Iterator[Figure]:
     for percent in (50, 95, 99):
-        value = _at(times, percent)
+        value = _percentile(times, percent)
         yield Figure(f"{name}_p{percent}", value, "ms", value / target, f"the {target} ms the mix may take at p95")
 
 
-def _at(times: list[float], percent: int) -> float:
+def _percentile(times: list[float], percent: int) -> float:
     return statistics.quantiles(times, n=100)[percent - 1]
 
 
-def _in_database(day: dt.date, text: str) -> float:
+def _database_milliseconds(day: dt.date, text: str) -> float:
     """Return the milliseconds of all statements of a search."""
     spent = 0.0
 
@@ -73,12 +79,12 @@ def _in_database(day: dt.date, text: str) -> float:
     return spent * 1000
 
 
-def _of_page(house: HTTPConnection, text: str) -> float:
+def _page_milliseconds(connection_: HTTPConnection, text: str) -> float:
     """Return the milliseconds from the typed letter to the last byte of the results."""
 
     def ask() -> None:
-        house.request("GET", f"/search/?{urlencode({'q': text})}", headers=TYPED)
-        answer = house.getresponse()
+        connection_.request("GET", f"/search/?{urlencode({'q': text})}", headers=TYPING_HEADERS)
+        answer = connection_.getresponse()
         answer.read()
         if answer.status != HTTPStatus.OK:
             raise RuntimeError(f"{text}: {answer.status}")
@@ -86,10 +92,10 @@ def _of_page(house: HTTPConnection, text: str) -> float:
     return seconds(ask, 1) * 1000
 
 
-def _mix(version: Version) -> Mix:
+def _search_texts(version: Version) -> Mix:
     """Return search texts by kind: half of them letter by letter, half for the best rated players."""
-    dice = Random(ASKED)  # noqa: S311
-    people = [*_known(version, dice, ASKED // 2), *_anybody(dice, ASKED - ASKED // 2)]
+    dice = Random(SEARCHES)  # noqa: S311
+    people = [*_best_players(version, dice, SEARCHES // 2), *_random_players(dice, SEARCHES - SEARCHES // 2)]
     dice.shuffle(people)
     share = {
         "number": 10,
@@ -103,11 +109,11 @@ def _mix(version: Version) -> Mix:
     kinds = dice.choices([*share], [*share.values()], k=len(people))
     mix: Mix = {kind: [] for kind in share}
     for kind, (number, name) in zip(kinds, people, strict=True):
-        mix[kind].append(_as_asked(kind, number, name, dice))
-    return mix | {"misspelt": [_slip(name, dice) for _, name in people[: ASKED // 10]]}
+        mix[kind].append(_search_text(kind, number, name, dice))
+    return mix | {"misspelt": [_misspelt_surname(name, dice) for _, name in people[: SEARCHES // 10]]}
 
 
-def _as_asked(kind: str, number: str, name: str, dice: Random) -> str:
+def _search_text(kind: str, number: str, name: str, dice: Random) -> str:
     surname, given = name.split(", ", 1)
     return {
         "number": number,
@@ -120,19 +126,19 @@ def _as_asked(kind: str, number: str, name: str, dice: Random) -> str:
     }[kind]
 
 
-def _slip(name: str, dice: Random) -> str:
+def _misspelt_surname(name: str, dice: Random) -> str:
     """Return the surname with two neighbouring letters swapped."""
     word = name.split(",")[0]
     at = dice.randint(1, len(word) - 2)
     return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
 
 
-def _known(version: Version, dice: Random, count: int) -> list[tuple[str, str]]:
+def _best_players(version: Version, dice: Random, count: int) -> list[tuple[str, str]]:
     best = version.run.listed.order_by("-rating")[: 20 * count].values_list("number", "name")
     return dice.sample([*best], count)
 
 
-def _anybody(dice: Random, count: int) -> list[tuple[str, str]]:
+def _random_players(dice: Random, count: int) -> list[tuple[str, str]]:
     ends = PlayerFact.objects.filter(source="invented").aggregate(first=Min("pk"), last=Max("pk"))
     drawn = [dice.randint(ends["first"], ends["last"]) for _ in range(count)]
     return [*PlayerFact.objects.filter(pk__in=drawn).values_list("player__number", "name")]

@@ -12,8 +12,8 @@ from django.db import connection
 from django.utils import timezone
 
 from bench.figure import Figure, seconds
-from bench.many_games import ENTRIES, crowd, listed_in, month_of_games, own_database, tidy
-from bench.worker import executed
+from bench.many_games import ENTRIES, create_players, month_of_games, own_database, publish_list_with, tidy
+from bench.worker import execute_in_worker
 from ratings.models import RatingList, RatingSeries, TimeControl
 from ratings.periods import run
 
@@ -26,7 +26,7 @@ TIMES = {"standard": "5400+30", "rapid": "900+10", "blitz": "180+2"}
 def figures() -> Iterator[Figure]:
     with own_database("bench_series_runs"):
         lists = _two_series()
-        alone = {listed: _executed(listed) for listed in lists}
+        alone = {listed: _execute_seconds(listed) for listed in lists}
         together = seconds(
             lambda: [run.execute(run.unfinished_run(listed, None, timezone.now()).pk) for listed in lists], 1
         )
@@ -43,19 +43,19 @@ def figures() -> Iterator[Figure]:
             yield Figure(f"{control}_of_the_second_series", other, "s", other / ours, "the default one (1 wanted)")
 
 
-def _executed(listed: RatingList) -> float:
-    return executed(run.unfinished_run(listed, None, timezone.now()).pk)[0]
+def _execute_seconds(listed: RatingList) -> float:
+    return execute_in_worker(run.unfinished_run(listed, None, timezone.now()).pk)[0]
 
 
 def _two_series() -> list[RatingList]:
     """Create the six lists to run, of the default series and another, with the same people and events."""
-    people = crowd(PEOPLE, OPENS)
+    people = create_players(PEOPLE, OPENS)
     default = RatingSeries.objects.default()
     other = RatingSeries.objects.create(code="NAT", name="National", source="computed")
     for series in (default, other):
         for control in TimeControl.values:
             if (series, control) != (default, "standard"):
-                listed_in(people, OPENS, control, series)
+                publish_list_with(people, OPENS, control, series)
     lists = [month_of_games(people, OPENS, DATE, PLAYED, control, time) for control, time in TIMES.items()]
     with connection.cursor() as cursor:
         cursor.execute(ENTRIES, [other.pk, other.pk])

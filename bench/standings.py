@@ -22,7 +22,7 @@ TWENTY_ROUNDS = "1" * 8 + "0" * 7 + "=" * 4 + "+"  # the frequency of each resul
 def figures() -> Iterator[Figure]:
     edition, codes = edition_on(date(2026, 3, 1)), standings_order(EIGHT)
     for players, rounds, may_take in SIZES:
-        report = played_at_random(players, rounds)
+        report = random_report(players, rounds)
         name = f"{players}x{rounds}"
         field = field_of(report, is_round_robin=False)
         read = seconds(partial(field_of, report, is_round_robin=False))
@@ -34,7 +34,7 @@ def figures() -> Iterator[Figure]:
         yield Figure(f"{name}.one_working", opened, "s", opened / ranked, "the tie-breaks")
 
 
-def played_at_random(players: int, rounds: int) -> Report:
+def random_report(players: int, rounds: int) -> Report:
     """Return a tournament with pairings and results from a fixed seed, with forfeits and, if odd, one bye per round."""
     dice = Random(players * 1000 + rounds)  # noqa: S311
     lines: list[list[RoundResult]] = [[] for _ in range(players)]

@@ -13,9 +13,9 @@ from itertools import count
 
 from django.db.models import F
 
+from bench.demonstration import served
 from bench.figure import Figure, seconds
-from bench.house import served
-from bench.many_boards import Seat
+from bench.many_boards import BrowserSession
 from bench.many_rounds import many_rounds
 from bench.results import Station
 from tournaments.models import Pairing, Tournament
@@ -35,19 +35,19 @@ PAGES = {
 
 def figures() -> Iterator[Figure]:
     with served() as port:
-        station = Station(port, Seat("", ""))
+        station = Station(port, BrowserSession("", ""))
         for players, rounds in SIZES:
             yield from _figures(station, many_rounds(players, rounds), f"{players}x{rounds}")
 
 
-def _figures(station: Station, made: Tournament, size: str) -> Iterator[Figure]:
+def _figures(station: Station, tournament: Tournament, size: str) -> Iterator[Figure]:
     for name, page in PAGES.items():
         numbers = count(1)
-        ask = partial(_ask, station, f"/tournaments/{made.slug}/{page}", numbers)
+        ask = partial(_ask, station, f"/tournaments/{tournament.slug}/{page}", numbers)
         ask()
         late = statistics.quantiles([seconds(ask, 1) * 1000 for _ in range(TIMES)], n=20)[-1]
         yield Figure(f"{size}.{name}_p95", late, "ms", late / TARGET, f"the {TARGET} ms the standings may take")
-        first = statistics.median(_after_a_result(made, ask) for _ in range(RESULTS))
+        first = statistics.median(_after_a_result(tournament, ask) for _ in range(RESULTS))
         yield Figure(f"{size}.{name}_after_a_result", first, "ms", first / late, "the page while nothing happens")
 
 
@@ -55,7 +55,7 @@ def _ask(station: Station, page: str, numbers: Iterator[int]) -> None:
     station.get(page.format(number=next(numbers)))
 
 
-def _after_a_result(made: Tournament, ask: Callable[[], None]) -> float:
+def _after_a_result(tournament: Tournament, ask: Callable[[], None]) -> float:
     """Return the milliseconds of the first request after the change of a result."""
-    Pairing.objects.filter(round__tournament=made, round__number=1, board=1).update(version=F("version") + 1)
+    Pairing.objects.filter(round__tournament=tournament, round__number=1, board=1).update(version=F("version") + 1)
     return seconds(ask, 1) * 1000

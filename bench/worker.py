@@ -16,7 +16,7 @@ from ratings.management.commands.start import NICENESS
 from ratings.periods import run
 
 
-def executed(run_id: int) -> tuple[float, float]:
+def execute_in_worker(run_id: int) -> tuple[float, float]:
     """Return the seconds to execute a run of the current database, and the peak memory of its process in MB."""
     with _worker() as worker:
         return worker.submit(_execute, connections["owner"].settings_dict["NAME"], run_id).result()

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import django
 
-from campaigns.tests_of import DATA
+from campaigns.pytest_runs import DATA
 
 FRAME = (
-    "__init__", "__main__", "clients", "hall_model", "machine", "persons", "phone", "random_rounds", "served",
-    "silent_line", "station", "tests_of", "visited",
+    "__init__", "__main__", "clients", "clients_in_trouble", "hall_model", "machine", "phone", "pytest_runs",
+    "random_rounds", "server", "silent_proxy", "station", "visitors",
 )  # fmt: skip
 
 

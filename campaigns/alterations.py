@@ -18,9 +18,9 @@ from ratings.models import User, Version
 from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish
 from ratings.publication.verify import verify
-from tests.ratings.month import JANUARY, NOW, base, event, made_public, people, ran
+from tests.ratings.month import JANUARY, NOW, create_event, enrol_players, publish_base_list, run_and_publish, run_list
 
-SERVING = {
+SERVING_ROLE_STATEMENTS = {
     "S-C1 a temporary table before that of the versions": "CREATE TEMP TABLE ratings_version (run_id bigint)",
     "S-C1 a temporary view before it": "CREATE TEMP VIEW ratings_version AS SELECT 0::bigint AS run_id",
     "S-C1 a table in a schema of one's own": "CREATE SCHEMA own CREATE TABLE ratings_version (run_id bigint)",
@@ -57,7 +57,7 @@ SERVING = {
 RUN = "run_id = {run}"
 EVENT = "(SELECT max(event_id) FROM ratings_ratedgame JOIN ratings_game game ON game.id = game_id WHERE run_id = {run})"
 # The row of each table that is altered, one cell after the other.
-ROWS = {
+ROW_CONDITIONS = {
     "ratings_version": "id = {version}",
     "ratings_ratinglist": "id = (SELECT list_id FROM ratings_version WHERE id = {version})",
     "ratings_run": "id = {run}",
@@ -74,14 +74,18 @@ ROWS = {
     "ratings_playernumber": "number = '101'",
     "ratings_user": "username = 'olga'",
 }
-ONLY = {"ratings_player": ["number"], "ratings_playernumber": ["number", "player_id"], "ratings_user": ["username"]}
+COLUMNS_TO_ALTER = {
+    "ratings_player": ["number"],
+    "ratings_playernumber": ["number", "player_id"],
+    "ratings_user": ["username"],
+}
 COLUMNS = """
     SELECT attname, format_type(atttypid, NULL), (
         SELECT confrelid::regclass::text FROM pg_constraint
         WHERE contype = 'f' AND conrelid = attrelid AND conkey = ARRAY[attnum])
     FROM pg_attribute WHERE attrelid = %s::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum
 """
-OTHER = {
+OTHER_VALUE = {
     "boolean": "NOT {0}",
     "date": "coalesce({0}, '2020-01-01') + 1",
     "timestamp with time zone": "coalesce({0}, now()) + interval '1 second'",
@@ -93,7 +97,7 @@ OTHER = {
     "character varying": "overlay(concat({0}) PLACING 'x' FROM 1)",
 }
 # Values of columns whose usual other value would break a constraint.
-POSSIBLE = {
+ALLOWED_VALUE = {
     "white_result": "CASE {0} WHEN '1' THEN '=' ELSE '1' END",
     "black_result": "CASE {0} WHEN '0' THEN '=' ELSE '0' END",
     "system": "CASE {0} WHEN 'match' THEN 'team' ELSE 'match' END",
@@ -121,7 +125,7 @@ def lines() -> Iterator[str]:
 def attempts(every: int = 1) -> Iterator[tuple[str, str]]:
     """Yield each attempt with its outcome, of the alterations every n-th. Needs a database without players."""
     names = _published_lists()
-    for name, statement in SERVING.items():
+    for name, statement in SERVING_ROLE_STATEMENTS.items():
         yield name, "refused" if _is_refused(statement.format(**names)) else "NOT REFUSED"
     connections["default"] = connections["owner"]  # an alteration is checked before its rollback
     for name, statement in islice(_alterations(names), 0, None, every):
@@ -131,16 +135,16 @@ def attempts(every: int = 1) -> Iterator[tuple[str, str]]:
 def _published_lists() -> dict[str, int]:
     """Publish three lists and compute a preview. Return the keys of the last version, its run and the preview."""
     officer = User.objects.create(username="olga")
-    players = people()
-    base(players)
-    event(players, "A1B B=C F1A F=B F0C F=D")
-    made_public()
-    event(players, "A=B F=E", list_date=JANUARY)
-    run = ran(JANUARY)
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B B=C F1A F=B F0C F=D")
+    run_and_publish()
+    create_event(players, "A=B F=E", list_date=JANUARY)
+    run = run_list(JANUARY)
     acknowledge_all(run, "seen", officer, NOW)
     version = publish(run, "monthly list", officer, NOW)
-    event(players, "C=D", "Late", list_date=JANUARY)
-    return {"version": version.pk, "run": run.pk, "preview": ran(JANUARY).pk}
+    create_event(players, "C=D", "Late", list_date=JANUARY)
+    return {"version": version.pk, "run": run.pk, "preview": run_list(JANUARY).pk}
 
 
 def _is_refused(statement: str) -> bool:
@@ -157,20 +161,20 @@ def _is_refused(statement: str) -> bool:
 def _alterations(names: dict[str, int]) -> Iterator[tuple[str, str]]:
     """Yield the name of each cell, and the statement that changes its value."""
     with connection.cursor() as cursor:
-        for pattern, where in ROWS.items():
+        for pattern, where in ROW_CONDITIONS.items():
             table = pattern.format(**names)
             cursor.execute(COLUMNS, [table])
             for column, kind, target in cursor.fetchall():
-                if column in ONLY.get(table, [column]) and (column != "id" or table == "ratings_version"):
-                    usual = ANOTHER_ROW if target else OTHER.get(kind, NUMBER)
-                    other = POSSIBLE.get(column, usual).format(f'"{column}"', target)
+                if column in COLUMNS_TO_ALTER.get(table, [column]) and (column != "id" or table == "ratings_version"):
+                    usual = ANOTHER_ROW if target else OTHER_VALUE.get(kind, NUMBER)
+                    other = ALLOWED_VALUE.get(column, usual).format(f'"{column}"', target)
                     row = f"ctid = (SELECT min(ctid) FROM {table} WHERE {where.format(**names)})"
                     yield f"{table} {column}", f'UPDATE {table} SET "{column}" = {other} WHERE {row}'
 
 
 def _outcome(statement: str) -> str:
     """Return the outcome of an alteration by the owner with all triggers off, and roll it back."""
-    with suppress(_Undone), transaction.atomic(), connection.cursor() as cursor:
+    with suppress(_RolledBack), transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("SET LOCAL session_replication_role = replica")
         try:
             with transaction.atomic():
@@ -179,17 +183,17 @@ def _outcome(statement: str) -> str:
             return "refused"
         if cursor.rowcount != 1:
             return "NO ROW"
-        outcome = "MISSED" if all(_holds(pk) for pk in Version.objects.values_list("pk", flat=True)) else "found"
-        raise _Undone
+        outcome = "MISSED" if all(_is_verified(pk) for pk in Version.objects.values_list("pk", flat=True)) else "found"
+        raise _RolledBack
     return outcome
 
 
-def _holds(pk: int) -> bool:
+def _is_verified(pk: int) -> bool:
     try:
         return verify(Version.objects.select_related("list", "previous", "run").get(pk=pk)).ok
     except Version.DoesNotExist:  # it refers to a list or a run that does not exist
         return False
 
 
-class _Undone(Exception):
+class _RolledBack(Exception):
     """An exception that rolls a transaction back."""

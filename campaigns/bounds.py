@@ -16,10 +16,10 @@ from pathlib import Path
 import psutil
 import xlsxwriter
 
-from bench.many_boards import Seat, seat_of
+from bench.many_boards import BrowserSession, create_session
 from campaigns.clients import SLOW, ask_once, request
-from campaigns.served import served
-from campaigns.visited import HEADING, TOKEN, line, visited
+from campaigns.server import running_server
+from campaigns.visitors import HEADING, TOKEN, table_line, time_visitors
 from ratings.models import User
 from tournaments.models import StaffRole, Tournament
 
@@ -31,31 +31,31 @@ PLAYER = b"001    1      Abel, Ada                         2000 NOR     1503014 
 
 def lines(seconds: str = f"{SECONDS}") -> Iterator[str]:
     """Yield the table, one line per situation of so many seconds."""
-    with served() as port:
-        yield from measured(port, float(seconds))
+    with running_server() as port:
+        yield from table_lines(port, float(seconds))
 
 
-def measured(port: int, lasts: float) -> Iterator[str]:
+def table_lines(port: int, seconds: float) -> Iterator[str]:
     """Yield the table for a running server. Needs the demonstration's arbiter as chief of a tournament."""
     yield HEADING
-    asyncio.run(visited(port, lasts / 3, []))  # warm up: load and connect everything before measuring
-    yield line("nobody else", asyncio.run(visited(port, lasts, [])))
+    asyncio.run(time_visitors(port, seconds / 3, []))  # warm up: load and connect everything before measuring
+    yield table_line("nobody else", asyncio.run(time_visitors(port, seconds, [])))
     for name, texts in _unfinished().items():
-        yield from _held(port, lasts, name, texts)
+        yield from _unfinished_lines(port, seconds, name, texts)
     for name, texts in _heavy().items():
         statuses: list[int] = []
         begun = time.monotonic()
         asking = [ask_once(port, text, statuses, f"127.0.1.{place + 1}") for place, text in enumerate(texts)]
-        yield line(name, asyncio.run(visited(port, lasts, asking)))
-        yield f"    answered with {_counted(statuses)}, the last after {time.monotonic() - begun:.0f} s or less"
+        yield table_line(name, asyncio.run(time_visitors(port, seconds, asking)))
+        yield f"    answered with {_status_counts(statuses)}, the last after {time.monotonic() - begun:.0f} s or less"
 
 
 def _unfinished() -> dict[str, bytes]:
     """Return requests without their last bytes, by name."""
     return {
-        f"{UNFINISHED} x 100 MB to the log-in": _posted("/accounts/login/", b"x" * (100 * MB)),
-        f"{UNFINISHED} x 2 MB to the calculator": _posted("/calculator/report/", b"x" * (2 * MB)),
-        f"{UNFINISHED} x 60 kB to the log-in": _posted("/accounts/login/", b"x" * 60_000),
+        f"{UNFINISHED} x 100 MB to the log-in": _form_request("/accounts/login/", b"x" * (100 * MB)),
+        f"{UNFINISHED} x 2 MB to the calculator": _form_request("/calculator/report/", b"x" * (2 * MB)),
+        f"{UNFINISHED} x 60 kB to the log-in": _form_request("/accounts/login/", b"x" * 60_000),
     }
 
 
@@ -65,28 +65,30 @@ def _heavy() -> dict[str, list[bytes]]:
     players = head + b"".join(b"001 %4d\n" % (number % 9999 + 1) for number in range(220_000))
     user = User.objects.get(username="arbiter")
     cup = Tournament.objects.filter(staff__user=user, staff__role=StaffRole.CHIEF, removal=None).order_by("pk")[0]
-    spreadsheet = _uploaded(f"/desk/{cup.slug}/entries/import/", "a.xlsx", _unfolding(), seat_of(user))
+    spreadsheet = _upload_request(
+        f"/desk/{cup.slug}/entries/import/", "a.xlsx", _expanding_workbook(), create_session(user)
+    )
     return {
-        "6 reports of one row of 9 MB": [_uploaded("/calculator/report/", "a.trf", row)] * 6,
-        "6 reports of 220,000 players in 2 MB": [_uploaded("/calculator/report/", "a.trf", players)] * 6,
+        "6 reports of one row of 9 MB": [_upload_request("/calculator/report/", "a.trf", row)] * 6,
+        "6 reports of 220,000 players in 2 MB": [_upload_request("/calculator/report/", "a.trf", players)] * 6,
         "20 spreadsheets of 2 kB with 5,000 merged": [spreadsheet] * 20,
     }
 
 
-def _held(port: int, seconds: float, name: str, text: bytes) -> Iterator[str]:
+def _unfinished_lines(port: int, seconds: float, name: str, text: bytes) -> Iterator[str]:
     """Yield the line of one situation with unfinished bodies, and their size on the server's disk."""
     most, statuses = 0, list[int]()
 
     async def watch(until: float) -> None:
         nonlocal most
         while time.monotonic() < until:
-            most = max(most, _kept())
+            most = max(most, _temporary_bytes())
             await asyncio.sleep(0.2)
 
     until = time.monotonic() + seconds + 2
     sending = [_leave_unfinished(port, text, until, statuses) for _ in range(UNFINISHED)]
-    yield line(name, asyncio.run(visited(port, seconds, [*sending, watch(until)])))
-    yield f"    held {most / MB:.0f} MB, answered with {_counted(statuses)}; 0: nothing yet"
+    yield table_line(name, asyncio.run(time_visitors(port, seconds, [*sending, watch(until)])))
+    yield f"    held {most / MB:.0f} MB, answered with {_status_counts(statuses)}; 0: nothing yet"
 
 
 async def _leave_unfinished(port: int, text: bytes, until: float, statuses: list[int]) -> None:
@@ -109,11 +111,11 @@ async def _leave_unfinished(port: int, text: bytes, until: float, statuses: list
     statuses.append(status)
 
 
-def _posted(path: str, body: bytes) -> bytes:
+def _form_request(path: str, body: bytes) -> bytes:
     return request("POST", path, {"Content-Type": "application/x-www-form-urlencoded"}, body)
 
 
-def _uploaded(path: str, name: str, file: bytes, seat: Seat | None = None) -> bytes:
+def _upload_request(path: str, name: str, file: bytes, seat: BrowserSession | None = None) -> bytes:
     """Return a request that uploads a file like a browser, with the CSRF token."""
     head = f'--b\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'.encode()
     headers = {
@@ -124,7 +126,7 @@ def _uploaded(path: str, name: str, file: bytes, seat: Seat | None = None) -> by
     return request("POST", path, headers, head + file + b"\r\n--b--\r\n")
 
 
-def _unfolding() -> bytes:
+def _expanding_workbook() -> bytes:
     """Return a workbook with five thousand merged ranges, each over the whole sheet."""
     made, unfolding = io.BytesIO(), io.BytesIO()
     with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
@@ -136,7 +138,7 @@ def _unfolding() -> bytes:
     return unfolding.getvalue()
 
 
-def _kept() -> int:
+def _temporary_bytes() -> int:
     """Return the bytes of temporary files that the server's processes have open."""
     files: dict[tuple[int, int], int] = {}
     for process in psutil.Process().children(recursive=True):
@@ -149,5 +151,5 @@ def _kept() -> int:
     return sum(files.values())
 
 
-def _counted(statuses: list[int]) -> dict[int, int]:
+def _status_counts(statuses: list[int]) -> dict[int, int]:
     return dict(sorted(Counter(statuses).items()))

@@ -13,20 +13,20 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 PATIENCE = 20.0  # seconds until a visitor gives up
-ONCE = 120.0  # seconds until a client with a large request gives up
+UPLOAD_TIMEOUT = 120.0  # seconds until a client with a large request gives up
 VISITORS, SLOW, UPLOADER = "127.0.0.1", "127.0.0.2", "127.0.0.3"
-Ask = Callable[[], bytes]
+NextRequest = Callable[[], bytes]
 
 
 @dataclass
 class Times:
     """The durations of requests in seconds, and the number of unexpected answers."""
 
-    each: list[float] = field(default_factory=list)
+    durations: list[float] = field(default_factory=list)
     failed: int = 0
 
     def quantile(self, hundredths: int) -> float:
-        return statistics.quantiles(self.each, n=100)[hundredths - 1] if len(self.each) > 1 else 0.0
+        return statistics.quantiles(self.durations, n=100)[hundredths - 1] if len(self.durations) > 1 else 0.0
 
 
 class Reply(NamedTuple):
@@ -49,9 +49,9 @@ def request(method: str, path: str, headers: dict[str, str] | None = None, body:
     return f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode() + body
 
 
-async def visit(port: int, ask: Ask, until: float, pause: float, times: Times) -> None:
+async def visit(port: int, ask: NextRequest, until: float, pause: float, times: Times) -> None:
     """Send requests as one visitor until a time, with pauses, on one connection while it lasts."""
-    line = Line(port)
+    line = BrowserConnection(port)
     while time.monotonic() < until:
         begun = time.monotonic()
         try:
@@ -60,13 +60,13 @@ async def visit(port: int, ask: Ask, until: float, pause: float, times: Times) -
         except (OSError, TimeoutError, ValueError, asyncio.IncompleteReadError):
             line.close()
             status = 0
-        times.each.append(time.monotonic() - begun)
+        times.durations.append(time.monotonic() - begun)
         times.failed += status not in (200, 204, 304)
         await asyncio.sleep(pause)
     line.close()
 
 
-class Line:
+class BrowserConnection:
     """A browser's connection. It reconnects if the server has closed it."""
 
     def __init__(self, port: int) -> None:
@@ -137,7 +137,7 @@ async def ask_once(port: int, text: bytes, statuses: list[int], address: str = U
     """Send a request at full speed, read the answer and record its status, 0 without an answer in time."""
     status = 0
     with suppress(OSError, TimeoutError, asyncio.IncompleteReadError, ValueError):
-        async with asyncio.timeout(ONCE):
+        async with asyncio.timeout(UPLOAD_TIMEOUT):
             reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
             writer.write(text.replace(b"\r\n", b"\r\nConnection: close\r\n", 1))
             status = int((await reader.readexactly(12))[9:12])

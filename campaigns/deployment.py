@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from campaigns.tests_of import lines_of
+from campaigns.pytest_runs import pytest_lines
 
 
 def lines(*chosen: str) -> Iterator[str]:
     """Return pytest's output for the tests marked `deployment`, or those chosen by pytest arguments."""
-    return lines_of("--deployment", *chosen)
+    return pytest_lines("--deployment", *chosen)

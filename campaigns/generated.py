@@ -18,7 +18,7 @@ from tournaments.systems.random_tournament.options import GenerationRequest, rea
 from tournaments.systems.random_tournament.settings import Bounds
 from tournaments.systems.random_tournament.tournament import generate
 
-USUAL = "1-200"
+DEFAULT_SEEDS = "1-200"
 SIZES = (("5-12", "3-5"), ("10-30", "5-9"), ("10-30", "5-9"), ("30-60", "5-11"), ("60-120", "5-11"))
 POINTS = ("1-0.5-0", "1-0.5-0", "3-1-0", "2-1-0.5")
 BYES = ("win", "win", "0", "0.5", "1", "1.5")
@@ -29,21 +29,21 @@ SHARES = {
 EVERY = 50  # tournaments between two lines of progress
 
 
-def lines(seeds: str = USUAL) -> Iterator[str]:
+def lines(seeds: str = DEFAULT_SEEDS) -> Iterator[str]:
     """Yield a line for each round that differs, and the numbers of checked rounds."""
     if not re.fullmatch(r"[0-9]+-[0-9]+", seeds):
-        raise SystemExit(f"seeds such as {USUAL} expected, {seeds} found")
+        raise SystemExit(f"seeds such as {DEFAULT_SEEDS} expected, {seeds} found")
     first, last = map(int, seeds.split("-"))
     counted: Counter[str] = Counter()
     begun = time.monotonic()
     for seed in range(first, last + 1):
-        yield from _generated(seed, counted)
+        yield from _check_generated(seed, counted)
         if (seed - first + 1) % EVERY == 0 or seed == last:
             seconds = time.monotonic() - begun
             yield f"seed {seed}: {', '.join(f'{count} {name}' for name, count in counted.items())}; {seconds:.0f} s"
 
 
-def terms(seed: int) -> GenerationRequest:
+def options_of_seed(seed: int) -> GenerationRequest:
     """Return the options of a seed's tournament."""
     dice = Dice(seed)
     players, rounds = SIZES[dice.below(len(SIZES))]
@@ -64,18 +64,18 @@ def terms(seed: int) -> GenerationRequest:
     return read_options(texts if texts["acceleration"] == "none" else texts | {"points": POINTS[0]})
 
 
-def _generated(seed: int, counted: Counter[str]) -> Iterator[str]:
+def _check_generated(seed: int, counts: Counter[str]) -> Iterator[str]:
     """Generate and check one tournament. Yield a line for each fault."""
-    wanted = terms(seed)
+    wanted = options_of_seed(seed)
     made = generate(wanted.settings, seed)
     reading = read_report(trf26.write(made.report).text.encode())
-    counted["tournaments"] += 1
-    counted["ended early"] += made.unpaired is not None
+    counts["tournaments"] += 1
+    counts["ended early"] += made.unpaired is not None
     if reading.report is None or reading.report != made.report or contradictions(reading.report):
         yield f"not read as written: generate_tournament {wanted.command_line(seed)}"
         return
     for round_ in check(reading.report, wanted.settings.edition):
-        counted["rounds"] += 1
-        counted["different"] += round_.differs
+        counts["rounds"] += 1
+        counts["different"] += round_.differs
         if round_.differs:
             yield f"round {round_.round}: generate_tournament {wanted.command_line(seed)}"

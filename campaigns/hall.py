@@ -21,12 +21,12 @@ import psutil
 from django.conf import settings
 from django.db.models import F, Max
 
-from bench.many_boards import Seat, seats
+from bench.many_boards import BrowserSession, create_sessions
 from bench.many_rounds import many_rounds
-from campaigns.clients import Line, Times, request
-from campaigns.phone import Phone, timed
-from campaigns.served import served
-from campaigns.visited import HEADING, line
+from campaigns.clients import BrowserConnection, Times, request
+from campaigns.phone import Phone, fetch_timed
+from campaigns.server import running_server
+from campaigns.visitors import HEADING, table_line
 from tournaments.models import Pairing, Round, RoundState, Tournament
 
 SECONDS, SEED = 30, 17
@@ -35,40 +35,40 @@ PLAYERS, ROUNDS = 1200, 5
 PAUSES = (1.0, 4.0)  # seconds between two keystrokes of a station
 LOOK = 1.5  # seconds between two polls of a station, as in static/news.js
 PAGES = 20  # rendered one after the other for their average cost
-NEXT = {"": "10", "10": "==", "==": "01", "01": "10"}
+NEXT_RESULT = {"": "10", "10": "==", "==": "01", "01": "10"}
 Action = Callable[[Phone, float, str], Awaitable[None]]
 
 
 def lines(seconds: str = str(SECONDS)) -> Iterator[str]:
     """Yield the table, one line per kind of request."""
-    with served() as port:
+    with running_server() as port:
         hall = Hall(port, many_rounds(PLAYERS, ROUNDS), STATIONS)
         yield HEADING
-        for name, action in (("reloaded by hand", Phone.reload), ("left open", Phone.stay)):
+        for name, action in (("reloaded by hand", Phone.reload), ("left open", Phone.leave_open)):
             hall.reset()
             hall.play(5, PHONES, action)  # warm up: load and connect everything before measuring
-            yield from hall.measured(name, int(seconds), action)
+            yield from hall.table_lines(name, int(seconds), action)
         yield hall.cost_of_a_page()
 
 
 @dataclass
-class Noticed:
+class HallTimes:
     """Times and failures of all phones and stations."""
 
     loads: Times = field(default_factory=Times)
     polls: Times = field(default_factory=Times)
     keys: Times = field(default_factory=Times)
-    looks: Times = field(default_factory=Times)
+    station_polls: Times = field(default_factory=Times)
 
 
 class Hall:
     """The current round of a tournament, with its stations and phones."""
 
-    def __init__(self, port: int, made: Tournament, stations: int) -> None:
-        self._port, self._home, self._desk = port, f"/tournaments/{made.slug}/", f"/desk/{made.slug}/"
-        self.round = Round.objects.filter(tournament=made).latest("number")
+    def __init__(self, port: int, tournament: Tournament, stations: int) -> None:
+        self._port, self._home, self._desk = port, f"/tournaments/{tournament.slug}/", f"/desk/{tournament.slug}/"
+        self.round = Round.objects.filter(tournament=tournament).latest("number")
         self.page = f"{self._home}rounds/{self.round.number}/"
-        self._seats, self._dice = seats(stations), Random(SEED)  # noqa: S311
+        self._seats, self._dice = create_sessions(stations), Random(SEED)  # noqa: S311
         self.phones: list[Phone] = []
 
     def reset(self) -> None:
@@ -76,9 +76,9 @@ class Hall:
         Round.objects.filter(pk=self.round.pk).update(state=RoundState.PUBLISHED)
         Pairing.objects.filter(round=self.round).update(white_result="", black_result="", version=F("version") + 1)
 
-    def play(self, seconds: float, phones: int, action: Action) -> Noticed:
+    def play(self, seconds: float, phones: int, action: Action) -> HallTimes:
         """Run all stations and phones for so many seconds and return their times."""
-        noticed, until = Noticed(), time.monotonic() + seconds
+        noticed, until = HallTimes(), time.monotonic() + seconds
         dice = [Random(self._dice.random()) for _ in range(phones)]  # noqa: S311
         self.phones = [
             Phone(number, self._port, self._home, each, noticed.loads, noticed.polls)
@@ -93,22 +93,22 @@ class Hall:
 
         async def all_of_them() -> None:
             typing = [station.type(until, Random(self._dice.random()), noticed.keys) for station in stations]  # noqa: S311
-            looking = [station.look(until, since, noticed.looks) for station in stations]
+            looking = [station.look(until, since, noticed.station_polls) for station in stations]
             await asyncio.gather(*typing, *looking, *(action(phone, until, self.page) for phone in self.phones))
 
         asyncio.run(all_of_them())
         return noticed
 
-    def measured(self, name: str, seconds: int, action: Action) -> Iterator[str]:
+    def table_lines(self, name: str, seconds: int, action: Action) -> Iterator[str]:
         """Yield the lines of a situation: times, failures and processor shares."""
         before = _processor_time()
         noticed = self.play(seconds, PHONES, action)
         spent = [(after - earlier) / seconds * 100 for after, earlier in zip(_processor_time(), before, strict=True)]
-        yield line(f"{PHONES} phones {name}", noticed.loads)
-        if noticed.polls.each:
-            yield line("    their looks for news", noticed.polls)
-        yield line(f"{STATIONS} stations: keys", noticed.keys)
-        yield line("    their looks at the others", noticed.looks)
+        yield table_line(f"{PHONES} phones {name}", noticed.loads)
+        if noticed.polls.durations:
+            yield table_line("    their looks for news", noticed.polls)
+        yield table_line(f"{STATIONS} stations: keys", noticed.keys)
+        yield table_line("    their looks at the others", noticed.station_polls)
         words = ("program", "database", "the load itself")
         shares = ", ".join(f"{word} {share:.0f} %" for word, share in zip(words, spent, strict=True))
         yield f"    of one processor: {shares}"
@@ -133,8 +133,8 @@ class Hall:
 class _Station:
     """A browser at the desk with its boards."""
 
-    def __init__(self, port: int, address: str, seat: Seat, boards: list[Pairing]) -> None:
-        self._typing, self._looking = Line(port), Line(port)
+    def __init__(self, port: int, address: str, seat: BrowserSession, boards: list[Pairing]) -> None:
+        self._typing, self._looking = BrowserConnection(port), BrowserConnection(port)
         self._address, self._boards = address, {board.board: (board.result, board.version) for board in boards}
         self._headers = {"Cookie": seat.cookie, "X-CSRFToken": seat.csrf, "Accept": "application/json"}
 
@@ -144,10 +144,10 @@ class _Station:
         form = {"Content-Type": "application/x-www-form-urlencoded"}
         while time.monotonic() < until:
             number, (result, version) = next(iter(self._boards.items()))
-            given = {"uuid": uuid4().hex, "version": version, "result": NEXT.get(result, "10")}
+            given = {"uuid": uuid4().hex, "version": version, "result": NEXT_RESULT.get(result, "10")}
             body = urlencode(given).encode()
             text = request("POST", f"{self._address}boards/{number}/", self._headers | form, body)
-            reply = await timed(self._typing, text, times)
+            reply = await fetch_timed(self._typing, text, times)
             if reply.status == 200:
                 del self._boards[number]
                 answer = json.loads(reply.body)
@@ -159,7 +159,7 @@ class _Station:
         """Poll the entries of others after a keystroke until a time."""
         while time.monotonic() < until:
             await asyncio.sleep(LOOK)
-            reply = await timed(
+            reply = await fetch_timed(
                 self._looking, request("GET", f"{self._address}boards/?since={since}", self._headers), times
             )
             since = json.loads(reply.body)["since"] if reply.status == 200 else since

@@ -12,12 +12,12 @@ from pathlib import Path
 
 from django.conf import settings
 
-from bench.long_list import list_before, long_list
+from bench.long_list import long_list, previous_list
 from campaigns.clients import UPLOADER, ask_once, request
-from campaigns.served import served
-from campaigns.visited import HEADING, line, nonsense_report, visited
+from campaigns.server import running_server
+from campaigns.visitors import HEADING, nonsense_report, table_line, time_visitors
 from ratings.core.queue import queued
-from ratings.lists.downloads import prebuild
+from ratings.lists.downloads import prebuilt_files
 from ratings.models import Version
 
 SECONDS = 15.0  # for each situation
@@ -29,28 +29,28 @@ FEDERATIONS = ("GER", "IND", "FRA", "ESP", "RUS", "USA", "POL", "ITA", "ENG", "N
 
 def lines(only: str = "") -> Iterator[str]:
     """Yield the table, one line per situation, or only those with a word in their name."""
-    with served() as port:
+    with running_server() as port:
         newest = long_list(LONG)
-        list_before(newest)
+        previous_list(newest)
         _until_files_are_made()
-        yield from measured(port, SECONDS, newest, only)
+        yield from table_lines(port, SECONDS, newest, only)
 
 
-def measured(port: int, lasts: float, newest: Version, only: str = "") -> Iterator[str]:
+def table_lines(port: int, seconds: float, newest: Version, only: str = "") -> Iterator[str]:
     """Yield the table for a running server, with so many seconds per situation, a list and its previous list."""
     yield HEADING
-    asyncio.run(visited(port, lasts / 3, []))  # warm up: load and connect everything before measuring
-    yield line("nobody else", asyncio.run(visited(port, lasts, [])))
+    asyncio.run(time_visitors(port, seconds / 3, []))  # warm up: load and connect everything before measuring
+    yield table_line("nobody else", asyncio.run(time_visitors(port, seconds, [])))
     chosen = {name: texts for name, texts in _heavy(newest.get_absolute_url()).items() if only in name}
     for name, texts in chosen.items():
         for whose in ("one address", "20 addresses"):
             shutil.rmtree(Path(settings.DATA_DIR) / "exports", ignore_errors=True)
-            yield from _situation(port, lasts, f"{name}, {whose}", texts, whose == "one address")
+            yield from _situation(port, seconds, f"{name}, {whose}", texts, whose == "one address")
 
 
 def _until_files_are_made() -> None:
     """Wait until the worker has written the files of the new version."""
-    while queued(prebuild.TASK).exists():
+    while queued(prebuilt_files.TASK).exists():
         time.sleep(1)
 
 
@@ -67,11 +67,11 @@ def _heavy(address: str) -> dict[str, list[bytes]]:
     }
 
 
-def _situation(port: int, lasts: float, name: str, texts: list[bytes], same: bool) -> Iterator[str]:
+def _situation(port: int, seconds: float, name: str, texts: list[bytes], from_one_address: bool) -> Iterator[str]:
     statuses: list[int] = []
-    addresses = [UPLOADER if same else f"127.0.1.{place + 1}" for place in range(len(texts))]
+    addresses = [UPLOADER if from_one_address else f"127.0.1.{place + 1}" for place in range(len(texts))]
     begun = time.monotonic()
     asking = [ask_once(port, text, statuses, whose) for text, whose in zip(texts, addresses, strict=True)]
-    yield line(name, asyncio.run(visited(port, lasts, asking)))
+    yield table_line(name, asyncio.run(time_visitors(port, seconds, asking)))
     answered = dict(sorted(Counter(statuses).items()))
     yield f"    they were answered with {answered}, the last after {time.monotonic() - begun:.0f} s or less"

@@ -23,9 +23,9 @@ import psycopg
 from django.conf import settings
 from django.db import connections
 
-from campaigns.served import free_port, start
+from campaigns.server import free_port, start_server
 from campaigns.station import Station
-from campaigns.stations import SEED, Campaign, hall
+from campaigns.stations import SEED, Campaign, create_hall_tournament
 from config.embedded import server
 from ratings.core.queue import WORK
 
@@ -42,7 +42,7 @@ def lines(kills: str = str(KILLS), keystrokes: str = str(KEYSTROKES), seed: str 
     victims = Programs(free_port())
     backups = Backups()
     try:
-        campaign = Killed(victims, int(seed), int(kills), int(keystrokes))
+        campaign = KillCampaign(victims, int(seed), int(kills), int(keystrokes))
         backups.begin()
         yield from campaign.run(int(keystrokes))
         yield from campaign.times()
@@ -59,7 +59,7 @@ class Programs:
 
     def __init__(self, port: int) -> None:
         self.port = port
-        self._parent = start(port)
+        self._parent = start_server(port)
         self.kinds: dict[str, Callable[[], psutil.Process | None]] = {
             "web process": self._web_process,
             "parent": lambda: psutil.Process(self._parent.pid),
@@ -81,10 +81,10 @@ class Programs:
         killed = time.monotonic()
         if kind == "parent":
             self._parent.wait()
-            self._parent = start(self.port)
+            self._parent = start_server(self.port)
         elif kind in ("backend", "postmaster"):
             time.sleep(0.1)
-            while not _accepts(way):
+            while not _accepts_connections(way):
                 time.sleep(0.02)
             return time.monotonic()
         return killed
@@ -114,23 +114,23 @@ class Programs:
         )
 
 
-def _accepts(way: Mapping[str, Any]) -> bool:
+def _accepts_connections(parameters: Mapping[str, Any]) -> bool:
     """Return True if PostgreSQL accepts a connection. The pid file is no proof: it contains "ready" during recovery."""
     try:
-        psycopg.connect(**{name: way[name] for name in ("host", "user", "dbname", "passfile")}).close()
+        psycopg.connect(**{name: parameters[name] for name in ("host", "user", "dbname", "passfile")}).close()
     except psycopg.OperationalError:
         return False
     return True
 
 
-class Killed(Campaign):
+class KillCampaign(Campaign):
     """The campaign `stations` with kills instead of network faults."""
 
     def __init__(self, victims: Programs, seed: int, kills: int, keystrokes: int) -> None:
-        super().__init__(victims.port, hall(), seed)
+        super().__init__(victims.port, create_hall_tournament(), seed)
         self._victims = victims
-        self._left = [kind for _ in range(kills) for kind in victims.kinds]
-        self._every = max(1, keystrokes // max(1, len(self._left)))
+        self._remaining_kills = [kind for _ in range(kills) for kind in victims.kinds]
+        self._every = max(1, keystrokes // max(1, len(self._remaining_kills)))
         self._sent = 0
         self._times: dict[str, list[float]] = defaultdict(list)
         for station in self.stations:
@@ -147,13 +147,13 @@ class Killed(Campaign):
         """Type and send a keystroke. At intervals, kill a program during the request."""
         station = self.dice.choice(self.stations)
         if self.dice.random() < 0.1:
-            self._look(station)
+            self._read_round(station)
         if self.dice.random() < 0.04:
             self._lock(station)
         self._type(station)
         self._sent += 1
-        if self._left and self._sent % self._every == 0:
-            self._send_while_killed(station, self._left.pop(0))
+        if self._remaining_kills and self._sent % self._every == 0:
+            self._send_while_killed(station, self._remaining_kills.pop(0))
         else:
             self._send(station, 0)
 
@@ -169,7 +169,7 @@ class Killed(Campaign):
         killer.start()
         self._send(station, 0)
         killer.join()
-        station.look(1)  # the request may have been answered before the kill
+        station.read_round(1)  # the request may have been answered before the kill
         self._times[kind].append(time.monotonic() - accepts[0])
 
     def _compare(self, number: int) -> None:
@@ -183,7 +183,7 @@ class Backups:
     def __init__(self) -> None:
         self.stop, self.broken = threading.Event(), 0
         self._made = self._failed = 0
-        self._thread = threading.Thread(target=self._go_on, daemon=True)
+        self._thread = threading.Thread(target=self._back_up_repeatedly, daemon=True)
 
     def begin(self) -> None:
         self._thread.start()
@@ -193,7 +193,7 @@ class Backups:
         self._thread.join()
         yield f"{self._made} backups made, {self._failed} cut off, {self.broken} broken"
 
-    def _go_on(self) -> None:
+    def _back_up_repeatedly(self) -> None:
         file = Path(settings.DATA_DIR) / "campaign-backup.zip"
         command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "backup", str(file)]
         while not self.stop.wait(1):

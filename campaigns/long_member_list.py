@@ -24,21 +24,21 @@ from ratings.registration.registration import register
 ROWS = 20_000
 REGISTERED = 30_000  # players in the register before
 SINCE = dt.date(2025, 1, 1)
-GIVEN = ["Kari", "Jonas", "Ines", "Per", "Nora", "Emil", "Liv", "Paul", "Ada", "Ola"]
+GIVEN_NAMES = ["Kari", "Jonas", "Ines", "Per", "Nora", "Emil", "Liv", "Paul", "Ada", "Ola"]
 REST = 0.1  # seconds between two waiting users
 
 
 def lines(rows: str = str(ROWS), registered: str = str(REGISTERED)) -> Iterator[str]:
     """Yield the recorded rows, the seconds, and the longest wait of other users."""
     with own_database("campaign_long_member_list"):
-        yield from measured(int(rows), int(registered))
+        yield from table_lines(int(rows), int(registered))
 
 
-def measured(rows: int, registered: int) -> Iterator[str]:
+def table_lines(rows: int, registered: int) -> Iterator[str]:
     """Yield the same lines for the current database, which must not have players yet."""
     officer = User.objects.create_user("officer")
     Installation.objects.get_or_create(defaults={"authority": "Office", "federation": "NOR"})
-    people = (PersonDetails(_registered(number), "NOR", str(100_000 + number), "m", 1950 + number % 60)
+    people = (PersonDetails(_registered_name(number), "NOR", str(100_000 + number), "m", 1950 + number % 60)
               for number in range(registered))  # fmt: skip
     enrol_all([*people], SINCE, "FIDE's list", None)
     text = "\n".join(("Name;Member number;FIDE ID;Born;Club", *map(_row, range(rows)))) + "\n"
@@ -47,7 +47,7 @@ def measured(rows: int, registered: int) -> Iterator[str]:
     execute(ordered.pk)
     reviewed = time.monotonic() - began
     ordered.refresh_from_db()
-    began, waits = time.monotonic(), _waits_while(lambda: _recorded(ordered, officer), officer)
+    began, waits = time.monotonic(), _waits_while(lambda: _record(ordered, officer), officer)
     ordered.refresh_from_db()
     yield (f"{rows} rows: {ordered.added} added, {ordered.enrolled} of them new, {len(ordered.left_out)} left out; "
            f"looked through in {reviewed:.1f} s, recorded in {time.monotonic() - began:.1f} s")  # fmt: skip
@@ -55,9 +55,11 @@ def measured(rows: int, registered: int) -> Iterator[str]:
         yield f"{name}: {len(seconds)} times, the longest {max(seconds):.2f} s"
 
 
-def _recorded(ordered: MemberImport, officer: User) -> None:
-    confirm(ordered, str(ordered.reviewed_at and ordered.reviewed_at.isoformat()), officer, timezone.now())
-    execute(ordered.pk)
+def _record(member_import: MemberImport, officer: User) -> None:
+    confirm(
+        member_import, str(member_import.reviewed_at and member_import.reviewed_at.isoformat()), officer, timezone.now()
+    )
+    execute(member_import.pk)
 
 
 def _waits_while(work: Callable[[], None], by: User) -> dict[str, list[float]]:
@@ -93,13 +95,13 @@ def _register(by: User) -> None:
     register(Registration(first_day=day, last_day=day, chief_arbiter="Lund, Kari", **announced), by, timezone.now())
 
 
-def _registered(number: int) -> str:
-    return f"Lund{number % 4001}x{number % 7}, {GIVEN[number % 10]}"
+def _registered_name(number: int) -> str:
+    return f"Lund{number % 4001}x{number % 7}, {GIVEN_NAMES[number % 10]}"
 
 
 def _row(number: int) -> str:
     year, club = 1950 + number % 60, f"Club {number % 200}"
     if number % 5 < 2:
-        return f"{_registered(number)};M-{number};{100_000 + number};{year};{club}"
+        return f"{_registered_name(number)};M-{number};{100_000 + number};{year};{club}"
     born = f"{year}-{1 + number % 12:02}-{1 + number % 28:02}"
-    return f"Dahl{number % 5003}y{number % 11}, {GIVEN[number % 10]};M-{number};;{born};{club}"
+    return f"Dahl{number % 5003}y{number % 11}, {GIVEN_NAMES[number % 10]};M-{number};;{born};{club}"

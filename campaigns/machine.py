@@ -16,10 +16,10 @@ import psycopg
 from django.conf import settings
 from django.db import connections
 
-from campaigns.silent_line import SilentLine
+from campaigns.silent_proxy import SilentProxy
 from config.embedded.account import account_for
 from config.embedded.binaries import programs, run
-from tests.config.two_servers import SECONDS, Server, free_port, initialise, listens
+from tests.config.two_servers import SECONDS, Server, free_port, initialise, is_listening
 
 ROOT = Path(__file__).parent.parent
 DISK = "700m"
@@ -29,11 +29,11 @@ FAKETIME = "/usr/lib/*/faketime/libfaketimeMT.so.1"
 class Machine:
     """A machine with a database from the beginning, and a web server after `serve`."""
 
-    def __init__(self, disk: Path, beside: Path) -> None:
-        """Set up both servers; `beside` is the replica's directory, on a disk with room."""
+    def __init__(self, disk: Path, replica_directory: Path) -> None:
+        """Set up both servers; `replica_directory` is the replica's directory, on a disk with room."""
         self._disk = disk
-        self.database, self.replica = Server(disk / "primary"), Server(beside / "replica")
-        self._line, self._line_of_replica = SilentLine(self.database.port), SilentLine(self.replica.port)
+        self.database, self.replica = Server(disk / "primary"), Server(replica_directory / "replica")
+        self._line, self._line_of_replica = SilentProxy(self.database.port), SilentProxy(self.replica.port)
         self.port = free_port()
         self._clock = disk / "clock"
         named = os.environ.get("FAKETIME_LIBRARY")
@@ -52,8 +52,8 @@ class Machine:
         run(self.replica.account, "pg_basebackup", source, *options)
         self.replica.start()
 
-    def serve(self, *, by_our_clock: bool = False) -> None:
-        """Start or restart the web server; `by_our_clock` only for `clock`.
+    def serve(self, *, with_fake_clock: bool = False) -> None:
+        """Start or restart the web server; `with_fake_clock` only for `clock`.
 
         With libfaketime Python's `sleep` fails, and with it the watch of the replica.
         """
@@ -61,16 +61,16 @@ class Machine:
         self._clock.write_text("+0")
         environment = {
             **os.environ,
-            "DATABASE_URL": _by(self._line, "berger"),
-            "DATABASE_OWNER_URL": _by(self._line, "berger_owner"),
-            "DATABASE_REPLICA_URL": _by(self._line_of_replica, "berger"),
+            "DATABASE_URL": _database_url(self._line, "berger"),
+            "DATABASE_OWNER_URL": _database_url(self._line, "berger_owner"),
+            "DATABASE_REPLICA_URL": _database_url(self._line_of_replica, "berger"),
             "BERGER_DATA": str(self._disk / "data"),
             "TMPDIR": str(self._disk),
             "SECRET_KEY": settings.SECRET_KEY,  # this process creates the sessions
             "PYTHONPATH": str(ROOT),
             "LOG_LEVEL": "CRITICAL",
         }
-        if by_our_clock:
+        if with_fake_clock:
             environment |= {
                 "LD_PRELOAD": self._library[0],
                 "FAKETIME_TIMESTAMP_FILE": str(self._clock),
@@ -80,7 +80,7 @@ class Machine:
         (self._disk / "data").mkdir(exist_ok=True)
         command = [sys.executable, "-m", "config.web", "--port", str(self.port)]
         self._web = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
-        while not listens(self.port):
+        while not is_listening(self.port):
             time.sleep(0.1)
 
     @contextmanager
@@ -160,7 +160,7 @@ class Machine:
 
 
 @contextmanager
-def machine(directory: Path) -> Iterator[Machine]:
+def machine_on_small_disk(directory: Path) -> Iterator[Machine]:
     """Yield a machine on a small disk of its own, and remove it afterwards."""
     disk = directory.resolve()
     if disk.is_mount():
@@ -195,7 +195,7 @@ def machine_on(disk: Path) -> Iterator[Machine]:
         shutil.rmtree(beside)
 
 
-def _by(line: SilentLine, role: str) -> str:
+def _database_url(line: SilentProxy, role: str) -> str:
     return f"postgres://{role}@127.0.0.1:{line.port}/berger"
 
 

@@ -6,7 +6,7 @@ The seed is printed and repeats the same requests.
 import secrets
 from collections.abc import Iterator
 
-from campaigns.tests_of import lines_of
+from campaigns.pytest_runs import pytest_lines
 
 REQUESTS = "20000"
 
@@ -16,4 +16,4 @@ def lines(requests: str = REQUESTS, seed: str = "") -> Iterator[str]:
     seed = seed or secrets.token_hex(4)
     yield f"{requests} requests, seed {seed}"
     test = "tests/roles/test_malformed.py"
-    yield from lines_of("--all", "-k", "no_request", "--malformed", requests, "--seed", seed, test)
+    yield from pytest_lines("--all", "-k", "no_request", "--malformed", requests, "--seed", seed, test)

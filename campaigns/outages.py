@@ -16,43 +16,43 @@ from time import sleep
 
 from django.core.management import call_command
 
-from campaigns.machine import Machine, machine
-from campaigns.persons import Persons, Station, Visitor
-from campaigns.stations import hall
+from campaigns.clients_in_trouble import ClientsInTrouble, RetryingStation, Visitor
+from campaigns.machine import Machine, machine_on_small_disk
+from campaigns.stations import create_hall_tournament
 
 SECONDS = 20
 VISITORS, CALM = 3, 3
 ROW = "{:22} {:26} {:26} {:>16} {:>20}"
 HEAD = ROW.format("situation", "visitors answered", "keys answered", "page, key after", "lost, doubled, wrong")
-Trouble = Callable[[], AbstractContextManager[object]]
+StartTrouble = Callable[[], AbstractContextManager[object]]
 
 
 def lines(seconds: str = str(SECONDS)) -> Iterator[str]:
     """Yield the table. Exit with 1 if a keystroke was lost, doubled or wrong, or a client got a 500."""
-    with machine(Path("var/campaign/outages")) as house:
+    with machine_on_small_disk(Path("var/campaign/outages")) as house:
         call_command("migrate", verbosity=0, interactive=False)
         yield HEAD
         if not house.has_clock:
             yield "the clock is left out: it needs libfaketime (apt-get install faketime)"
-        yield from measured(house, int(seconds))
+        yield from table_rows(house, int(seconds))
 
 
-def measured(house: Machine, seconds: int, only: Container[str] = ()) -> Iterator[str]:
+def table_rows(machine: Machine, seconds: int, only: Container[str] = ()) -> Iterator[str]:
     """Yield the rows of the table, or only those of some situations, over a migrated database."""
-    persons = Persons(hall(), house.port, VISITORS)
-    house.copy()
-    house.serve()
+    persons = ClientsInTrouble(create_hall_tournament(), machine.port, VISITORS)
+    machine.copy()
+    machine.serve()
     good = []
-    for name, trouble in _troubles(house):
+    for name, trouble in _troubles(machine):
         if only and name not in only:
             continue
         with persons.at_work() as (visitors, stations):
             sleep(CALM)
             with trouble():
-                persons.forget()
+                persons.clear_statuses()
                 sleep(seconds)
-                during = _words(visitors), _words(stations)
-            after = persons.patience()
+                during = _status_counts(visitors), _status_counts(stations)
+            after = persons.recovery_times()
         good.append(persons.differences())
         yield ROW.format(name, *during, after, good[-1])
         if any(500 in person.statuses for person in (*visitors, *stations)):
@@ -61,21 +61,21 @@ def measured(house: Machine, seconds: int, only: Container[str] = ()) -> Iterato
         sys.exit(1)
 
 
-def _troubles(house: Machine) -> Iterator[tuple[str, Trouble]]:
+def _troubles(machine: Machine) -> Iterator[tuple[str, StartTrouble]]:
     yield "none", nullcontext
-    yield "disk full", house.full_disk
-    yield "database stopped", house.stopped_database
-    yield "database hangs", house.hanging_database
-    yield "database silent", house.silent_database
-    yield "replica silent", house.silent_replica
-    yield "replica behind", house.replica_behind
-    if house.has_clock:
-        house.serve(by_our_clock=True)
-        yield "clock a day ahead", lambda: house.clock("+1d")
-        yield "clock a day back", lambda: house.clock("-1d")
+    yield "disk full", machine.full_disk
+    yield "database stopped", machine.stopped_database
+    yield "database hangs", machine.hanging_database
+    yield "database silent", machine.silent_database
+    yield "replica silent", machine.silent_replica
+    yield "replica behind", machine.replica_behind
+    if machine.has_clock:
+        machine.serve(with_fake_clock=True)
+        yield "clock a day ahead", lambda: machine.clock("+1d")
+        yield "clock a day back", lambda: machine.clock("-1d")
 
 
-def _words(persons: list[Visitor] | list[Station]) -> str:
+def _status_counts(persons: list[Visitor] | list[RetryingStation]) -> str:
     """Return the number of each status; 0 means no answer in time."""
     statuses = [status for person in persons for status in person.statuses]
     return ", ".join(f"{statuses.count(status)} × {status or 'none'}" for status in sorted({*statuses}))

@@ -84,7 +84,11 @@ def _tournament(seed: int) -> list[tuple[str, Counter[str]]]:
         elif ours != theirs:
             sums["different"] += 1
             rounds.append(
-                (f"seed {seed}, {tournament.size} players, round {field.round}: {_apart(ours, theirs)}", sums)
+                (
+                    f"seed {seed}, {tournament.size} players, round {field.round}: "
+                    f"{_describe_difference(ours, theirs)}",
+                    sums,
+                )
             )
             return rounds
         rounds.append(("", sums))
@@ -109,7 +113,7 @@ def _theirs(field: PairingField, tournament: RandomTournament) -> Boards:
     return [(white, black or 0) for white, black in pairs]
 
 
-def _apart(ours: Boards, theirs: Boards) -> str:
+def _describe_difference(ours: Boards, theirs: Boards) -> str:
     """Return a sentence with the first different boards: by pairs, colours or order."""
     if set(ours) == set(theirs):
         what = "the order of boards"

@@ -23,13 +23,13 @@ POINTS = (None, None, None, FOOTBALL, PointSystem(allocated_bye=5), PointSystem(
 class RandomTournament:
     """A tournament round by round. ``fields`` yields the field to pair, ``play`` draws the results of its pairs.
 
-    ``players`` is (fewest, most), None draws it. A ``plain`` tournament has nine rounds, the usual points, and no rare
-    situations but a few absences and forfeits.
+    ``players`` is (fewest, most), None draws it. A ``is_plain`` tournament has nine rounds, the usual points, and no
+    rare situations but a few absences and forfeits.
     """
 
     seed: int
     players: tuple[int, int] | None = None
-    plain: bool = False
+    is_plain: bool = False
 
     def __post_init__(self) -> None:
         self.dice = dice = Random(self.seed)  # noqa: S311
@@ -37,8 +37,10 @@ class RandomTournament:
         lowest, highest = self.players or next((low, high) for upto, low, high in SIZES if share <= upto)
         self.size = dice.randint(lowest, highest)
         self.rounds = min(dice.choice((5, 7, 9, 9, 11)), max(3, self.size - 4))
-        self.draws, self.away = dice.choice((0.1, 0.35, 0.6)), dice.choice((0.0, 0.012, 0.06))
-        self.late = {number for number in range(1, self.size + 1) if dice.random() < dice.choice((0.0, 0.0, 0.05))}
+        self.draw_rate, self.absence_rate = dice.choice((0.1, 0.35, 0.6)), dice.choice((0.0, 0.012, 0.06))
+        self.late_players = {
+            number for number in range(1, self.size + 1) if dice.random() < dice.choice((0.0, 0.0, 0.05))
+        }
         self.ratings = sorted((dice.gauss(1750, 280) for _ in range(self.size)), reverse=True)
         self.report = Report(
             name=f"Random {self.seed}",
@@ -49,8 +51,8 @@ class RandomTournament:
             forbidden_pairs=tuple(self._forbidden(dice.choice((0, 0, 0, 0.08, 0.3, 0.45)))),
             fictitious_points=tuple(self._baku(dice.random() < 0.25)),
         )
-        if self.plain:
-            self.rounds, self.draws, self.away, self.late = 9, 0.35, 0.012, set()
+        if self.is_plain:
+            self.rounds, self.draw_rate, self.absence_rate, self.late_players = 9, 0.35, 0.012, set()
             self.report = Report(
                 name=self.report.name, round_count=self.rounds, initial_colour="w", players=self.report.players
             )
@@ -63,8 +65,8 @@ class RandomTournament:
         for start in range(0, min(self.size, groups * size), size):
             yield ForbiddenPairs(None, None, tuple(sorted(numbers[start : start + size])))
 
-    def _baku(self, wanted: bool) -> Iterator[FictitiousPoints]:
-        if wanted:
+    def _baku(self, is_accelerated: bool) -> Iterator[FictitiousPoints]:
+        if is_accelerated:
             for number, points in virtual_points(self.size, self.rounds).items():
                 yield FictitiousPoints(number, tuple(points))
 
@@ -76,9 +78,9 @@ class RandomTournament:
             yield field_of(self.report, number, numbers, self.rounds)
 
     def _is_away(self, number: int, in_round: int) -> bool:
-        if number in self.late and in_round < 3:
+        if number in self.late_players and in_round < 3:
             return in_round == 1 or self.dice.random() < 0.5
-        return in_round > 1 and self.dice.random() < self.away
+        return in_round > 1 and self.dice.random() < self.absence_rate
 
     def play(self, paired: PairedRound) -> None:
         """Draw the results of a round by rating, with draws and forfeits."""
@@ -101,6 +103,6 @@ class RandomTournament:
         luck = self.dice.random()
         if luck < 0.015:
             return self.dice.choice((("+", "-"), ("-", "+"), ("-", "-")))
-        if self.dice.random() < self.draws * (1 - abs(2 * expected - 1)) * 1.3:
+        if self.dice.random() < self.draw_rate * (1 - abs(2 * expected - 1)) * 1.3:
             return "=", "="
         return ("1", "0") if self.dice.random() < expected else ("0", "1")

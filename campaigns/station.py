@@ -8,10 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from urllib.parse import urlencode
 
-from bench.many_boards import Seat
-from campaigns.hall_model import Answer, Key
+from bench.many_boards import BrowserSession
+from campaigns.hall_model import Answer, KeystrokeRequest
 
-AGAIN = 0.05  # seconds before a request is sent again
+RESEND_SECONDS = 0.05  # seconds before a request is sent again
 Place = tuple[int, int]  # round, board
 
 
@@ -22,13 +22,13 @@ class Station:
     """
 
     def __init__(
-        self, name: str, port: int, address: str, seat: Seat | None, keys: Mapping[Place, int] | None = None
+        self, name: str, port: int, address: str, seat: BrowserSession | None, keys: Mapping[Place, int] | None = None
     ) -> None:
         self.name, self._address, self._seat, self._keys = name, address, seat, keys or {}
         self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
         self.patience = 0.0  # seconds for which a request without an answer, or with a server error, is repeated
-        self.queue: list[Key] = []
-        self.seen: dict[Place, int] = {}
+        self.queue: list[KeystrokeRequest] = []
+        self.seen_versions: dict[Place, int] = {}
         self.boards: dict[Place, dict[str, Any]] = {}  # last known state: result, author, conflicts
         self.account = ""
 
@@ -36,38 +36,38 @@ class Station:
     def is_phone(self) -> bool:
         return self._seat is None
 
-    def send(self, key: Key, given: Mapping[str, str] | None = None) -> Answer:
-        """Send a keystroke and return the answer. `given` overrides fields of the form."""
-        fields = {"uuid": key.uuid, "version": str(key.seen), "result": key.result, "station": self.name}
+    def send(self, key: KeystrokeRequest, overrides: Mapping[str, str] | None = None) -> Answer:
+        """Send a keystroke and return the answer. `overrides` overrides fields of the form."""
+        fields = {"uuid": key.uuid, "version": str(key.seen_version), "result": key.result, "station": self.name}
         if self.is_phone:
             address, fields["pairing"] = "enter/", str(self._keys[key.round, key.board])
         else:
             address = f"rounds/{key.round}/boards/{key.board}/"
             fields["action"] = "" if key.kind == "result" else key.kind
-            fields |= {"decided": key.decided, "decides": key.decides}
-        status, body = self._post(address, fields | {**(given or {})})
+            fields |= {"decided": key.replaced_uuid, "decides": key.resolved_uuid}
+        status, body = self._post(address, fields | {**(overrides or {})})
         board: dict[str, Any] = json.loads(body) if body.startswith(b"{") else {}
         if "result" in board:
             self._remember(key.round, board)
         return Answer(status, str(board.get("result", "")), int(board.get("version", -1)))
 
-    def take(self, place: int, answer: Answer) -> None:
+    def confirm_delivery(self, place: int, answer: Answer) -> None:
         """Remove a delivered keystroke from the queue and record the board's version."""
         key = self.queue.pop(place)
-        self.seen[key.round, key.board] = answer.version
+        self.seen_versions[key.round, key.board] = answer.version
 
     def _remember(self, number: int, board: dict[str, Any]) -> None:
         """Merge a board from an answer. Missing fields have not changed."""
         place = number, board["board"]
         self.boards[place] = {**self.boards.get(place, {}), **board}
 
-    def look(self, number: int) -> None:
+    def read_round(self, number: int) -> None:
         """Read the current boards of a round."""
-        for board in self.listed(number):
-            self.seen[number, board["board"]] = board["version"]
+        for board in self.polled_boards(number):
+            self.seen_versions[number, board["board"]] = board["version"]
             self._remember(number, board)
 
-    def listed(self, number: int) -> list[dict[str, Any]]:
+    def polled_boards(self, number: int) -> list[dict[str, Any]]:
         """Return the boards of a round with entries, in this station's current view."""
         address = "boards/" if self.is_phone else f"rounds/{number}/boards/"
         status, body = self._request("GET", f"{address}?since=&round={number}", "")
@@ -101,7 +101,7 @@ class Station:
                 self._line.close()
                 if time.monotonic() > until:
                     return self._once(method, address, body, headers)
-            time.sleep(AGAIN if self.patience else 0)
+            time.sleep(RESEND_SECONDS if self.patience else 0)
 
     def _once(self, method: str, address: str, body: str, headers: dict[str, str]) -> tuple[int, bytes]:
         self._line.request(method, self._address + address, body or None, headers)
@@ -109,7 +109,7 @@ class Station:
         return answer.status, answer.read()
 
 
-def at_once(stations: Sequence[Station]) -> list[Answer]:
+def send_together(stations: Sequence[Station]) -> list[Answer]:
     """Send the first keystroke of each station at the same moment and return the answers."""
     with ThreadPoolExecutor(max(1, len(stations))) as threads:
         return [*threads.map(lambda station: station.send(station.queue[0]), stations)]

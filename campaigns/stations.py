@@ -23,16 +23,16 @@ from uuid import uuid4
 from django.contrib.auth.models import Group
 from django.utils import timezone
 
-from bench.many_boards import seat_of
-from campaigns.hall_model import Answer, Board, Hall, Key, silent_changes
-from campaigns.served import served
-from campaigns.station import Station, at_once
+from bench.many_boards import create_session
+from campaigns.hall_model import Answer, Board, HallModel, KeystrokeRequest, silent_changes
+from campaigns.server import running_server
+from campaigns.station import Station, send_together
 from ratings.models import User
 from tournaments.models import (
     Entry,
     HelperLink,
     Keystroke,
-    Outcome,
+    KeystrokeOutcome,
     Pairing,
     Round,
     RoundState,
@@ -40,7 +40,7 @@ from tournaments.models import (
     StaffRole,
     Tournament,
 )
-from tournaments.setup.create import create
+from tournaments.setup.create import create_tournament
 
 ACTIONS, SEED, ROUNDS, BOARDS = 10_000, 17, 3, 6
 PAUSE, LOOK, CONNECTED, CUT = (0.2, 2.0), 1.5, (20.0, 90.0), (2.0, 25.0)  # simulated seconds
@@ -54,19 +54,19 @@ def lines(actions: str = str(ACTIONS), seed: str = str(SEED)) -> Iterator[str]:
     """Yield a line per thousand actions and per difference, and the counts at the end."""
     if not (actions.isdigit() and seed.isdigit()):
         raise SystemExit(f"a number of actions and a seed such as {ACTIONS} {SEED} expected, {actions} {seed} found")
-    with served() as port:
-        campaign = Campaign(port, hall(), int(seed))
+    with running_server() as port:
+        campaign = Campaign(port, create_hall_tournament(), int(seed))
         yield from campaign.run(int(actions))
         if campaign.differences:
             raise SystemExit(1)
 
 
-def hall() -> Tournament:
+def create_hall_tournament() -> Tournament:
     """Create a Swiss with three published rounds of six boards, a chief arbiter and a deputy."""
     chief, deputy = (_account(name) for name in ("stations-chief", "stations-deputy"))
     day = timezone.localdate()
     given = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day + dt.timedelta(days=2)}
-    made = create(Tournament(name="Three stations", system="swiss", rounds_planned=9, **given), chief)
+    made = create_tournament(Tournament(name="Three stations", system="swiss", rounds_planned=9, **given), chief)
     Staff.objects.create(tournament=made, user=deputy, role=StaffRole.DEPUTY)
     Tournament.objects.filter(pk=made.pk).update(state="running", fide_mode="never")
     people = (Entry(tournament=made, start_number=n, name=f"Nameless, {n}", federation="NOR") for n in _numbers())
@@ -85,11 +85,11 @@ def _numbers() -> range:
     return range(1, 2 * BOARDS + 1)
 
 
-def _link(made: Tournament, name: str, by: User) -> str:
+def _create_link(tournament: Tournament, name: str, by: User) -> str:
     """Create a helper link for all boards and return its token."""
     token = secrets.token_urlsafe(24)
     digest, until = sha256(token.encode()).hexdigest(), timezone.now() + dt.timedelta(days=1)
-    HelperLink.objects.create(tournament=made, name=name, token_sha256=digest, expires_at=until, by=by)
+    HelperLink.objects.create(tournament=tournament, name=name, token_sha256=digest, expires_at=until, by=by)
     return token
 
 
@@ -113,28 +113,28 @@ def _account(name: str) -> User:
 class Campaign:
     """The stations, the model, and counts of all events."""
 
-    def __init__(self, port: int, made: Tournament, seed: int) -> None:
-        self.made, self.dice = made, Random(seed)  # noqa: S311
-        self.pairings = {(p.round.number, p.board): p.pk for p in _pairings(made)}
-        self.hall = Hall({place: Board() for place in self.pairings})
-        desks = {staff.role: staff.user for staff in made.staff.select_related("user")}
+    def __init__(self, port: int, tournament: Tournament, seed: int) -> None:
+        self.tournament, self.dice = tournament, Random(seed)  # noqa: S311
+        self.pairings = {(p.round.number, p.board): p.pk for p in _pairings(tournament)}
+        self.hall = HallModel({place: Board() for place in self.pairings})
+        desks = {staff.role: staff.user for staff in tournament.staff.select_related("user")}
         chief = desks[StaffRole.CHIEF]
         self.stations = [
-            Station(name, port, f"/desk/{made.slug}/", seat_of(user))
+            Station(name, port, f"/desk/{tournament.slug}/", create_session(user))
             for name, user in (("chief", chief), ("chief 2", chief), ("deputy", desks[StaffRole.DEPUTY]))
         ]
         self.stations += [
-            Station(name, port, f"/desk/helper/{_link(made, name, chief)}/", None, self.pairings)
+            Station(name, port, f"/desk/helper/{_create_link(tournament, name, chief)}/", None, self.pairings)
             for name in ("phone", "phone 2")
         ]
         self.stations[1].account = "chief"
         self.now = 0.0
         self.clocks = {station.name: _Clock(0.0, 0.0, self.dice.uniform(*CONNECTED)) for station in self.stations}
-        self.decided: dict[str, str] = {}  # by keystroke: the uuid that it replaces
+        self.replaced_by_key: dict[str, str] = {}  # by keystroke: the uuid that it replaces
         self.in_time: set[str] = set()  # keystrokes that arrived before their round was complete
         self.counts: Counter[str] = Counter()
         self.differences: list[str] = []
-        self._told = 0
+        self._reported = 0
 
     def run(self, actions: int) -> Iterator[str]:
         """Act so often, then empty the queues. Yield differences when they occur."""
@@ -143,7 +143,7 @@ class Campaign:
             self._act()
             if number % EVERY == 0 or number == actions:
                 self._compare(number)
-            yield from self._news()
+            yield from self._new_differences()
             if number % 1000 == 0:
                 yield f"{number} actions, {time.monotonic() - begun:.0f} s"
         for station in self.stations:
@@ -151,18 +151,18 @@ class Campaign:
                 self._send(station, 0)
         self._compare(actions)
         self._compare_pages()
-        self._look_back()
+        self._check_log()
         for station in self.stations:
             station.close()
-        yield from self._news()
+        yield from self._new_differences()
         for name, count in sorted(self.counts.items()):
             yield f"{count:7} {name}"
         yield f"{len(self.hall.log):7} keystrokes in the log, {len(self.differences)} differences"
 
-    def _news(self) -> Iterator[str]:
+    def _new_differences(self) -> Iterator[str]:
         """Yield the differences since the last call."""
-        yield from self.differences[self._told :]
-        self._told = len(self.differences)
+        yield from self.differences[self._reported :]
+        self._reported = len(self.differences)
 
     def _act(self) -> None:
         """Take the next action of a station, mostly a keystroke. Polls, cuts and queues follow the simulated clock."""
@@ -174,7 +174,7 @@ class Campaign:
             if clock.looks <= clock.types:
                 clock.looks += LOOK
                 if not clock.is_cut:
-                    self._look(station)
+                    self._read_round(station)
                 continue
             clock.types += self.dice.uniform(*PAUSE)
             self._press_or_lock(station, clock)
@@ -199,17 +199,17 @@ class Campaign:
         elif clock.is_cut:
             self.counts["actions without a network"] += 1
         elif luck < 0.88:
-            self._at_once()
+            self._send_together()
         elif luck < 0.95:
             self._lock(station)
         else:
-            self._nonsense(station)
+            self._send_malformed(station)
 
     def _type(self, station: Station) -> None:
         """Queue a keystroke for a board in its last known state. Phones enter results only."""
         place = self.dice.choice([*self.pairings])
         stored = station.boards.get(place, {})
-        seen = station.seen.get(place, 0) + (self.dice.random() < 0.03)
+        seen = station.seen_versions.get(place, 0) + (self.dice.random() < 0.03)
         conflicts = () if station.is_phone else stored.get("conflicts", ())
         if conflicts and self.dice.random() < DECIDE * 3:
             self._decide(station, place, stored)
@@ -218,20 +218,24 @@ class Campaign:
         result = self.dice.choice(RESULTS) if kind in ("result", "verify") else ""
         asks = stored.get("standing") and not stored.get("own") and not station.is_phone
         decided = stored["standing"] if asks and self.dice.random() < 0.5 else ""
-        self._queue(station, Key(uuid4().hex, station.name, station.is_phone, *place, kind, result, seen), decided)
+        self._queue(
+            station, KeystrokeRequest(uuid4().hex, station.name, station.is_phone, *place, kind, result, seen), decided
+        )
 
     def _decide(self, station: Station, place: tuple[int, int], stored: dict[str, Any]) -> None:
         """Queue a decision: one of the conflicting results replaces all."""
         side = self.dice.choice([None, *stored["conflicts"]])
         kind = side["action"] if side and side["action"] else "result"
         result = "" if kind == "colours" else side["result"] if side else stored["result"]
-        key = Key(uuid4().hex, station.name, False, *place, kind, result, station.seen.get(place, 0))
+        key = KeystrokeRequest(
+            uuid4().hex, station.name, False, *place, kind, result, station.seen_versions.get(place, 0)
+        )
         self._queue(station, key, stored.get("standing", ""), stored["conflicts"][-1]["uuid"])
         self.counts["decisions"] += 1
 
-    def _queue(self, station: Station, key: Key, decided: str = "", decides: str = "") -> None:
-        station.queue.append(replace(key, account=station.account, decided=decided, decides=decides))
-        self.decided[key.uuid] = decided
+    def _queue(self, station: Station, key: KeystrokeRequest, decided: str = "", decides: str = "") -> None:
+        station.queue.append(replace(key, account=station.account, replaced_uuid=decided, resolved_uuid=decides))
+        self.replaced_by_key[key.uuid] = decided
         self.counts[f"{key.kind} typed"] += 1
 
     def _send_one(self, station: Station) -> None:
@@ -255,31 +259,31 @@ class Campaign:
     def _send(self, station: Station, place: int, *, is_lost: bool = False) -> None:
         key = station.queue[place]
         self._note_state(key)
-        answer, wanted = station.send(key), self.hall.press(key)
+        answer, wanted = station.send(key), self.hall.apply(key)
         self._check(key, answer, wanted)
         if not is_lost:
-            station.take(place, answer)
+            station.confirm_delivery(place, answer)
 
-    def _note_state(self, key: Key) -> None:
+    def _note_state(self, key: KeystrokeRequest) -> None:
         if not self.hall.is_complete(key.round):
             self.in_time.add(key.uuid)
 
-    def _check(self, key: Key, answer: Answer, wanted: Answer) -> None:
+    def _check(self, key: KeystrokeRequest, answer: Answer, expected: Answer) -> None:
         self.counts[f"answered {answer.status}"] += 1
-        if not answer.agrees_with(wanted):
-            self.differences.append(f"{key}: {answer}, expected {wanted}")
+        if not answer.agrees_with(expected):
+            self.differences.append(f"{key}: {answer}, expected {expected}")
 
-    def _at_once(self) -> None:
+    def _send_together(self) -> None:
         """Send keystrokes of two stations at the same moment. Either order is correct."""
         pair = [station for station in self.dice.sample(self.stations, 2) if station.queue]
         keys = [station.queue[0] for station in pair]
         for key in keys:
             self._note_state(key)
-        answers = at_once(pair)
+        answers = send_together(pair)
         self.counts["requests in the same moment"] += len(keys)
         for order in ([0, 1], [1, 0]) if len(keys) == 2 else ([0],) if keys else ():
             copy = self.hall.copy()
-            wanted = {at: copy.press(keys[at]) for at in order}
+            wanted = {at: copy.apply(keys[at]) for at in order}
             if all(answers[at].agrees_with(wanted[at]) for at in order):
                 self.hall = copy
                 break
@@ -287,12 +291,12 @@ class Campaign:
             if keys:
                 self.differences.append(f"{keys} at once: {answers}, which no order explains")
         for station, answer in zip(pair, answers, strict=True):
-            station.take(0, answer)
+            station.confirm_delivery(0, answer)
 
-    def _look(self, station: Station) -> None:
+    def _read_round(self, station: Station) -> None:
         """Read all boards of a round at a station."""
         number = self.dice.randint(1, ROUNDS) if not station.is_phone else ROUNDS
-        station.look(number)
+        station.read_round(number)
         self.counts["looks"] += 1
 
     def _lock(self, station: Station) -> None:
@@ -305,13 +309,13 @@ class Campaign:
         (self.hall.unlock if is_unlock else self.hall.lock_again)(number, station.account or station.name)
         self.counts["unlocks asked for" if is_unlock else "locked again"] += 1
 
-    def _nonsense(self, station: Station) -> None:
+    def _send_malformed(self, station: Station) -> None:
         """Send a malformed keystroke: wrong account, result, version or uuid.
 
         The server must refuse it without a change.
         """
         place = self.dice.choice([*self.pairings])
-        key = Key(uuid4().hex, station.name, station.is_phone, *place, "result", "10", 0, station.account)
+        key = KeystrokeRequest(uuid4().hex, station.name, station.is_phone, *place, "result", "10", 0, station.account)
         wrong = {"owner": "0"}, {"result": "XX"}, {"version": "x"}, {"uuid": "7"}
         given = self.dice.choice(wrong[1:] if station.is_phone else wrong)
         status = station.send(key, given).status
@@ -329,12 +333,12 @@ class Campaign:
                 board.is_confirmed,
                 board.dispute,
             )
-            for board in _pairings(self.made)
+            for board in _pairings(self.tournament)
         }
         for place, wanted in self.hall.state().items():
             if stored[place] != wanted:
                 self.differences.append(f"after {number} actions, {place}: {stored[place]}, expected {wanted}")
-        rows = Keystroke.objects.filter(round__tournament=self.made).values_list("uuid", "outcome")
+        rows = Keystroke.objects.filter(round__tournament=self.tournament).values_list("uuid", "outcome")
         log = {uuid.hex: outcome for uuid, outcome in rows}
         if log != self.hall.log or len(log) != rows.count():
             self.differences.append(f"after {number} actions the log differs: {log.items() ^ self.hall.log.items()}")
@@ -351,7 +355,7 @@ class Campaign:
 
     def _boards(self, station: Station) -> list[dict[str, Any]]:
         """Return every board of every round from a full poll of a desk."""
-        return [board for number in range(1, ROUNDS + 1) for board in station.listed(number)]
+        return [board for number in range(1, ROUNDS + 1) for board in station.polled_boards(number)]
 
     def _compare_pages(self) -> None:
         """Compare the results on every desk, every phone and the public page at the end."""
@@ -359,14 +363,16 @@ class Campaign:
         for station in self.stations:
             rounds = [ROUNDS] if station.is_phone else range(1, ROUNDS + 1)
             for number in rounds:
-                for board in station.listed(number):
+                for board in station.polled_boards(number):
                     if board["result"] != wanted[number, board["board"]]:
                         self.differences.append(f"{station.name}, round {number}: {board}")
         self._compare_lists(-1)
 
-    def _look_back(self) -> None:
+    def _check_log(self) -> None:
         """Check the log alone: no silent change of a locked round, and each board equals the result of its entries."""
-        entered = Keystroke.objects.filter(round__tournament=self.made, outcome=Outcome.ENTERED).order_by("pk")
+        entered = Keystroke.objects.filter(
+            round__tournament=self.tournament, outcome=KeystrokeOutcome.ENTERED
+        ).order_by("pk")
         log = {
             row.uuid.hex: (row.round.number, row.board, row.kind, row.result, row.unlock_id is not None)
             for row in entered.select_related("round")
@@ -378,12 +384,17 @@ class Campaign:
         for row in entered:
             before = stands.get(row.pairing_id)
             is_change = bool(row.old_result) or row.kind in ("undo", "colours")
-            if before and is_change and before.typist != row.typist and self.decided[row.uuid.hex] != before.uuid.hex:
+            if (
+                before
+                and is_change
+                and before.station_key != row.station_key
+                and self.replaced_by_key[row.uuid.hex] != before.uuid.hex
+            ):
                 self.differences.append(f"{row.uuid} replaced {before.uuid} of another station without naming it")
-            elif before and is_change and before.typist != row.typist:
+            elif before and is_change and before.station_key != row.station_key:
                 self.counts["results of another station replaced by naming them"] += 1
             stands[row.pairing_id] = row
 
 
-def _pairings(made: Tournament) -> list[Pairing]:
-    return [*Pairing.objects.filter(round__tournament=made).select_related("round")]
+def _pairings(tournament: Tournament) -> list[Pairing]:
+    return [*Pairing.objects.filter(round__tournament=tournament).select_related("round")]

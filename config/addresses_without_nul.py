@@ -8,7 +8,7 @@ from collections.abc import Callable
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from ratings.api.middleware import PLACE
+from ratings.api.middleware import API_PREFIX
 
 WRITTEN = "%00"
 
@@ -19,6 +19,6 @@ class AddressesWithoutNul:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         named = "\0" in request.path or WRITTEN in request.META["QUERY_STRING"]
-        if named and not request.path.startswith(PLACE):
+        if named and not request.path.startswith(API_PREFIX):
             raise Http404(_("No name and no address has a character NUL in it."))
         return self.get_response(request)

@@ -113,7 +113,7 @@ READERS = {".py": _in_python, ".html": _in_template, ".txt": _in_template}
 
 def _kept_as_data() -> Iterator[tuple[str, str]]:
     yield from (("ratings/register/federations.toml", federation.name) for federation in FEDERATIONS.values())
-    yield from (("ratings/exports", export_format.words) for export_format in FORMATS.values())
+    yield from (("ratings/exports", export_format.link_text) for export_format in FORMATS.values())
     yield from (("ratings/reports/problems.py", message) for message in ALL_MESSAGES.values())
     yield from (("ratings/reports/trf16.py", label) for label in NOT_IN_TRF16.values())
     yield from (("ratings/reports/validation/completeness.py", label) for _field, label, _level in PLAYER)
@@ -121,7 +121,7 @@ def _kept_as_data() -> Iterator[tuple[str, str]]:
     yield from (("tournaments/tiebreaks/editions", rules.title) for rules in tiebreaks.editions())
     yield from (("tournaments/pairing/editions", rules.title) for rules in dutch.editions())
     for chapter in editions.CHAPTERS:
-        for edition in (*editions.in_force(chapter), *editions.never_in_force(chapter)):
+        for edition in (*editions.editions_ever_in_force(chapter), *editions.editions_never_in_force(chapter)):
             yield f"ratings/rules/editions/{chapter}", edition.title
             for citation in edition.cited.values():
                 for text in (citation.note, citation.article):

@@ -23,7 +23,7 @@ from tests.lock_order import locks_in_order
 # The time of an example depends on the machine. The examples are equal in each run, so that only a change can fail.
 hypothesis.settings.register_profile("tests", deadline=None, derandomize=True, max_examples=30)
 hypothesis.settings.register_profile("whole", deadline=None, derandomize=True)
-OF_CAMPAIGNS = ("kills", "deployment")
+CAMPAIGN_MARKS = ("kills", "deployment")
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright runs an event loop in the thread of the queries
 
 
@@ -36,22 +36,22 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every width, theme and role, and what takes long")
-    for name in OF_CAMPAIGNS:
+    for name in CAMPAIGN_MARKS:
         parser.addoption(f"--{name}", action="store_true", help=f"the tests marked `{name}`, and no others")
     parser.addoption("--malformed", type=int, default=500, metavar="N", help="how many malformed requests with --all")
     parser.addoption("--seed", default="17", help="another one makes other malformed requests")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Select tests: those marked `whole` with --all, those of a campaign with the option of its name only."""
+    """Select tests: those marked `is_full_run` with --all, those of a campaign with the option of its name only."""
     every = config.getoption("--all")
-    campaign = next((name for name in OF_CAMPAIGNS if config.getoption(f"--{name}")), None)
+    campaign = next((name for name in CAMPAIGN_MARKS if config.getoption(f"--{name}")), None)
 
     def runs(item: pytest.Item) -> bool:
         marks = {mark.name for mark in item.iter_markers()}
         if campaign:
             return campaign in marks
-        return marks.isdisjoint(OF_CAMPAIGNS) and (every or "whole" not in marks)
+        return marks.isdisjoint(CAMPAIGN_MARKS) and (every or "whole" not in marks)
 
     config.hook.pytest_deselected(items=[item for item in items if not runs(item)])
     items[:] = filter(runs, items)
@@ -64,7 +64,7 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(scope="session")
-def whole(pytestconfig: pytest.Config) -> bool:
+def is_full_run(pytestconfig: pytest.Config) -> bool:
     """True if the run has the option --all."""
     return bool(pytestconfig.getoption("--all"))
 
@@ -75,21 +75,21 @@ def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBl
 
     Django would flush it. Published lists refuse that, and it would delete rows that the migrations insert.
     """
-    name = databases.own_name()
+    name = databases.reserve_name()
     connections["owner"].settings_dict["TEST"]["NAME"] = name
     with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:
-        fresh = databases.fresh()
-        databases.replace(name, template=fresh)
+        fresh = databases.migrated_template()
+        databases.recreate(name, template=fresh)
         made = setup_databases(0, interactive=False, aliases=list(connections), keepdb=True)
 
         def begin_anew(_case: TransactionTestCase) -> None:
-            databases.replace(name, template=fresh)
+            databases.recreate(name, template=fresh)
             newest_versions.cache_clear()  # the first version in another test has the same key
 
         patch.setattr(TransactionTestCase, "_fixture_teardown", begin_anew)
         with django_db_blocker.block():
             yield
-        databases.replace(name)  # a thread of a test may still hold a connection
+        databases.recreate(name)  # a thread of a test may still hold a connection
         teardown_databases(made, 0, keepdb=True)
 
 
@@ -107,7 +107,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 
 @pytest.fixture(scope="session", autouse=True)
-def in_order() -> Iterator[None]:
+def lock_order_check() -> Iterator[None]:
     """A check that all tests take locks in the declared order."""
     with locks_in_order():
         yield

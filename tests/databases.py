@@ -15,16 +15,16 @@ from django.db import connections
 from django.test.utils import setup_databases
 
 from config.embedded import cluster
-from ratings.changes.triggers import triggers
+from ratings.changes.triggers import declared_triggers
 from ratings.operations import grants
-from ratings.operations.databases import drop, maintenance_cursor
+from ratings.operations.databases import drop_database, maintenance_cursor
 
-MADE = "berger_made_"
+TEMPLATE_PREFIX = "berger_made_"
 # The owner of a test cluster may switch triggers and keys off, like an administrator of the machine.
 cluster.ROLES += f"GRANT SET ON PARAMETER session_replication_role TO {cluster.OWNER}\n"
 
 
-def own_name() -> str:
+def reserve_name() -> str:
     """Return the first database name that no other run holds. This process holds it until its end."""
     directory = Path(settings.DATA_DIR)
     directory.mkdir(parents=True, exist_ok=True)
@@ -39,39 +39,39 @@ def own_name() -> str:
     return f"test_berger_{number}"
 
 
-def replace(name: str, template: str = "") -> None:
+def recreate(name: str, template: str = "") -> None:
     """Drop the database `name` with its connections, and recreate it as a copy of `template` if it is not empty."""
     connections.close_all()
-    drop(name)
+    drop_database(name)
     if template:
         with maintenance_cursor() as cursor:
             cursor.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
             cursor.execute(f'REVOKE TEMPORARY ON DATABASE "{name}" FROM PUBLIC')  # not copied from the template
 
 
-def fresh() -> str:
+def migrated_template() -> str:
     """Return the name of the database with the result of the migrations.
 
     It is created once for each set of migrations, by the first worker of any run. Those of other migrations are
     dropped.
     """
-    name = MADE + _digest_of_migrations()
-    with _one_at_a_time():
-        return _made_once(name)
+    name = TEMPLATE_PREFIX + _digest_of_migrations()
+    with _template_lock():
+        return _create_template_once(name)
 
 
-def _made_once(name: str) -> str:
+def _create_template_once(name: str) -> str:
     with maintenance_cursor() as cursor:
-        cursor.execute("SELECT datname FROM pg_database WHERE starts_with(datname, %s)", [MADE])
+        cursor.execute("SELECT datname FROM pg_database WHERE starts_with(datname, %s)", [TEMPLATE_PREFIX])
         names = {row[0] for row in cursor.fetchall()}
         if name not in names:
             for old in names:
-                replace(old)
-            _make(name)
+                recreate(old)
+            _create_template(name)
     return name
 
 
-def _make(name: str) -> None:
+def _create_template(name: str) -> None:
     """Create the database under a temporary name and rename it when complete.
 
     So a killed run leaves no incomplete database under its name.
@@ -88,7 +88,7 @@ def _make(name: str) -> None:
 def _digest_of_migrations() -> str:
     """Return the digest of all migration files, of the statements run after them, and of Django's version."""
     digest = hashlib.sha256(django.__version__.encode() + Path(grants.__file__).read_bytes())
-    digest.update(repr([*triggers()]).encode())
+    digest.update(repr([*declared_triggers()]).encode())
     for app in apps.get_app_configs():
         for file in sorted(Path(app.path, "migrations").rglob("*")):
             if file.suffix in (".py", ".sql"):
@@ -97,7 +97,7 @@ def _digest_of_migrations() -> str:
 
 
 @contextmanager
-def _one_at_a_time() -> Iterator[None]:
+def _template_lock() -> Iterator[None]:
     with (Path(settings.DATA_DIR) / "fresh.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield

@@ -30,84 +30,84 @@ class OutOfOrder(AssertionError):
     """A lock was taken while the transaction held one that comes later in the order."""
 
 
-class Held(NamedTuple):
+class HeldLock(NamedTuple):
     """A lock of a connection, and the depth of nested transactions when it was taken."""
 
     depth: int
     name: str
-    which: int
+    key: int
 
 
 @contextmanager
 def locks_in_order() -> Iterator[None]:
     """Raise OutOfOrder if any connection takes a lock in another order."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Atomic, "__exit__", _leaving(Atomic.__exit__))
-        patch.setattr(pglock.advisory, "acquire", _acquiring(pglock.advisory.acquire))
-        patch.setattr(CursorWrapper, "_execute", _executing(CursorWrapper._execute))
+        patch.setattr(Atomic, "__exit__", _releasing_exit(Atomic.__exit__))
+        patch.setattr(pglock.advisory, "acquire", _checked_acquire(pglock.advisory.acquire))
+        patch.setattr(CursorWrapper, "_execute", _checked_execute(CursorWrapper._execute))
         yield
 
 
 @contextmanager
-def without_others() -> Iterator[None]:
+def no_lock_check() -> Iterator[None]:
     """Skip the check during the block, for work without concurrency, like loading a demonstration."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys.modules[__name__], "take", lambda *_args: None)
+        patch.setattr(sys.modules[__name__], "record_lock", lambda *_args: None)
         yield
 
 
-def of_the_test(block: Atomic) -> Atomic:
+def mark_as_test_transaction(block: Atomic) -> Atomic:
     """Return a transaction marked as the test's own: locks end with the transactions inside it."""
     block._from_testcase = True
     return block
 
 
-def take(connection: BaseDatabaseWrapper, name: str, which: int = 0) -> None:
+def record_lock(connection: BaseDatabaseWrapper, name: str, key: int = 0) -> None:
     """Record a lock until the end of the transaction. OutOfOrder: a held lock comes later in the order."""
-    held: list[Held] = vars(connection).setdefault("locks_held", [])
-    if any((lock.name, lock.which) == (name, which) for lock in held):
+    held: list[HeldLock] = vars(connection).setdefault("locks_held", [])
+    if any((lock.name, lock.key) == (name, key) for lock in held):
         return
-    place = IN_ORDER.index(name), which
-    later = [lock for lock in held if (IN_ORDER.index(lock.name), lock.which) > place and not _harmless(lock, name)]
+    place = IN_ORDER.index(name), key
+    later = [lock for lock in held if (IN_ORDER.index(lock.name), lock.key) > place and not _is_harmless(lock, name)]
     if later and name not in STATEMENTS:
-        raise OutOfOrder(f"{name} {which} is taken after {', '.join(f'{lock.name} {lock.which}' for lock in later)}")
+        raise OutOfOrder(f"{name} {key} is taken after {', '.join(f'{lock.name} {lock.key}' for lock in later)}")
     if depth := _depth(connection):
-        held.append(Held(depth, name, which))
+        held.append(HeldLock(depth, name, key))
 
 
-def _harmless(lock: Held, name: str) -> bool:
+def _is_harmless(lock: HeldLock, name: str) -> bool:
     """Return True for an event or submission lock: its transaction never closes or drops the tables of a run."""
     return lock.name in STATEMENTS and name in ("EVENT", "SUBMISSION")
 
 
-def _acquiring(acquire: Any) -> Any:
+def _checked_acquire(acquire: Any) -> Any:
     def acquired(advisory: Any) -> bool:
         if advisory.xact:
             kind, which = divmod(advisory.lock_id, 1 << 32)
-            take(connections[advisory.using], NAMES[kind], which)
+            record_lock(connections[advisory.using], NAMES[kind], which)
         return bool(acquire(advisory))
 
     return acquired
 
 
-def _executing(execute: Any) -> Any:
+def _checked_execute(execute: Any) -> Any:
     def executed(cursor: Any, sql: Any, *args: Any) -> Any:
         text = str(sql)
         for name in (name for name, statement in STATEMENTS.items() if statement.search(text)):
-            take(cursor.db, name)
+            record_lock(cursor.db, name)
         return execute(cursor, sql, *args)
 
     return executed
 
 
-def _leaving(leave: Any) -> Any:
+def _releasing_exit(original_exit: Any) -> Any:
     """Release locks with the outermost transaction except the test's own, and with a savepoint that is rolled back."""
 
     def left(atomic: Atomic, exc_type: type[BaseException] | None, *raised: Any) -> None:
         connection = connections[atomic.using or "default"]
-        leave(atomic, exc_type, *raised)
+        original_exit(atomic, exc_type, *raised)
         depth = _depth(connection)
-        held: list[Held] = vars(connection).setdefault("locks_held", [])
+        held: list[HeldLock] = vars(connection).setdefault("locks_held", [])
         held[:] = [lock for lock in held if depth and (exc_type is None or lock.depth <= depth)]
 
     return left

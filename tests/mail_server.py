@@ -15,7 +15,7 @@ class MailServer:
 
     def __init__(self) -> None:
         self.answer = "250 OK"
-        self.got: list[EmailMessage] = []
+        self.received: list[EmailMessage] = []
 
     async def handle_RCPT(self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any) -> str:
         if self.answer.startswith("250"):
@@ -23,7 +23,7 @@ class MailServer:
         return self.answer
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:
-        self.got.append(message_from_bytes(envelope.content, policy=policy.default))  # type: ignore[arg-type]
+        self.received.append(message_from_bytes(envelope.content, policy=policy.default))  # type: ignore[arg-type]
         return "250 OK"
 
 

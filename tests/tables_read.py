@@ -28,5 +28,5 @@ def tables_tracked(*scopes: str) -> set[str]:
     return {ChangeLog._meta.db_table} | {
         model._meta.db_table
         for model, tracking in TRACKED.items()
-        if any(scope in tracking.scopes or f"'{scope}'" in tracking.rows for scope in scopes)
+        if any(scope in tracking.scopes or f"'{scope}'" in tracking.rows_sql for scope in scopes)
     }

@@ -16,7 +16,7 @@ from ratings.rules.edition_schema import TimeControl
 
 MOST_QUESTIONS = 1000
 MOST_BYTES = 2 * 1024 * 1024
-AT_ONCE_BYTES = 32 * 1024  # beyond, a request waits for its turn
+MOST_BYTES_UNQUEUED = 32 * 1024  # beyond, a request waits for its turn
 
 QUESTION = {
     "type": "object",
@@ -76,8 +76,8 @@ def calculate(request: HttpRequest) -> HttpResponse:
     200; one that was asked alone has status 422. More than 1,000 questions or 2 MiB are refused with 413.
     """
     if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES or len(request.body) > MOST_BYTES:
-        return _too_much(f"more than {MOST_BYTES} bytes")
-    if len(request.body) > AT_ONCE_BYTES and (later := defer_if_queued(request)):
+        return _too_large(f"more than {MOST_BYTES} bytes")
+    if len(request.body) > MOST_BYTES_UNQUEUED and (later := defer_if_queued(request)):
         return later
     try:
         parsed = read(request.body)
@@ -85,13 +85,13 @@ def calculate(request: HttpRequest) -> HttpResponse:
         parsed = refused
     if isinstance(parsed, list):
         if len(parsed) > MOST_QUESTIONS:
-            return _too_much(f"{len(parsed)} questions, at most {MOST_QUESTIONS} in one request")
+            return _too_large(f"{len(parsed)} questions, at most {MOST_QUESTIONS} in one request")
         return HttpResponse(json.dumps(answers(parsed)), content_type="application/json")
     result = answer(parsed)
     if is_error(result):
-        return problems.answer(422, "The question cannot be answered; see error.", more=result)
+        return problems.problem_response(422, "The question cannot be answered; see error.", extra_members=result)
     return HttpResponse(json.dumps(result), content_type="application/json")
 
 
-def _too_much(detail: str) -> HttpResponse:
-    return problems.answer(413, detail)
+def _too_large(detail: str) -> HttpResponse:
+    return problems.problem_response(413, detail)

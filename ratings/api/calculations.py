@@ -8,14 +8,14 @@ from ninja import Router, Schema
 from pydantic import Field
 
 from ratings.api.lookups import (
+    ControlInPath,
     Month,
     Number,
-    OfControl,
     Series,
     TimeControl,
     VersionNumber,
-    person,
-    version,
+    player_or_redirect,
+    version_of_month,
 )
 from ratings.calculations.calculation import EventCalculation, GameCalculation, working
 from ratings.calculator.figures import hundredths
@@ -24,7 +24,7 @@ from ratings.register import identity
 
 router = Router(tags=["calculations"])
 
-SUMS = ("score", "expected", "sum", "change")
+HUNDREDTHS_FIELDS = ("score", "expected", "sum", "change")
 
 
 class GameAnswer(Schema):
@@ -91,10 +91,10 @@ class Calculation(Schema):
     summary="A period of the player, on the newest version",
     url_name="calculation",
 )
-def calculation(request: HttpRequest, number: Number, month: Month, control: OfControl, series: Series = "") -> Any:
+def calculation(request: HttpRequest, number: Number, month: Month, control: ControlInPath, series: Series = "") -> Any:
     """Return the working of a period on the newest version of its list."""
-    player = person(request, number, "calculation", month=month, control=control)
-    return calculation_to_json(player, version(series, month, control))
+    player = player_or_redirect(request, number, "calculation", month=month, control=control)
+    return calculation_to_json(player, version_of_month(series, month, control))
 
 
 @router.get(
@@ -107,20 +107,20 @@ def calculation_of_version(
     request: HttpRequest,
     number: Number,
     month: Month,
-    control: OfControl,
+    control: ControlInPath,
     version_number: VersionNumber,
     series: Series = "",
 ) -> Any:
     """Return the working of a period on one version of its list. It never changes, even if a later version differs."""
-    player = person(
+    player = player_or_redirect(
         request, number, "calculation_of_version", month=month, control=control, version_number=version_number
     )
-    return calculation_to_json(player, version(series, month, control, version_number))
+    return calculation_to_json(player, version_of_month(series, month, control, version_number))
 
 
 def calculation_to_json(player: Player, published: Version) -> dict[str, Any]:
     """Return the working of a player's period on a version as plain values."""
-    record = _record(player, published)
+    record = _record_on_version(player, published)
     worked = working(record, published)
     period = worked.period or PlayerPeriod(n=0, base_adjustment=0, k_reason="")
     kept = ("base", "base_adjustment", "n", "k", "k_before_limit", "k_reason", "rounded", "initial")
@@ -134,16 +134,16 @@ def calculation_to_json(player: Player, published: Version) -> dict[str, Any]:
         "rating": worked.listed.rating if worked.listed else None,
         "events": [_event(event) for event in worked.events],
         **{name: getattr(period, name) for name in kept},
-        **{name: text(getattr(period, name) if period.base else None) for name in SUMS},
+        **{name: hundredths_text(getattr(period, name) if period.base else None) for name in HUNDREDTHS_FIELDS},
     }
 
 
-def text(value: int | None) -> str | None:
+def hundredths_text(value: int | None) -> str | None:
     """Hundredths as text with two decimals."""
     return None if value is None else hundredths(value)
 
 
-def _record(player: Player, published: Version) -> Player:
+def _record_on_version(player: Player, published: Version) -> Player:
     """Return the player's record on the version: the current record first, then those merged into it."""
     for pk in identity.records().of(player.pk):
         if any(kept.objects.filter(run=published.run_id, player=pk).exists() for kept in (ListedRating, RatedGame)):
@@ -174,8 +174,8 @@ def _game(game: GameCalculation) -> dict[str, Any]:
         "opponent": game.opponent_number,
         "opponent_name": game.opponent_name,
         "ratings_of": of,
-        "points": text(game.change),
+        "points": hundredths_text(game.change),
         "why": f"{game.left_out.text} ({game.left_out.citation.article})" if game.left_out else "",
         **{name: getattr(side, name) for name in kept},
-        **{name: text(getattr(side, name)) for name in ("score", "expected", "change")},
+        **{name: hundredths_text(getattr(side, name)) for name in ("score", "expected", "change")},
     }

@@ -5,16 +5,16 @@ from hashlib import sha256
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response
 
-from ratings.api.problems import Answered
+from ratings.api.problems import EarlyResponse
 from ratings.core.version import program_version
 from ratings.models import Version
 
 # Sealed rows stay; what is said of them may be said otherwise by another version of the program.
-KEPT = "public, max-age=86400"
-ASKED_AGAIN = "public, no-cache"
+CACHED_FOR_A_DAY = "public, max-age=86400"
+REVALIDATED = "public, no-cache"
 
 
-def sealed(request: HttpRequest, response: HttpResponse, *versions: Version) -> None:
+def answer_if_unchanged(request: HttpRequest, response: HttpResponse, *versions: Version) -> None:
     """Mark an answer that is made of sealed versions alone. Answered: the asker has it.
 
     Not `http.condition`, which stands before the operation: there the versions would have to be looked up twice.
@@ -23,11 +23,11 @@ def sealed(request: HttpRequest, response: HttpResponse, *versions: Version) -> 
         [request.path, request.META.get("QUERY_STRING", ""), program_version(), *(version.seal for version in versions)]
     )
     response["ETag"] = etag(content.encode())
-    response["Cache-Control"] = KEPT
+    response["Cache-Control"] = CACHED_FOR_A_DAY
     kept = get_conditional_response(request, response["ETag"])
     if kept is not None:
-        kept["ETag"], kept["Cache-Control"] = response["ETag"], KEPT
-        raise Answered(kept)
+        kept["ETag"], kept["Cache-Control"] = response["ETag"], CACHED_FOR_A_DAY
+        raise EarlyResponse(kept)
 
 
 def etag(content: bytes) -> str:

@@ -7,13 +7,13 @@ from ninja import Query, Router, Schema
 from pydantic import Field
 
 from ratings.api import paging
-from ratings.api.conditional import sealed
+from ratings.api.conditional import answer_if_unchanged
 from ratings.api.lookups import (
+    ControlInPath,
     Month,
-    OfControl,
     Series,
     VersionNumber,
-    version,
+    version_of_month,
 )
 from ratings.lists import comparison
 from ratings.lists.comparison import ComparedRow
@@ -76,7 +76,7 @@ def differences(
     request: HttpRequest,
     response: HttpResponse,
     month: Month,
-    control: OfControl,
+    control: ControlInPath,
     number: VersionNumber,
     series: Series = "",
     against: Against = "",
@@ -84,18 +84,18 @@ def differences(
     after: paging.After = "",
 ) -> Any:
     """Return the rows that differ from another version, a hundred a page. Ranks are not compared."""
-    new = version(series, month, control, number)
+    new = version_of_month(series, month, control, number)
     old = comparison.version_to_compare(new, against)
     if old is None:
         raise Http404
-    key = paging.key_of(after, str)
-    sealed(request, response, old, new)
-    page = comparison.page(old, new, kind, key[0] if key else "")
+    key = paging.decode_cursor(after, str)
+    answer_if_unchanged(request, response, old, new)
+    page = comparison.comparison_page(old, new, kind, key[0] if key else "")
     return {
         "old": f"{old.list.address}/{old.list.control}/v{old.number}",
         "new": f"{new.list.address}/{new.list.control}/v{new.number}",
         "items": [_different(row) for row in page.rows],
-        "next": paging.following(request, paging.cursor(page.after)) if page.after else None,
+        "next": paging.next_page_address(request, paging.encode_cursor(page.after)) if page.after else None,
     }
 
 

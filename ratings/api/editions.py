@@ -8,7 +8,7 @@ from ninja import Path, Router, Schema
 from pydantic import Field
 
 from ratings.handbook import sections
-from ratings.lists import editions as shelf
+from ratings.lists import editions as dated_editions
 from ratings.rules.edition import NoEdition
 
 router = Router(tags=["editions"])
@@ -53,7 +53,9 @@ class EditionAnswer(EditionLine):
 def editions(request: HttpRequest) -> Any:
     """Return every edition of the rating rules."""
     published = [
-        dated for chapter in shelf.chapters() for dated in (*shelf.in_force(chapter), *shelf.never_in_force(chapter))
+        dated
+        for chapter in dated_editions.chapter_labels()
+        for dated in (*dated_editions.editions_ever_in_force(chapter), *dated_editions.editions_never_in_force(chapter))
     ]
     return {"items": [_line(dated) for dated in published]}
 
@@ -62,23 +64,23 @@ def editions(request: HttpRequest) -> Any:
 def edition(request: HttpRequest, chapter: Chapter, name: Name) -> Any:
     """One edition: every number in a sentence, with its article and how certain it is."""
     try:
-        taken = shelf.edition_named(chapter, name)
+        taken = dated_editions.edition_named(chapter, name)
     except NoEdition as missing:
         raise Http404 from missing
-    before, _after = shelf.neighbours(taken)
-    numbers = [number for group in sections.groups(taken, before) for number in group.numbers]
+    before, _after = dated_editions.adjacent_editions(taken)
+    numbers = [number for group in sections.number_groups(taken, before) for number in group.numbers]
     return {**_line(taken), "numbers": [_number(number) for number in numbers]}
 
 
-def _line(taken: shelf.AnyEdition) -> dict[str, Any]:
+def _line(taken: dated_editions.AnyEdition) -> dict[str, Any]:
     return {name: getattr(taken, name) for name in EditionLine.model_fields}
 
 
-def _number(number: sections.Number) -> dict[str, Any]:
+def _number(number: sections.EditionNumber) -> dict[str, Any]:
     return {
         "key": number.key,
         "says": number.sentence,
         "article": number.citation.article,
         "certainty": number.citation.certainty,
-        "changed": number.changed,
+        "changed": number.is_changed,
     }

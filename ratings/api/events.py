@@ -8,10 +8,10 @@ from ninja import Path, Query, Router, Schema
 from pydantic import Field
 
 from ratings.api import paging
-from ratings.api.calculations import text
+from ratings.api.calculations import hundredths_text
 from ratings.api.lookups import NO_CONTROLS, TimeControl
 from ratings.events.search import rated_events
-from ratings.events.state import current, state_of
+from ratings.events.state import current_event, state_of
 from ratings.events.table import EventLine, table_of
 from ratings.models import RatedEvent
 
@@ -75,12 +75,12 @@ class EventDetail(EventHit):
 def events(
     request: HttpRequest,
     q: Annotated[str, Query(max_length=80, pattern=NO_CONTROLS, description="Words of the name or place")] = "",
-    limit: paging.Limit = paging.USUAL,
+    limit: paging.Limit = paging.DEFAULT_LIMIT,
     after: paging.After = "",
 ) -> Any:
     """Return the rated events with every word in their name or place, or all events without words."""
     rows = rated_events(q)
-    if key := paging.key_of(after, dt.date.fromisoformat, int):
+    if key := paging.decode_cursor(after, dt.date.fromisoformat, int):
         day, last = key
         rows = rows.filter(first_day__lte=day).exclude(first_day=day, pk__gte=last)
     fitting = [*rows.prefetch_related("entries__series").order_by("-first_day", "-pk")[: limit + 1]]
@@ -94,7 +94,7 @@ def event(request: HttpRequest, event_id: EventId) -> Any:
     named = RatedEvent.objects.select_related("submission").filter(pk=event_id).first()
     if named is None:
         raise Http404
-    rated = current(named)
+    rated = current_event(named)
     state = state_of(rated)
     table = table_of(rated, state)
     return {
@@ -104,7 +104,7 @@ def event(request: HttpRequest, event_id: EventId) -> Any:
         "time_control": rated.time_control_written or rated.time_control,
         "chief_arbiter": table.report.chief_arbiter,
         "version": state.version.number if state.version else None,
-        "counts": state.counts,
+        "counts": state.is_counted,
         "players": [_player(line) for line in table.lines],
     }
 
@@ -124,13 +124,13 @@ def _player(line: EventLine) -> dict[str, Any]:
         "name": player.name,
         "title": player.title,
         "federation": player.federation,
-        "points": text(line.points),
+        "points": hundredths_text(line.points),
         "rating": made.rating,
         "games": made.games,
-        "score": text(made.score) if made.games else None,
-        "expected": text(made.expected),
+        "score": hundredths_text(made.score) if made.games else None,
+        "expected": hundredths_text(made.expected),
         "k": made.k,
-        "change": text(made.points),
+        "change": hundredths_text(made.points),
         "performance": made.performance,
         "first_rating": made.first,
     }

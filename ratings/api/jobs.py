@@ -9,4 +9,4 @@ from ratings.api import quota
 @app.periodic(cron="17 * * * *")
 @app.task(name="ratings.sweep_quota", queueing_lock="sweep quota")
 def sweep(timestamp: int) -> None:
-    quota.sweep(timezone.now())
+    quota.delete_old_use(timezone.now())

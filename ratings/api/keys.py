@@ -12,13 +12,13 @@ from ratings.core.errors import Refused
 from ratings.models import ApiKey, User
 from ratings.text.one_line import one_line
 
-MOST = 10
-BEGINS_WITH = "brg_"
+MOST_KEYS = 10
+KEY_PREFIX = "brg_"
 VISIBLE_CHARACTERS = 8
 
 
 @transaction.atomic
-def make(user: User, name: str, at: dt.datetime) -> tuple[ApiKey, str]:
+def create_key(user: User, name: str, at: dt.datetime) -> tuple[ApiKey, str]:
     """Create a key; return it and its text, which cannot be read again. Refused: no name, a name in use, too many keys.
 
     The name guards against a form that is sent twice: nobody would see the text of the first key.
@@ -30,9 +30,9 @@ def make(user: User, name: str, at: dt.datetime) -> tuple[ApiKey, str]:
     standing = [*ApiKey.objects.filter(user=user, revoked_at=None).values_list("name", flat=True)]
     if name in standing:
         raise Refused(_("You have a key for “%(name)s” already; revoke it, or say more.") % {"name": name})
-    if len(standing) >= MOST:
-        raise Refused(_("You have %(most)d keys; revoke one first.") % {"most": MOST})
-    text = BEGINS_WITH + secrets.token_urlsafe(32)
+    if len(standing) >= MOST_KEYS:
+        raise Refused(_("You have %(most)d keys; revoke one first.") % {"most": MOST_KEYS})
+    text = KEY_PREFIX + secrets.token_urlsafe(32)
     made = ApiKey(user=user, name=name, sha256=_digest(text), begins=text[:VISIBLE_CHARACTERS], made_at=at)
     made.save(force_insert=True)
     return made, text
@@ -45,7 +45,7 @@ def active_key(text: str) -> ApiKey | None:
     return None if key is None or is_refused(key.user) else key
 
 
-def revoke(key: ApiKey, at: dt.datetime) -> None:
+def revoke_key(key: ApiKey, at: dt.datetime) -> None:
     """Revoke the key for good."""
     ApiKey.objects.filter(pk=key.pk, revoked_at=None).update(revoked_at=at)
 

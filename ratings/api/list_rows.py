@@ -8,19 +8,19 @@ from ninja import Query, Router, Schema
 from pydantic import Field
 
 from ratings.api import paging
-from ratings.api.conditional import sealed
+from ratings.api.conditional import answer_if_unchanged
 from ratings.api.lookups import (
+    ControlInPath,
     Month,
-    OfControl,
     Series,
     Text,
     VersionNumber,
-    version,
+    version_of_month,
 )
 from ratings.api.problems import ProblemResponse
 from ratings.exports.columns import ListedRow
-from ratings.lists.browse import BrowseForm, browse, rows_with
-from ratings.lists.previous import change_factors
+from ratings.lists.browse import BrowseForm, browse, queries_by_number
+from ratings.lists.previous import k_of_changes
 from ratings.models import RatingSeries, Version
 
 router = Router(tags=["lists"])
@@ -68,7 +68,7 @@ def rows(
     request: HttpRequest,
     response: HttpResponse,
     month: Month,
-    control: OfControl,
+    control: ControlInPath,
     number: VersionNumber,
     series: Series = "",
     q: Text = "",
@@ -81,18 +81,18 @@ def rows(
     max_rating: Rating = None,
     show: Annotated[SHOWN, Query(description="Empty: who has a rating")] = "",
     sort: ORDERS = "rating",
-    limit: paging.Limit = paging.USUAL,
+    limit: paging.Limit = paging.DEFAULT_LIMIT,
     after: paging.After = "",
 ) -> Any:
     """Return the rows of a version that match all filters. Download the file instead if you need the whole list."""
-    published = version(series, month, control, number)
+    published = version_of_month(series, month, control, number)
     filters = _filters(request)
-    filters["after"] = _last(published, after)
-    sealed(request, response, published)
+    filters["after"] = _number_of_cursor(published, after)
+    answer_if_unchanged(request, response, published)
     page = browse(published, filters, limit)
     return {
         "items": _items(page.rows, published),
-        "next": paging.following(request, paging.cursor(page.after)) if page.after else None,
+        "next": paging.next_page_address(request, paging.encode_cursor(page.after)) if page.after else None,
     }
 
 
@@ -105,19 +105,19 @@ def _filters(request: HttpRequest) -> dict[str, Any]:
     return form.cleaned_data
 
 
-def _last(published: Version, after: str) -> str:
+def _number_of_cursor(published: Version, after: str) -> str:
     """Return the player number of a cursor. A number that is not on the list is an invalid cursor."""
-    key = paging.key_of(after, str)
+    key = paging.decode_cursor(after, str)
     if key is None:
         return ""
-    if not any(rows.exists() for rows in rows_with(published, key[0][:12])):
-        raise ProblemResponse(422, errors=[("query.after", paging.WRONG)])
+    if not any(rows.exists() for rows in queries_by_number(published, key[0][:12])):
+        raise ProblemResponse(422, errors=[("query.after", paging.CURSOR_EXPECTED)])
     return str(key[0])
 
 
 def _items(rows: Sequence[ListedRow], published: Version) -> list[dict[str, Any]]:
     public = [row.number for row in rows]
-    numbers, factors = _series_numbers(public, published.list.series), change_factors(published, public)
+    numbers, factors = _series_numbers(public, published.list.series), k_of_changes(published, public)
     return [
         row._asdict()
         | {

@@ -9,15 +9,15 @@ from ninja import Router, Schema
 from pydantic import Field
 
 from ratings.api import paging
-from ratings.api.conditional import sealed
+from ratings.api.conditional import answer_if_unchanged
 from ratings.api.lookups import (
+    ControlInPath,
     Month,
-    OfControl,
     Series,
     TimeControl,
     VersionNumber,
     series_of,
-    version,
+    version_of_month,
 )
 from ratings.models import Version
 
@@ -59,14 +59,14 @@ def lists(
     request: HttpRequest,
     control: TimeControl | None = None,
     series: Series = "",
-    limit: paging.Limit = paging.USUAL,
+    limit: paging.Limit = paging.DEFAULT_LIMIT,
     after: paging.After = "",
 ) -> Any:
     """Return the newest version of every published list of a series."""
     versions = Version.objects.of_series(series_of(series)).newest()
     if control:
         versions = versions.filter(list__control=control)
-    if key := paging.key_of(after, dt.date.fromisoformat, str):
+    if key := paging.decode_cursor(after, dt.date.fromisoformat, str):
         day, last = key
         versions = versions.filter(Q(list__date__lt=day) | Q(list__date=day, list__control__gt=last))
     rows = [*_with_rows(versions).order_by("-list__date", "list__control")[: limit + 1]]
@@ -75,7 +75,7 @@ def lists(
 
 
 @router.get("/lists/{month}/{control}", response=Versions, summary="A list", url_name="list")
-def list_of_month(request: HttpRequest, month: Month, control: OfControl, series: Series = "") -> Any:
+def list_of_month(request: HttpRequest, month: Month, control: ControlInPath, series: Series = "") -> Any:
     """Return every version of the list of a month, the newest first."""
     year, number = map(int, month.split("-"))
     dated = {"list__date__year": year, "list__date__month": number}
@@ -91,13 +91,13 @@ def version_of_list(
     request: HttpRequest,
     response: HttpResponse,
     month: Month,
-    control: OfControl,
+    control: ControlInPath,
     number: VersionNumber,
     series: Series = "",
 ) -> Any:
     """One version of the list of a month."""
-    published = version(series, month, control, number)
-    sealed(request, response, published)
+    published = version_of_month(series, month, control, number)
+    answer_if_unchanged(request, response, published)
     return version_to_json(published)
 
 

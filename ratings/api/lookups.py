@@ -8,14 +8,14 @@ from django.urls import reverse
 from ninja import Path, Query
 from pydantic import BeforeValidator
 
-from ratings.api.problems import Answered, ProblemResponse
+from ratings.api.problems import EarlyResponse, ProblemResponse
 from ratings.lists.months import NoSuchList, series_named
 from ratings.lists.views.versions import version_or_404
 from ratings.models import Player, PlayerNumber, RatingSeries, Version
 from ratings.tables.patterns import PLAYER_NUMBER
 
 
-def _iso(value: object) -> object:
+def _parse_date(value: object) -> object:
     """Days are written out; numbers of seconds are none."""
     return dt.date.fromisoformat(value) if isinstance(value, str) else value
 
@@ -43,12 +43,12 @@ Series = Annotated[
         examples=["FIDE"],
     ),
 ]
-OfControl = Annotated[TimeControl, Path(description="standard, rapid or blitz")]
+ControlInPath = Annotated[TimeControl, Path(description="standard, rapid or blitz")]
 VersionNumber = Annotated[int, Path(ge=1, le=32767, description="The number of a version, from 1")]
-Day = Annotated[dt.date, BeforeValidator(_iso)]
+Day = Annotated[dt.date, BeforeValidator(_parse_date)]
 
 
-def person(request: HttpRequest, number: str, operation: str, **parts: object) -> Player:
+def player_or_redirect(request: HttpRequest, number: str, operation: str, **parts: object) -> Player:
     """Return the player with a number; hidden players are not found.
 
     Answered redirects the same operation to the player's current number: permanently if no record has the old one,
@@ -61,11 +61,11 @@ def person(request: HttpRequest, number: str, operation: str, **parts: object) -
         where = reverse(f"api:{operation}", kwargs={"number": number_row.player.number, **parts})
         answer = HttpResponseRedirect("?".join(filter(None, [where, request.META["QUERY_STRING"]])))
         answer.status_code = 302 if Player.objects.filter(number=number).exists() else 301
-        raise Answered(answer)
+        raise EarlyResponse(answer)
     return number_row.player
 
 
-def version(series: str, month: str, control: str, number: int | None = None) -> Version:
+def version_of_month(series: str, month: str, control: str, number: int | None = None) -> Version:
     """Return a version of a list, the newest without a number; Http404, and ProblemResponse as `series_of`."""
     return version_or_404(series_of(series).address_of(month), control, number)
 

@@ -14,12 +14,12 @@ from pydantic import Field
 from ratings.api.problems import ProblemResponse
 
 T = TypeVar("T")
-MOST = 1000
-USUAL = 100
+MOST_ITEMS = 1000
+DEFAULT_LIMIT = 100
 NAMES = re.compile("[A-Za-z0-9-]*")
-WRONG = "The cursor of an earlier answer (the address in next)."
+CURSOR_EXPECTED = "The cursor of an earlier answer (the address in next)."
 
-Limit = Annotated[int, Query(ge=1, le=MOST, description="How many items a page has at most")]
+Limit = Annotated[int, Query(ge=1, le=MOST_ITEMS, description="How many items a page has at most")]
 After = Annotated[
     str,
     Query(
@@ -36,12 +36,12 @@ class Paged(Schema):
     next: str | None = Field(description="The address of the next page; null on the last one")
 
 
-def cursor(*key: str) -> str:
+def encode_cursor(*key: str) -> str:
     """Return the key of a page's last item, encoded for an address."""
     return base64.urlsafe_b64encode(json.dumps(key).encode()).decode().rstrip("=")
 
 
-def key_of(after: str, *kinds: Callable[[Any], Any]) -> tuple[Any, ...] | None:
+def decode_cursor(after: str, *kinds: Callable[[Any], Any]) -> tuple[Any, ...] | None:
     """Return the key a cursor was made of, each part read by its kind; None at the beginning.
 
     ProblemResponse: the cursor is none.
@@ -54,7 +54,7 @@ def key_of(after: str, *kinds: Callable[[Any], Any]) -> tuple[Any, ...] | None:
             raise ValueError(after)
         return tuple(kind(part) for kind, part in zip(kinds, key, strict=True))
     except (binascii.Error, ValueError, TypeError, OverflowError) as error:
-        raise ProblemResponse(422, errors=[("query.after", WRONG)]) from error
+        raise ProblemResponse(422, errors=[("query.after", CURSOR_EXPECTED)]) from error
 
 
 def page(request: HttpRequest, rows: Sequence[T], limit: int, key: Callable[[T], Sequence[str]]) -> Any:
@@ -63,10 +63,13 @@ def page(request: HttpRequest, rows: Sequence[T], limit: int, key: Callable[[T],
     `rows` has one more than `limit` if there is a next page.
     """
     items = rows[:limit]
-    return {"items": items, "next": following(request, cursor(*key(items[-1]))) if len(rows) > limit else None}
+    return {
+        "items": items,
+        "next": next_page_address(request, encode_cursor(*key(items[-1]))) if len(rows) > limit else None,
+    }
 
 
-def following(request: HttpRequest, after: str) -> str:
+def next_page_address(request: HttpRequest, after: str) -> str:
     """Return the address of the same request from another cursor on."""
     query = request.GET.copy()
     query["after"] = after

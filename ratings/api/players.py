@@ -14,11 +14,11 @@ from ratings.api.lookups import (
     Number,
     Series,
     TimeControl,
-    person,
+    player_or_redirect,
     series_of,
 )
 from ratings.lists.history import PastListRow
-from ratings.lists.player_record import RecordMonth, all_records, chosen_record
+from ratings.lists.player_record import RecordMonth, all_records, record_in_series
 from ratings.models import ListedRating, Player, RatingSeries, SeriesNumber, Version
 from ratings.register import queries
 from ratings.register.identity import records
@@ -26,7 +26,7 @@ from ratings.register.privacy import public_birth_year
 
 router = Router(tags=["players"])
 
-WORDS = "A number, its beginning, or words of a name in any order, without accents"
+QUERY_DESCRIPTION = "A number, its beginning, or words of a name in any order, without accents"
 
 
 class PlayerHit(Schema):
@@ -103,7 +103,10 @@ class RatingHistory(paging.Paged):
 def players(
     request: HttpRequest,
     q: Annotated[
-        str, Query(min_length=1, max_length=80, pattern=NO_CONTROLS, description=WORDS, examples=["carlsen mag"])
+        str,
+        Query(
+            min_length=1, max_length=80, pattern=NO_CONTROLS, description=QUERY_DESCRIPTION, examples=["carlsen mag"]
+        ),
     ],
     limit: Annotated[int, Query(ge=1, le=50)] = 20,
     series: Series = "",
@@ -119,7 +122,7 @@ def players(
 @router.get("/players/{number}", response=PlayerAnswer, summary="A person", url_name="player")
 def player(request: HttpRequest, number: Number, series: Series = "") -> Any:
     """Return a player as of today with the ratings in force. An older number redirects to the current one."""
-    chosen, registered = series_of(series), person(request, number, "player")
+    chosen, registered = series_of(series), player_or_redirect(request, number, "player")
     today = timezone.localdate()
     fact = queries.facts_on([registered.pk], today).get(registered.pk)
     texts = {name: getattr(fact, name, "") for name in ("name", "federation", "sex", "title", "womens_title")}
@@ -139,22 +142,24 @@ def history(
     number: Number,
     control: TimeControl | None = None,
     series: Series = "",
-    limit: paging.Limit = paging.USUAL,
+    limit: paging.Limit = paging.DEFAULT_LIMIT,
     after: paging.After = "",
 ) -> Any:
     """Return a player's rows on the newest version of every list of a series, the newest list first."""
     chosen = series_of(series)
-    key = paging.key_of(after, str, str)
+    key = paging.decode_cursor(after, str, str)
     months: dict[tuple[str, str], RecordMonth] = {}
-    for month in chosen_record(all_records(person(request, number, "history")), chosen.address_code).months:
-        if control in (None, month.version.list.control) and (key is None or _place(month) < key):
-            months.setdefault(_place(month), month)
+    for month in record_in_series(
+        all_records(player_or_redirect(request, number, "history")), chosen.address_code
+    ).months:
+        if control in (None, month.version.list.control) and (key is None or _cursor_key(month) < key):
+            months.setdefault(_cursor_key(month), month)
     places = sorted(months, reverse=True)[: limit + 1]
-    answer = paging.page(request, [months[place] for place in places], limit, _place)
+    answer = paging.page(request, [months[place] for place in places], limit, _cursor_key)
     return {**answer, "items": [_history_row(month) for month in answer["items"]]}
 
 
-def _place(month: RecordMonth) -> tuple[str, str]:
+def _cursor_key(month: RecordMonth) -> tuple[str, str]:
     return month.version.list.date.isoformat(), month.version.list.control
 
 

@@ -46,7 +46,7 @@ class ProblemDetails(Schema):
     errors: list[Mistake] = Field([], description="With 422, everything that is wrong, each at its place")
 
 
-class Answered(Exception):
+class EarlyResponse(Exception):
     """The answer is known before the work is done: `response`."""
 
     def __init__(self, response: HttpResponse) -> None:
@@ -54,40 +54,43 @@ class Answered(Exception):
         self.response = response
 
 
-class ProblemResponse(Answered):
+class ProblemResponse(EarlyResponse):
     """A request is refused; `errors` are pairs of a place and what is expected there."""
 
     def __init__(self, status: int, detail: str = "", errors: Sequence[tuple[str, str]] = ()) -> None:
-        super().__init__(answer(status, detail, errors))
+        super().__init__(problem_response(status, detail, errors))
 
 
-def answer(
-    status: int, detail: str = "", errors: Sequence[tuple[str, str]] = (), more: Mapping[str, Any] | None = None
+def problem_response(
+    status: int,
+    detail: str = "",
+    errors: Sequence[tuple[str, str]] = (),
+    extra_members: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
-    """Return the response with a problem. `more` are its further members."""
+    """Return the response with a problem. `extra_members` are its further members."""
     problem = {
         "type": f"{TYPES}{status}",
         "title": HTTPStatus(status).phrase,
         "status": status,
         "detail": detail or DETAILS.get(status, HTTPStatus(status).description or HTTPStatus(status).phrase),
         "errors": [{"where": where, "expected": expected} for where, expected in errors],
-        **(more or {}),
+        **(extra_members or {}),
     }
     return HttpResponse(json.dumps(problem), status=status, content_type=MEDIA_TYPE)
 
 
 def install_handlers(api: NinjaAPI) -> None:
     """Have the API answer in problems wherever something is refused."""
-    api.exception_handler(Answered)(lambda request, answered: answered.response)
-    api.exception_handler(Http404)(lambda request, missing: answer(404))
-    api.exception_handler(HttpError)(lambda request, error: answer(error.status_code, error.message))
-    api.exception_handler(ValidationError)(lambda request, invalid: answer(422, errors=_mistakes(invalid)))
+    api.exception_handler(EarlyResponse)(lambda request, answered: answered.response)
+    api.exception_handler(Http404)(lambda request, missing: problem_response(404))
+    api.exception_handler(HttpError)(lambda request, error: problem_response(error.status_code, error.message))
+    api.exception_handler(ValidationError)(lambda request, invalid: problem_response(422, errors=_errors_of(invalid)))
 
 
-def _mistakes(invalid: ValidationError) -> list[tuple[str, str]]:
-    return [(_where(error["loc"]), f"{error['msg']}.") for error in invalid.errors]
+def _errors_of(invalid: ValidationError) -> list[tuple[str, str]]:
+    return [(_location(error["loc"]), f"{error['msg']}.") for error in invalid.errors]
 
 
-def _where(place: Sequence[str | int]) -> str:
+def _location(place: Sequence[str | int]) -> str:
     """Return the part of the request and the name of a field, from a location of the framework."""
     return ".".join(map(str, dict.fromkeys((place[0], place[-1]))))

@@ -7,8 +7,8 @@ from django.utils import timezone
 from ninja import Router, Schema
 from pydantic import Field
 
-from ratings.api.calculations import SUMS, text
-from ratings.api.lookups import Number, Series, TimeControl, person, series_of
+from ratings.api.calculations import HUNDREDTHS_FIELDS, hundredths_text
+from ratings.api.lookups import Number, Series, TimeControl, player_or_redirect, series_of
 from ratings.api.problems import ProblemResponse
 from ratings.calculations.projection_result import ProjectedGame, Projection
 from ratings.projection.projection import NoProjection, project, projected_controls
@@ -72,12 +72,12 @@ def projection(request: HttpRequest, number: Number, series: Series = "") -> Any
     For another series, the games count that its rule admits. 422 for an imported series, which has no projection.
     """
     of, today = series_of(series), timezone.localdate()
-    player = person(request, number, "projection")
+    player = player_or_redirect(request, number, "projection")
     try:
         each = [project(of, player, control, today) for control in projected_controls(of)]
     except NoProjection as none:
         raise ProblemResponse(422, errors=[("query.series", str(none))]) from none
-    items = [_to_json(projected) for projected in each if projected.base or projected.games or projected.waits]
+    items = [_to_json(projected) for projected in each if projected.base or projected.games or projected.is_waiting]
     return {"number": player.number, "provisional": True, "items": items}
 
 
@@ -90,7 +90,9 @@ def _to_json(projected: Projection) -> dict[str, Any]:
         "edition": projected.edition.name,
         "games": [_game(game) for game in projected.games],
         **{name: getattr(projected, name) for name in kept},
-        **{name: text(None if projected.initial else getattr(projected, name)) for name in SUMS},
+        **{
+            name: hundredths_text(None if projected.initial else getattr(projected, name)) for name in HUNDREDTHS_FIELDS
+        },
     }
 
 
@@ -102,5 +104,5 @@ def _game(game: ProjectedGame) -> dict[str, Any]:
         "colour": "white" if game.white else "black",
         "opponent": game.opponent_number,
         **{name: getattr(game, name) for name in kept},
-        **{name: text(getattr(game, name)) for name in ("score", "expected", "change")},
+        **{name: hundredths_text(getattr(game, name)) for name in ("score", "expected", "change")},
     }

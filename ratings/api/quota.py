@@ -18,7 +18,7 @@ from ratings.models import ApiKey, ApiUse
 # Not ninja.throttling: it reads and writes back a list of moments in the cache. Measured with the database cache, four
 # processes at once were allowed 221 of 60 requests, and one took 117 ms once 100,000 were counted.
 MINUTE = dt.timedelta(minutes=1)
-KEYS_KEPT = dt.timedelta(days=31)
+KEPT_FOR = dt.timedelta(days=31)
 COUNT = """
     INSERT INTO ratings_apiuse (caller, start, count) VALUES (%s, %s, 1)
     ON CONFLICT (caller, start) DO UPDATE SET count = ratings_apiuse.count + 1 RETURNING count
@@ -29,13 +29,13 @@ COUNT = """
 class Caller:
     """A key or an address that asks, with what it may ask."""
 
-    counted: ApiKey | CountedCaller
+    key_or_address: ApiKey | CountedCaller
     a_minute: int
     a_day: int
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
+class QuotaUse:
     """A caller's use of the quota, with this request. `wait` is the number of seconds until the minute ends."""
 
     caller: Caller
@@ -50,14 +50,14 @@ class Use:
         return max(0, min(self.caller.a_minute - self.minute, self.caller.a_day - self.day))
 
     @property
-    def patience(self) -> int:
+    def retry_after(self) -> int:
         """Seconds to wait before the next request, 0 where none was too many."""
         if self.day > self.caller.a_day:
             return self.wait_day
         return self.wait if self.minute > self.caller.a_minute else 0
 
 
-def caller(request: HttpRequest) -> Caller:
+def caller_of_request(request: HttpRequest) -> Caller:
     """Return the caller of a request. Raise ProblemResponse (401) for an invalid key."""
     authorization = request.headers.get("Authorization", "")
     if authorization:
@@ -73,46 +73,49 @@ def caller(request: HttpRequest) -> Caller:
     return Caller(by_address(request), settings.API_A_MINUTE, settings.API_A_DAY)
 
 
-def count(who: Caller, now: dt.datetime) -> Use | None:
+def count_request(requester: Caller, now: dt.datetime) -> QuotaUse | None:
     """Count one request; None while the database that counts cannot be reached: then nobody is refused."""
     today = timezone.localdate(now)
-    ends = now.replace(second=0, microsecond=0) + MINUTE, _begins(today + dt.timedelta(days=1))
+    ends = now.replace(second=0, microsecond=0) + MINUTE, _midnight(today + dt.timedelta(days=1))
     try:
-        if isinstance(who.counted, CountedCaller):
+        if isinstance(requester.key_or_address, CountedCaller):
             counts = (
-                throttling.count("api, a minute", who.counted, ends[0], now),
-                throttling.count("api, a day", who.counted, ends[1], now),
+                throttling.count("api, a minute", requester.key_or_address, ends[0], now),
+                throttling.count("api, a day", requester.key_or_address, ends[1], now),
             )
         else:
-            of_key = by_key(_of_key(who.counted))
-            counts = throttling.count("api, a key's minute", of_key, ends[0], now), _count_day(who.counted, today)
+            of_key = by_key(_caller_of_key(requester.key_or_address))
+            counts = (
+                throttling.count("api, a key's minute", of_key, ends[0], now),
+                _count_day(requester.key_or_address, today),
+            )
     except OperationalError:
         return None
-    return Use(who, *counts, *(ceil((end - now).total_seconds()) for end in ends))
+    return QuotaUse(requester, *counts, *(ceil((end - now).total_seconds()) for end in ends))
 
 
 def _count_day(key: ApiKey, day: dt.date) -> int:
     """Count a request with a key in its day; days are kept, for the key's page."""
     with connections[router.db_for_write(ApiUse)].cursor() as cursor:
-        cursor.execute(COUNT, [_of_key(key), _begins(day)])
+        cursor.execute(COUNT, [_caller_of_key(key), _midnight(day)])
         return int(cursor.fetchone()[0])
 
 
-def used_on(key: ApiKey, day: dt.date) -> int:
+def requests_on(key: ApiKey, day: dt.date) -> int:
     """Return the number of requests that were made with a key on a day."""
-    uses = ApiUse.objects.filter(caller=_of_key(key), start=_begins(day))
+    uses = ApiUse.objects.filter(caller=_caller_of_key(key), start=_midnight(day))
     return uses.values_list("count", flat=True).first() or 0
 
 
-def sweep(now: dt.datetime) -> None:
+def delete_old_use(now: dt.datetime) -> None:
     """Delete the days of keys after a month."""
-    ApiUse.objects.filter(start__lt=now - KEYS_KEPT).delete()
+    ApiUse.objects.filter(start__lt=now - KEPT_FOR).delete()
 
 
-def _begins(day: dt.date) -> dt.datetime:
+def _midnight(day: dt.date) -> dt.datetime:
     """Midnight by the clock of the installation."""
     return timezone.make_aware(dt.datetime.combine(day, dt.time()))
 
 
-def _of_key(key: ApiKey) -> str:
+def _caller_of_key(key: ApiKey) -> str:
     return f"key {key.pk}"

@@ -15,18 +15,18 @@ TITLES = {"gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", *(level.lower() fo
 FIDE_ID = re.compile(r"(?<![0-9])[1-9][0-9]{4,9}(?![0-9])")
 
 
-def keep(arbiter: Arbiter) -> None:
+def store_arbiter(arbiter: Arbiter) -> None:
     """Store an arbiter with the folded words of the name."""
-    arbiter.words = words_of(arbiter.name)
+    arbiter.words = sorted_words(arbiter.name)
     arbiter.save()
 
 
-def words_of(name: str) -> str:
+def sorted_words(name: str) -> str:
     """Return the folded words of a name, sorted: equal for “Nora Ahlberg” and “Ahlberg, Nora”."""
     return " ".join(sorted(fold(name).split()))
 
 
-def arbiters(filters: dict[str, Any], today: dt.date) -> QuerySet[Arbiter]:
+def matching_arbiters(filters: dict[str, Any], today: dt.date) -> QuerySet[Arbiter]:
     """Return the matching arbiters, by name."""
     rows = Arbiter.objects.select_related("user").order_by("name", "pk")
     for word in fold(filters.get("text", "")).split():
@@ -34,7 +34,7 @@ def arbiters(filters: dict[str, Any], today: dt.date) -> QuerySet[Arbiter]:
     if level := filters.get("level"):
         rows = rows.filter(level=level)
     if licence := filters.get("licence"):
-        rows = rows.filter(_licence(licence, today))
+        rows = rows.filter(_licence_condition(licence, today))
     return rows
 
 
@@ -44,9 +44,9 @@ def stated_name(text: str) -> str:
 
 
 def fide_ids_by_words(names: Collection[str]) -> dict[str, set[str]]:
-    """Return the FIDE IDs of the arbiters with each of these names, by `words_of` it; "" for one without an ID."""
+    """Return the FIDE IDs of the arbiters with each of these names, by `sorted_words` it; "" for one without an ID."""
     ids: dict[str, set[str]] = {}
-    rows = Arbiter.objects.filter(words__in={words_of(name) for name in names})
+    rows = Arbiter.objects.filter(words__in={sorted_words(name) for name in names})
     for words, fide_id in rows.order_by().values_list("words", "fide_id"):
         ids.setdefault(words, set()).add(fide_id)
     return ids
@@ -58,12 +58,12 @@ def arbiter_named(text: str) -> Arbiter | None:
     name = stated_name(text)
     named = Q(fide_id__in=ids) if ids else Q(pk__in=[])
     if name:
-        named |= Q(words=words_of(name))
+        named |= Q(words=sorted_words(name))
     rows = [*Arbiter.objects.filter(named).order_by(F("licence_until").desc(nulls_last=True), "pk")]
     return next((row for row in rows if row.fide_id and row.fide_id in ids), rows[0] if rows else None)
 
 
-def _licence(state: str, today: dt.date) -> Q:
+def _licence_condition(state: str, today: dt.date) -> Q:
     if state == "none":
         return Q(licence_until=None)
     return Q(licence_until__gte=today) if state == "valid" else Q(licence_until__lt=today)

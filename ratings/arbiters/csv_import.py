@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ratings.arbiters.arbiters import keep, words_of
+from ratings.arbiters.arbiters import sorted_words, store_arbiter
 from ratings.core.errors import Refused
 from ratings.core.table_files import CellReader
 from ratings.models import Arbiter, ArbiterLevel
@@ -22,7 +22,7 @@ from ratings.tables.names import whole_name
 from ratings.tables.table import Sheet
 
 FIELDS = (
-    TableField("name", gettext_lazy("Name"), common_headings("name", "arbiter"), required=True, instead="surname"),
+    TableField("name", gettext_lazy("Name"), common_headings("name", "arbiter"), required=True, alternative="surname"),
     TableField("surname", gettext_lazy("Surname"), common_headings("surname")),
     TableField("given_name", gettext_lazy("Given name"), common_headings("given_name")),
     TableField("fide_id", gettext_lazy("FIDE ID"), common_headings("fide_id")),
@@ -34,7 +34,7 @@ FIELDS = (
 LABELS = {field.name: field.label for field in FIELDS}
 
 
-class ImportCount(NamedTuple):
+class ArbiterImportCount(NamedTuple):
     """The numbers of added and of changed arbiters."""
 
     added: int
@@ -42,7 +42,7 @@ class ImportCount(NamedTuple):
 
 
 @transaction.atomic
-def import_arbiters(sheet: Sheet, columns: Columns, home: str) -> ImportCount:
+def import_arbiters(sheet: Sheet, columns: Columns, home: str) -> ArbiterImportCount:
     """Store the rows. An arbiter is matched by FIDE ID, else by name and federation; empty cells change nothing.
 
     `home` is the federation of rows without one. Refused names every wrong row.
@@ -50,18 +50,18 @@ def import_arbiters(sheet: Sheet, columns: Columns, home: str) -> ImportCount:
     problems: list[str] = []
     arbiters: list[Arbiter] = []
     seen: dict[tuple[str, object], int] = {}
-    by_id, by_words = _kept()
+    by_id, by_words = _existing_arbiters()
     for row in columns.rows(sheet):
         number, reader = row.number, CellReader(row, columns, labels=LABELS)
-        stated = _stated(reader)
-        words = words_of(str(stated["name"]))
+        stated = _row_values(reader)
+        words = sorted_words(str(stated["name"]))
         arbiter = by_id.get(str(stated["fide_id"])) or by_words.get(words)
         if arbiter and not reader.problems and (contradiction := _contradiction(arbiter, number, stated, home)):
             problems.append(contradiction)
             continue
         arbiter = arbiter or Arbiter(federation=home)
         problems += [problem.line for problem in reader.problems]
-        problems += _filled(arbiter, number, stated)
+        problems += _fill_arbiter(arbiter, number, stated)
         keys = [("id", arbiter.fide_id)] if arbiter.fide_id else []
         for key in (*keys, ("arbiter", arbiter.pk or words)):
             if (other := seen.setdefault(key, number)) != number:
@@ -72,11 +72,11 @@ def import_arbiters(sheet: Sheet, columns: Columns, home: str) -> ImportCount:
         raise Refused(*problems)
     added = sum(arbiter.pk is None for arbiter in arbiters)
     for arbiter in arbiters:
-        keep(arbiter)
-    return ImportCount(added, len(arbiters) - added)
+        store_arbiter(arbiter)
+    return ArbiterImportCount(added, len(arbiters) - added)
 
 
-def _stated(reader: CellReader) -> dict[str, object]:
+def _row_values(reader: CellReader) -> dict[str, object]:
     """Return the values of a row, by the fields of an arbiter."""
     return {
         "name": whole_name(reader.text),
@@ -88,7 +88,7 @@ def _stated(reader: CellReader) -> dict[str, object]:
     }
 
 
-def _kept() -> tuple[dict[str, Arbiter], dict[str, Arbiter]]:
+def _existing_arbiters() -> tuple[dict[str, Arbiter], dict[str, Arbiter]]:
     """Return the arbiters by FIDE ID, and by name if it is unique."""
     rows = [*Arbiter.objects.select_for_update()]
     namesakes = Counter(row.words for row in rows)
@@ -112,12 +112,12 @@ def _contradiction(arbiter: Arbiter, number: int, stated: Mapping[str, object], 
     return None
 
 
-def _filled(arbiter: Arbiter, number: int, stated: Mapping[str, object]) -> Iterator[str]:
+def _fill_arbiter(arbiter: Arbiter, number: int, stated: Mapping[str, object]) -> Iterator[str]:
     """Copy the values of a row to an arbiter, and yield its problems."""
     for name, value in stated.items():
         if value:
             setattr(arbiter, name, value)
-    arbiter.words = words_of(arbiter.name)
+    arbiter.words = sorted_words(arbiter.name)
     try:
         arbiter.full_clean(validate_unique=False)
     except ValidationError as error:

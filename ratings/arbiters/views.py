@@ -19,7 +19,7 @@ from ratings.models import Arbiter, Installation
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
 
-PAGE = 100
+ROWS_PER_PAGE = 100
 
 
 @require_safe
@@ -27,9 +27,9 @@ PAGE = 100
 def arbiters(request: HttpRequest) -> HttpResponse:
     """Render the matching arbiters, each with the state of the licence today."""
     form, today = ArbiterFilterForm(request.GET), timezone.localdate()
-    rows = register.arbiters(form.cleaned_data if form.is_valid() else {}, today)
-    page = Paginator(rows, PAGE).get_page(request.GET.get("page"))
-    out = register.arbiters({"licence": "out"}, today).count()
+    rows = register.matching_arbiters(form.cleaned_data if form.is_valid() else {}, today)
+    page = Paginator(rows, ROWS_PER_PAGE).get_page(request.GET.get("page"))
+    out = register.matching_arbiters({"licence": "out"}, today).count()
     context = {"form": form, "page": page, "today": today, "out": out}
     return render(request, "ratings/arbiters/arbiters.html", context)
 
@@ -37,7 +37,7 @@ def arbiters(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def arbiter_new(request: HttpRequest) -> HttpResponse:
-    return _form_page(request, Arbiter(federation=_home()))
+    return _form_page(request, Arbiter(federation=_own_federation()))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -66,7 +66,7 @@ def arbiters_import(request: HttpRequest) -> HttpResponse:
     """Render the steps of an import of arbiters, and store its rows."""
 
     def write(sheet: Sheet, columns: Columns) -> HttpResponse:
-        count = import_arbiters(sheet, columns, _home())
+        count = import_arbiters(sheet, columns, _own_federation())
         text = _("%(added)d arbiters added, %(changed)d known ones brought up to date.")
         messages.success(request, text % count._asdict())
         return redirect("arbiters")
@@ -74,17 +74,17 @@ def arbiters_import(request: HttpRequest) -> HttpResponse:
     return mapped_import(request, "ratings/arbiters/arbiters_import.html", FIELDS, write)
 
 
-def _home() -> str:
+def _own_federation() -> str:
     return Installation.objects.values_list("federation", flat=True).first() or ""
 
 
-def _form_page(request: HttpRequest, kept: Arbiter) -> HttpResponse:
-    initial = {"account": kept.user.username if kept.user else ""}
-    form = ArbiterForm(request.POST or None, instance=kept, initial=initial)
+def _form_page(request: HttpRequest, edited: Arbiter) -> HttpResponse:
+    initial = {"account": edited.user.username if edited.user else ""}
+    form = ArbiterForm(request.POST or None, instance=edited, initial=initial)
     if request.method == "POST" and form.is_valid():
-        register.keep(form.instance)
+        register.store_arbiter(form.instance)
         messages.success(request, _("Recorded."))
         return redirect("arbiters")
-    name = Arbiter.objects.values_list("name", flat=True).filter(pk=kept.pk).first()
-    context = {"form": form, "arbiter": kept, "name": name, "today": timezone.localdate()}
+    name = Arbiter.objects.values_list("name", flat=True).filter(pk=edited.pk).first()
+    context = {"form": form, "arbiter": edited, "name": name, "today": timezone.localdate()}
     return render(request, "ratings/arbiters/arbiter.html", context, status=422 if form.is_bound else 200)

@@ -7,7 +7,7 @@ from ratings.audit.sources import sources
 from ratings.core.forms import DayInput
 
 
-def kinds() -> list[tuple[str, str]]:
+def kind_choices() -> list[tuple[str, str]]:
     """Return the kinds of entries by name, everything first."""
     names = {source.kind: str(source.model._meta.verbose_name) for source in sources()}
     return [("", str(_("Everything"))), *sorted(names.items(), key=lambda pair: pair[1])]
@@ -18,7 +18,7 @@ class AuditForm(forms.Form):
 
     text = forms.CharField(label=_("Text"), required=False, max_length=80)
     by = forms.CharField(label=_("Account"), required=False, max_length=150)
-    kind = forms.ChoiceField(label=_("Concerning"), required=False, choices=kinds)
+    kind = forms.ChoiceField(label=_("Concerning"), required=False, choices=kind_choices)
     first = forms.DateField(label=_("From"), required=False, widget=DayInput)
     last = forms.DateField(label=_("To"), required=False, widget=DayInput)
     of = forms.CharField(required=False, widget=forms.HiddenInput)

@@ -17,8 +17,8 @@ from ratings.core.templatetags.figures import day, hundredths, moment
 from ratings.models import RatingList
 
 # What a thing is called, whichever of these it has.
-NAMES = ("number", "username", "title", "code", "name", "slug", "authority")
-WHY = ("reason", "remark", "why", "waived_why", "undone_why", "note", "doubt")
+NAME_FIELDS = ("number", "username", "title", "code", "name", "slug", "authority")
+REASON_FIELDS = ("reason", "remark", "why", "waived_why", "undone_why", "note", "doubt")
 NONE = "–"
 
 Names = Mapping[tuple[type[Model], Any], str]
@@ -28,7 +28,7 @@ Names = Mapping[tuple[type[Model], Any], str]
 class FieldChange:
     """A field with its value and the one before; `before` is None if the whole row is new or gone."""
 
-    words: str
+    label: str
     before: str | None
     after: str
 
@@ -38,14 +38,14 @@ class AuditLine:
     """A line of the audit. `kind` and `thing` name its subject as an address does."""
 
     at: dt.datetime
-    who: str
+    author: str
     action: str
     kind: str
-    kind_words: str
+    kind_label: str
     thing: str
-    called: str
+    thing_name: str
     changes: tuple[FieldChange, ...]
-    why: str
+    reason: str
     address: str
     request_id: str
 
@@ -62,14 +62,16 @@ def _audit_line(source: AuditSource, entry: AuditEntry, names: Names) -> AuditLi
     words = {"insert": _("recorded"), "update": _("changed"), "delete": _("removed")}
     return AuditLine(
         at=entry.at,
-        who=entry.by or "",
+        author=entry.by or "",
         action=words.get(entry.action) or _(entry.action),
         kind=source.kind,
-        kind_words=_(str(source.model._meta.verbose_name)),
+        kind_label=_(str(source.model._meta.verbose_name)),
         thing=entry.thing,
-        called=_name_of_thing(source, entry, names),
+        thing_name=_name_of_thing(source, entry, names),
         changes=tuple(_changes(source, entry, names)),
-        why=next((entry.now[name] for name in WHY if entry.now.get(name)), entry.context.get("reason") or ""),
+        reason=next(
+            (entry.now[name] for name in REASON_FIELDS if entry.now.get(name)), entry.context.get("reason") or ""
+        ),
         address=entry.context.get("url") or "",
         request_id=entry.context.get("request_id") or "",
     )
@@ -77,14 +79,14 @@ def _audit_line(source: AuditSource, entry: AuditEntry, names: Names) -> AuditLi
 
 def _name_of_thing(source: AuditSource, entry: AuditEntry, names: Names) -> str:
     """Return its own name, else those of the things it belongs to, else its key."""
-    own = next((entry.now[name] for name in NAMES if entry.now.get(name)), "")
+    own = next((entry.now[name] for name in NAME_FIELDS if entry.now.get(name)), "")
     if isinstance(own, str) and own:
         return own
-    belongs = [_name(field, entry.now.get(field.name), names) for field in _concerned(source)]
+    belongs = [_name(field, entry.now.get(field.name), names) for field in _subject_keys(source)]
     return ", ".join([*filter(None, belongs), *([str(own)] if own else [])]) or entry.thing
 
 
-def _concerned(source: AuditSource) -> Iterator[Any]:
+def _subject_keys(source: AuditSource) -> Iterator[Any]:
     """Return its keys to things, without those of its authors."""
     people = ("by", "author")
     return (field for field in _keys(source) if not field.name.endswith(people))
@@ -113,11 +115,11 @@ def _value_text(field: Any, value: Any, names: Names) -> str:
     if field.name == "hundredths":
         return hundredths(value)
     if isinstance(field, DateField | TimeField | DecimalField):
-        return _written(field, field.to_python(value))
+        return _localised(field, field.to_python(value))
     return str(dict(field.flatchoices).get(value, value))
 
 
-def _written(field: Any, value: Any) -> str:
+def _localised(field: Any, value: Any) -> str:
     """Return a moment, a day, a time or a number with decimals in the format of the language."""
     if isinstance(value, dt.datetime):
         return moment(timezone.localtime(value))
@@ -142,7 +144,9 @@ def _names(rows: Iterable[tuple[AuditSource, AuditEntry]]) -> dict[tuple[type[Mo
         if model is RatingList:
             lists = RatingList.objects.select_related("series").filter(pk__in=keys)
             named |= {(model, rating_list.pk): str(rating_list) for rating_list in lists}
-        name = next((name for name in NAMES if name in {field.name for field in model._meta.concrete_fields}), None)
+        name = next(
+            (name for name in NAME_FIELDS if name in {field.name for field in model._meta.concrete_fields}), None
+        )
         if name and keys:
             pairs = model._default_manager.filter(pk__in=keys).order_by().values_list("pk", name)
             named |= {(model, key): str(value) for key, value in pairs}

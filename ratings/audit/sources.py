@@ -11,10 +11,10 @@ from django.utils.translation import gettext_noop
 from pghistory.models import Event
 
 # Too long to read here, or nobody's business.
-LEFT_OUT = {"report", "log", "password", "token_sha256", "folded", "words", "data", "last_used_at"}
+HIDDEN_FIELDS = {"report", "log", "password", "token_sha256", "folded", "words", "data", "last_used_at"}
 
 # Model, when, who, and what was done, of the tables that only grow.
-RECORDS = (
+RECORDED_ACTIONS = (
     ("Submission", "submitted_at", "submitted_by", gettext_noop("handed in")),
     ("Identification", "at", "by", gettext_noop("said")),
     ("Problem", "waived_at", "waived_by", gettext_noop("waived")),
@@ -75,7 +75,7 @@ class AuditSource:
         for field in self.model._meta.concrete_fields:
             too_long = isinstance(field, BinaryField) or (isinstance(field, JSONField) and not self.is_event)
             is_kept = not self.is_event or field.name in self.tracked
-            if is_kept and field.name not in LEFT_OUT and not too_long:
+            if is_kept and field.name not in HIDDEN_FIELDS and not too_long:
                 yield field
 
 
@@ -98,12 +98,12 @@ def _events() -> Iterator[AuditSource]:
 
 
 def _records() -> Iterator[AuditSource]:
-    for name, at, by, action in RECORDS:
+    for name, at, by, action in RECORDED_ACTIONS:
         model = apps.get_model("ratings", name)
         yield AuditSource(model, model._meta.db_table, at, "id", "id", action, f"{by}_id")
 
 
-def leads_to(source: AuditSource, target: type[Model]) -> Iterator[tuple[str, type[Model] | None, str]]:
+def key_paths(source: AuditSource, target: type[Model]) -> Iterator[tuple[str, type[Model] | None, str]]:
     """Yield the paths from rows of a source to things of a model.
 
     A path is a column, and if that names a thing between the two, that thing's model and its own column.
@@ -112,11 +112,11 @@ def leads_to(source: AuditSource, target: type[Model]) -> Iterator[tuple[str, ty
         yield source.thing, None, ""
     for field in filter(_is_key, source.fields()):
         between = field.related_model
-        if between is target and _concerns(field):
+        if between is target and _is_subject(field):
             yield field.column, None, ""
-        elif between is not source.model and not _is_person_at_work(between):
+        elif between is not source.model and not _is_user_model(between):
             for further in filter(_is_key, between._meta.concrete_fields):
-                if further.related_model is target and _concerns(further):
+                if further.related_model is target and _is_subject(further):
                     yield field.column, between, further.column
 
 
@@ -124,10 +124,10 @@ def _is_key(field: Any) -> bool:
     return isinstance(field, ForeignKey)
 
 
-def _concerns(field: Any) -> bool:
+def _is_subject(field: Any) -> bool:
     """Return True if a row is about the thing of a key; an account that acted is not its subject."""
-    return field.name == "user" or not _is_person_at_work(field.related_model)
+    return field.name == "user" or not _is_user_model(field.related_model)
 
 
-def _is_person_at_work(model: type[Model]) -> bool:
+def _is_user_model(model: type[Model]) -> bool:
     return model is apps.get_model("ratings", "User")

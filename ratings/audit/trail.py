@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from django.db import connection
 from django.db.models import Model
 
-from ratings.audit.sources import AuditSource, leads_to, sources
+from ratings.audit.sources import AuditSource, key_paths, sources
 
-ROWS = 50
+ROWS_PER_PAGE = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +21,13 @@ class AuditFilters:
     text: str = ""
     by: str = ""
     kind: str = ""
-    of: type[Model] | None = None
+    thing_model: type[Model] | None = None
     thing: str = ""
     first: dt.datetime | None = None
     last: dt.datetime | None = None
 
 
-class Key(NamedTuple):
+class AuditKey(NamedTuple):
     """The place of a row in the order of the audit."""
 
     at: dt.datetime
@@ -52,45 +52,45 @@ class AuditEntry(NamedTuple):
     before: dict[str, Any] | None
 
     @property
-    def place(self) -> Key:
-        return Key(self.at, self.source, self.key)
+    def sort_key(self) -> AuditKey:
+        return AuditKey(self.at, self.source, self.key)
 
 
 class AuditPage(NamedTuple):
     """Entries, newest first, and the keys of the neighbouring pages, None without one."""
 
     rows: tuple[AuditEntry, ...]
-    before: Key | None
-    after: Key | None
+    before: AuditKey | None
+    after: AuditKey | None
 
 
-def read_key(text: str) -> Key | None:
+def read_key(text: str) -> AuditKey | None:
     """Return the key in an address; None for anything else."""
     at, _, rest = text.partition("~")
     source, _, number = rest.partition("~")
     try:
-        key = Key(dt.datetime.fromisoformat(at), source, int(number))
+        key = AuditKey(dt.datetime.fromisoformat(at), source, int(number))
     except ValueError:
         return None
     return key if key.at.tzinfo and 0 <= key.number < 2**62 else None
 
 
-def trail(filters: AuditFilters, before: Key | None = None, after: Key | None = None) -> AuditPage:
+def audit_page(filters: AuditFilters, before: AuditKey | None = None, after: AuditKey | None = None) -> AuditPage:
     """Return a page of the audit: the entries after one key, or before one."""
     back = before is not None
     rows = _rows(filters, before or after, back)
-    more = len(rows) > ROWS
-    page = tuple(rows[:ROWS][::-1] if back else rows[:ROWS])
+    more = len(rows) > ROWS_PER_PAGE
+    page = tuple(rows[:ROWS_PER_PAGE][::-1] if back else rows[:ROWS_PER_PAGE])
     has_after, has_before = (True, more) if back else (more, after is not None)
     return AuditPage(
         page,
-        page[0].place if page and has_before else None,
-        page[-1].place if page and has_after else None,
+        page[0].sort_key if page and has_before else None,
+        page[-1].sort_key if page and has_after else None,
     )
 
 
-def _rows(filters: AuditFilters, start: Key | None, back: bool) -> list[AuditEntry]:
-    branches = [branch for source in sources() if (branch := _branch(source, filters, start, back))]
+def _rows(filters: AuditFilters, start: AuditKey | None, back: bool) -> list[AuditEntry]:
+    branches = [branch for source in sources() if (branch := _source_sql(source, filters, start, back))]
     if not branches:
         return []
     union = " UNION ALL ".join(f"({sql})" for sql, _ in branches)
@@ -99,7 +99,7 @@ def _rows(filters: AuditFilters, start: Key | None, back: bool) -> list[AuditEnt
         SELECT found.source, found.at, found.key, found.action, found.thing, who.username,
             COALESCE(found.context, '{{}}')::text, found.now::text, found.before::text
         FROM ({union}) found LEFT JOIN ratings_user who ON who.id = found.by_id
-        ORDER BY {_order("found.at", "found.source", "found.key", back)} LIMIT {ROWS + 1}
+        ORDER BY {_order("found.at", "found.source", "found.key", back)} LIMIT {ROWS_PER_PAGE + 1}
     """  # noqa: S608  (names of our own tables and columns)
     with connection.cursor() as cursor:
         cursor.execute(sql, values)
@@ -108,14 +108,16 @@ def _rows(filters: AuditFilters, start: Key | None, back: bool) -> list[AuditEnt
         ]
 
 
-def _branch(source: AuditSource, filters: AuditFilters, start: Key | None, back: bool) -> tuple[str, list[Any]] | None:
+def _source_sql(
+    source: AuditSource, filters: AuditFilters, start: AuditKey | None, back: bool
+) -> tuple[str, list[Any]] | None:
     """Return the statement of a source with its values; None if the filters leave nothing of it."""
     if filters.kind and filters.kind != source.kind:
         return None
     conditions = [f"e.{source.at} IS NOT NULL"]
     values: list[Any] = []
-    if filters.of is not None:
-        belongs, keys = _belongs(source, filters.of, filters.thing)
+    if filters.thing_model is not None:
+        belongs, keys = _thing_condition(source, filters.thing_model, filters.thing)
         if not belongs:
             return None
         conditions.append(belongs)
@@ -128,24 +130,24 @@ def _branch(source: AuditSource, filters: AuditFilters, start: Key | None, back:
         conditions.append(f'(e.{source.at}, %s::text COLLATE "C", e.{source.key}::bigint) {sign} (%s, %s, %s)')
         values += [source.name, *start]
     order = _order(f"e.{source.at}", "source", f"e.{source.key}", back)
-    sql = f"{_columns(source)} WHERE {' AND '.join(conditions)} ORDER BY {order} LIMIT {ROWS + 1}"
+    sql = f"{_columns(source)} WHERE {' AND '.join(conditions)} ORDER BY {order} LIMIT {ROWS_PER_PAGE + 1}"
     return sql, values
 
 
 def _columns(source: AuditSource) -> str:
-    now = _as_json(source, "e")
+    now = _row_json_sql(source, "e")
     context = "c.metadata" if source.is_event else "NULL::jsonb"
     action = "e.pgh_label" if source.is_event else f"'{source.action}'::text"
     joined = "LEFT JOIN pghistory_context c ON c.id = e.pgh_context_id" if source.is_event else ""
     return f"""
         SELECT '{source.name}'::text COLLATE "C" AS source, e.{source.at} AS at, e.{source.key}::bigint AS key,
-            {action} AS action, e.{source.thing}::text AS thing, {_by(source)} AS by_id, {context} AS context,
-            {now} AS now, {_before(source)} AS before
+            {action} AS action, e.{source.thing}::text AS thing, {_author_sql(source)} AS by_id, {context} AS context,
+            {now} AS now, {_previous_row_sql(source)} AS before
         FROM {source.table} e {joined}
     """  # noqa: S608
 
 
-def _by(source: AuditSource) -> str:
+def _author_sql(source: AuditSource) -> str:
     """Return SQL of the author: the account of the request, else (in commands) the one that the new row names."""
     if not source.is_event:
         return f"e.{source.by}::bigint"
@@ -153,18 +155,18 @@ def _by(source: AuditSource) -> str:
     return f"COALESCE((c.metadata->>'user')::bigint, {named})"
 
 
-def _before(source: AuditSource) -> str:
+def _previous_row_sql(source: AuditSource) -> str:
     """Return SQL of the row of the event before; a thing without a history has none."""
     if not source.is_event:
         return "NULL::jsonb"
     return f"""(
-        SELECT {_as_json(source, "b")} FROM {source.table} b
+        SELECT {_row_json_sql(source, "b")} FROM {source.table} b
         WHERE e.pgh_label = 'update' AND b.{source.thing} = e.{source.thing} AND b.pgh_id < e.pgh_id
         ORDER BY b.pgh_id DESC LIMIT 1
     )"""  # noqa: S608
 
 
-def _as_json(source: AuditSource, alias: str) -> str:
+def _row_json_sql(source: AuditSource, alias: str) -> str:
     pairs = ", ".join(f"'{field.name}', {alias}.{field.column}" for field in source.fields())
     return f"jsonb_build_object({pairs})"
 
@@ -173,9 +175,11 @@ def _filters(source: AuditSource, filters: AuditFilters) -> list[tuple[str, Any]
     conditions: list[tuple[str, Any]] = []
     if filters.text:
         context = "COALESCE(c.metadata, '{}')::text" if source.is_event else "''"
-        conditions.append((f"({_as_json(source, 'e')}::text || {context}) ILIKE %s", f"%{_literal(filters.text)}%"))
+        conditions.append(
+            (f"({_row_json_sql(source, 'e')}::text || {context}) ILIKE %s", f"%{_escape_pattern(filters.text)}%")
+        )
     if filters.by:
-        conditions.append((f"{_by(source)} = (SELECT id FROM ratings_user WHERE username = %s)", filters.by))  # noqa: S608
+        conditions.append((f"{_author_sql(source)} = (SELECT id FROM ratings_user WHERE username = %s)", filters.by))  # noqa: S608
     if filters.first:
         conditions.append((f"e.{source.at} >= %s", filters.first))
     if filters.last:
@@ -183,16 +187,16 @@ def _filters(source: AuditSource, filters: AuditFilters) -> list[tuple[str, Any]
     return conditions
 
 
-def _literal(text: str) -> str:
+def _escape_pattern(text: str) -> str:
     """Return text in which no character has a meaning for ILIKE; JSON escapes quotes and backslashes."""
     written = json.dumps(text, ensure_ascii=False)[1:-1]
     return written.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
 
 
-def _belongs(source: AuditSource, target: type[Model], thing: str) -> tuple[str, list[str]]:
+def _thing_condition(source: AuditSource, target: type[Model], thing: str) -> tuple[str, list[str]]:
     """Return the condition for rows about one thing of a model, by all keys that lead there."""
     ways, values = [], []
-    for column, between, further in leads_to(source, target):
+    for column, between, further in key_paths(source, target):
         if between is None:
             ways.append(f"e.{column}::text = %s")
             values.append(thing)

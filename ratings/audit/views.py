@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from ratings.accounts.permissions import officers_only
 from ratings.audit.forms import AuditForm
 from ratings.audit.messages import audit_lines
-from ratings.audit.trail import AuditFilters, read_key, trail
+from ratings.audit.trail import AuditFilters, audit_page, read_key
 
 
 @require_safe
@@ -22,27 +22,27 @@ def audit(request: HttpRequest) -> HttpResponse:
     form = AuditForm(request.GET)
     given = form.cleaned_data if form.is_valid() else {}
     filters = _filters(given)
-    page = trail(filters, read_key(request.GET.get("before", "")), read_key(request.GET.get("after", "")))
+    page = audit_page(filters, read_key(request.GET.get("before", "")), read_key(request.GET.get("after", "")))
     context = {
         "form": form,
         "rows": audit_lines(page.rows),
         "before": page.before,
         "after": page.after,
-        "of": filters.of and filters.of._meta.verbose_name,
+        "of": filters.thing_model and filters.thing_model._meta.verbose_name,
         "key": filters.thing,
     }
     return render(request, "ratings/audit/audit.html", context)
 
 
-def _filters(given: dict[str, Any]) -> AuditFilters:
-    last = given.get("last")
+def _filters(cleaned: dict[str, Any]) -> AuditFilters:
+    last = cleaned.get("last")
     return AuditFilters(
-        text=given.get("text", "").strip(),
-        by=given.get("by", "").strip(),
-        kind=given.get("kind", ""),
-        of=_model(given.get("of", "")),
-        thing=given.get("key", ""),
-        first=_midnight(given.get("first")),
+        text=cleaned.get("text", "").strip(),
+        by=cleaned.get("by", "").strip(),
+        kind=cleaned.get("kind", ""),
+        thing_model=_model(cleaned.get("of", "")),
+        thing=cleaned.get("key", ""),
+        first=_midnight(cleaned.get("first")),
         last=_midnight(last + dt.timedelta(days=1)) if last and last < dt.date.max else None,
     )
 

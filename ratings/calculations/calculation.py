@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 
 from ratings.calculations.initial_calculation import InitialCalculation, initial_calculation
 from ratings.calculations.projection_result import ProjectedGame
-from ratings.calculations.reasons import CitedReason, cite_k, why_left_out
-from ratings.engine.inputs import ListUsed
-from ratings.engine.inputs_format.text import editions_from
-from ratings.models import Kind, ListedRating, Player, PlayerPeriod, RatedEvent, RatedGame, RatingSeries, Version
-from ratings.periods.inputs import beginning
+from ratings.calculations.reasons import CitedReason, cite_k, unrated_reason
+from ratings.engine.inputs import UsedList
+from ratings.engine.inputs_format.text import read_editions
+from ratings.models import ListedRating, Player, PlayerPeriod, RatedEvent, RatedGame, RatingSeries, RunKind, Version
+from ratings.periods.inputs import read_head
 from ratings.register import queries
 from ratings.rules.edition import Citation, Edition, NoEdition, TimeControl, chapter_of
 from ratings.series.editions import SeriesEditions
@@ -80,7 +80,7 @@ class EventCalculation:
     games: tuple[GameCalculation, ...]
     k: int | None
     series: RatingSeries
-    used: ListUsed | None = None
+    used: UsedList | None = None
     average: dict[str, Any] | None = None
     standing: str = ""
     enters: dt.date | None = None
@@ -167,44 +167,44 @@ class PeriodCalculation:
         return [event for event in self.events if event.n]
 
 
-def law_of(version: Version) -> SeriesEditions:
+def series_editions_of(version: Version) -> SeriesEditions:
     """Return the editions that rate a list. A series with its own chapter has them in the inputs of the run."""
     chapter, control = version.list.series.chapter, cast(TimeControl, version.list.control)
-    is_computed = version.run.kind == Kind.COMPUTED
+    is_computed = version.run.kind == RunKind.COMPUTED
     return SeriesEditions(
-        chapter, control, _frozen(version.run_id, version.inputs_sha256) if chapter and is_computed else ()
+        chapter, control, _editions_in_inputs(version.run_id, version.inputs_sha256) if chapter and is_computed else ()
     )
 
 
 @lru_cache(maxsize=64)
-def _frozen(run: int, _sha256: str) -> tuple[Edition, ...]:
+def _editions_in_inputs(run: int, _sha256: str) -> tuple[Edition, ...]:
     """Return the editions in the inputs of a published run.
 
     Inputs never change; their checksum is part of the cache key.
     """
-    return editions_from(beginning(run))
+    return read_editions(read_head(run))
 
 
-def edition_of(version: Version, day: dt.date) -> Edition:
+def edition_on(version: Version, day: dt.date) -> Edition:
     """Return the edition that rates a list on a day.
 
     Http404: the installation no longer has the editions of the series.
     """
     try:
-        return law_of(version).on(day)
+        return series_editions_of(version).on(day)
     except NoEdition as missing:
         message = _("The editions of the series %(series)s are not here any more.")
         raise Http404(message % {"series": version.list.series.name}) from missing
 
 
-def chapter(control: str) -> str:
+def chapter_of_control(control: str) -> str:
     """Return the chapter of the regulations that rates a control."""
     return chapter_of(cast(TimeControl, control))
 
 
 def period_edition(version: Version) -> Edition:
     """Return the edition of the period of a list: that of the day before, as editions begin on list dates."""
-    return edition_of(version, version.list.date - dt.timedelta(days=1))
+    return edition_on(version, version.list.date - dt.timedelta(days=1))
 
 
 def working(player: Player, version: Version) -> PeriodCalculation:
@@ -244,7 +244,7 @@ def _event(
     average: dict[str, Any] | None,
 ) -> EventCalculation:
     """Return the player's games of one event as a run rated them."""
-    edition = edition_of(version, event.first_day)
+    edition = edition_on(version, event.first_day)
     return EventCalculation(
         name=event.name,
         first_day=event.first_day,
@@ -253,17 +253,17 @@ def _event(
         edition=edition,
         games=tuple(_game(side, opponents.get(side.opponent_id, ListedOpponent()), edition, k) for side in sides),
         k=k,
-        used=_used(event, sides[0]),
+        used=_list_used(event, sides[0]),
         average=average,
         event=event.pk,
         series=version.list.series,
     )
 
 
-def _used(event: RatedEvent, side: RatedGame) -> ListUsed | None:
+def _list_used(event: RatedEvent, side: RatedGame) -> UsedList | None:
     if side.list_date is None or side.list_version is None:
         return None
-    return ListUsed(event.control, side.list_date, side.list_version)
+    return UsedList(event.control, side.list_date, side.list_version)
 
 
 def _opponents(version: Version, rows: list[RatedGame]) -> dict[int, ListedOpponent]:
@@ -289,6 +289,6 @@ def _game(side: RatedGame, opponent: ListedOpponent, edition: Edition, k: int | 
         result=side.game.white_result if side.white else side.game.black_result,
         opponent=opponent,
         change=None if side.change is None or k is None else k * side.change,
-        left_out=why_left_out(side.left_out, edition),
+        left_out=unrated_reason(side.left_out, edition),
         game=side.game_id,
     )

@@ -7,7 +7,7 @@ from ratings.lists.news import news_of
 from ratings.models import ListedRating, PlayerPeriod, RatedGame, Version
 from ratings.register.privacy import hidden_numbers
 
-KEPT = 12
+MOST_CACHED = 12
 
 
 class ExampleGame(NamedTuple):
@@ -39,7 +39,7 @@ def example_game(version: Version) -> ExampleGame | None:
     return _example(version.seal, version, frozenset(hidden_numbers()))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=MOST_CACHED)
 def _example(seal: str, version: Version, hidden: frozenset[str]) -> ExampleGame | None:
     gained = [row.player_id for row in news_of(version).gains if row.number not in hidden]
     wins = RatedGame.objects.filter(run=version.run_id, player__in=gained, score=100, left_out="", expected__lt=50)

@@ -7,10 +7,10 @@ from ratings.calculations.calculation import (
     EventCalculation,
     GameCalculation,
     PeriodCalculation,
-    law_of,
+    series_editions_of,
     working,
 )
-from ratings.engine.inputs import ListUsed
+from ratings.engine.inputs import UsedList
 from ratings.models import ListedRating, Player, RatedEvent, RatedGame, RatingSeries, Version
 from ratings.rules.edition import Citation
 
@@ -40,7 +40,7 @@ class GameDetail:
 
     rated: RatedGame
     event: RatedEvent
-    shown: EventCalculation
+    event_calculation: EventCalculation
     game: GameCalculation
     period: PeriodCalculation
     own_source: RatingSource
@@ -50,16 +50,16 @@ class GameDetail:
     after: int | None
 
     @property
-    def used(self) -> ListUsed | None:
-        return self.shown.used
+    def used(self) -> UsedList | None:
+        return self.event_calculation.used
 
     @property
     def used_address(self) -> str:
-        return self.shown.used_address
+        return self.event_calculation.used_address
 
     @property
     def table(self) -> Citation:
-        return self.shown.table
+        return self.event_calculation.table
 
     @property
     def whole(self) -> bool:
@@ -67,7 +67,7 @@ class GameDetail:
         return self.rated.expected is not None
 
 
-def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
+def game_detail(player: Player, version: Version, game: int) -> GameDetail | None:
     """Return the working of one game of a player, by its key; None if the version has no such game of theirs."""
     worked = working(player, version)
     places = [(event, calculated) for event in worked.events for calculated in event.games]
@@ -77,12 +77,12 @@ def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
     event, line = places[place]
     rated = RatedGame.objects.select_related("game__event").get(run=version.run_id, game=game, player=player)
     rated_event = rated.game.event
-    listed, lender = _listed(version, rated), version.list.series.lent_by
-    lent = lender is not None or law_of(version).lends(rated_event.first_day)
+    listed, lender = _listed_ratings(version, rated), version.list.series.lent_by
+    lent = lender is not None or series_editions_of(version).lends(rated_event.first_day)
     return GameDetail(
         rated=rated,
         event=rated_event,
-        shown=event,
+        event_calculation=event,
         game=line,
         period=worked,
         own_source=_source(rated.own_rating, listed.get(rated.player_id), lent, RatingSource.PERIOD),
@@ -93,7 +93,7 @@ def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
     )
 
 
-def _listed(version: Version, rated: RatedGame) -> dict[int, int | None]:
+def _listed_ratings(version: Version, rated: RatedGame) -> dict[int, int | None]:
     """Return the ratings of both players on the list that the run used."""
     if rated.list_date is None or rated.list_version is None:
         return {}
@@ -103,15 +103,15 @@ def _listed(version: Version, rated: RatedGame) -> dict[int, int | None]:
     return dict(rows.values_list("player_id", "rating"))
 
 
-def _source(rating: int | None, listed: int | None, lent: bool, otherwise: RatingSource) -> RatingSource:
+def _source(rating: int | None, listed: int | None, is_lent: bool, default: RatingSource) -> RatingSource:
     if rating is None:
         return RatingSource.NONE
     if rating == listed:
         return RatingSource.LIST
-    return RatingSource.LENT if lent else otherwise
+    return RatingSource.LENT if is_lent else default
 
 
-def _opponents_source(rated: RatedGame, listed: int | None, event: RatedEvent, lent: bool) -> RatingSource:
+def _opponents_source(rated: RatedGame, listed: int | None, event: RatedEvent, is_lent: bool) -> RatingSource:
     """Return the source of the opponent's rating.
 
     A rating that an officer accepted from the report is in the opponent's identification.
@@ -120,4 +120,4 @@ def _opponents_source(rated: RatedGame, listed: int | None, event: RatedEvent, l
     identification = event.submission.identifications.filter(player=rated.opponent_id).last()
     if rating is not None and rating != listed and identification and identification.printed_rating == rating:
         return RatingSource.PRINTED
-    return _source(rating, listed, lent, RatingSource.FIELD)
+    return _source(rating, listed, is_lent, RatingSource.FIELD)

@@ -13,9 +13,9 @@ from ratings.rules.edition_schema import Edition
 from ratings.rules.initial_rating_missing import MissingForRating, missing_for_rating
 from ratings.rules.rounding import fraction_half_up
 
-REASONS = {reason.code: reason for reason in initial_rating.REASONS.values()}
-POOLS = {reason.code: reason for reason in pooling.REASONS.values()}
-KEPT = pooling.REASONS[pooling.PoolReason.POOLED].code
+INITIAL_REASONS = {reason.code: reason for reason in initial_rating.REASONS.values()}
+POOLING_REASONS = {reason.code: reason for reason in pooling.REASONS.values()}
+POOLED_CODE = pooling.REASONS[pooling.PoolReason.POOLED].code
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,29 +42,29 @@ class InitialCalculation:
     opponents: int | None
     score: int
     why: CitedReason
-    lacks: MissingForRating
+    missing_for_rating: MissingForRating
     events: tuple[InitialEvent, ...]
 
 
 def initial_calculation(
-    stored: dict[str, Any], edition: Edition, desks: Mapping[int, str] | None = None
+    stored: dict[str, Any], edition: Edition, names_at_desks: Mapping[int, str] | None = None
 ) -> InitialCalculation:
     """Return the working of a first rating as stored by a run; the edition is that of the period.
 
-    `desks` are the names of events that the office has not received yet.
+    `names_at_desks` are the names of events that the office has not received yet.
     """
     lines, counted = stored["events"], stored["counted"]
     events = RatedEvent.objects.in_bulk([line["event"] for line in lines], field_name="submission_id")
-    score = sum(line["score"] for line in lines if line["reason"] == KEPT)
+    score = sum(line["score"] for line in lines if line["reason"] == POOLED_CODE)
     total = _total(stored, edition)
     return InitialCalculation(
         found=stored,
         average=fraction_half_up(Fraction(stored["average"]) * 100) if stored["average"] else None,
         opponents=fraction_half_up(Fraction(100 * total, counted)) if total else None,
         score=score,
-        why=cite(REASONS[stored["reason"]], edition),
-        lacks=missing_for_rating(edition, total, counted, score, stored.get("opponents") or 0),
-        events=tuple(_event(line, events.get(line["event"]), edition, desks or {}) for line in lines),
+        why=cite(INITIAL_REASONS[stored["reason"]], edition),
+        missing_for_rating=missing_for_rating(edition, total, counted, score, stored.get("opponents") or 0),
+        events=tuple(_event(line, events.get(line["event"]), edition, names_at_desks or {}) for line in lines),
     )
 
 
@@ -82,5 +82,5 @@ def _event(line: dict[str, Any], event: RatedEvent | None, edition: Edition, des
         ended=event.last_day if event else None,
         games=line["games"],
         score=line["score"],
-        why=cite(POOLS[line["reason"]], edition),
+        why=cite(POOLING_REASONS[line["reason"]], edition),
     )

@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ratings.engine.inputs import ListUsed
+from ratings.engine.inputs import UsedList
 from ratings.models import Player, RatingSeries
 from ratings.rules.edition_schema import Edition
 from ratings.rules.k_forecast import KOutlook
@@ -16,7 +16,7 @@ class GameStage(StrEnum):
     AT_DESK = "at-desk"
     HANDED_IN = "handed-in"
     ACCEPTED = "accepted"
-    IMAGINED = "imagined"
+    HYPOTHETICAL = "imagined"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class ProjectedGame:
     score: int
     own_rating: int | None
     opponent_rating: int | None
-    list_used: ListUsed | None
+    list_used: UsedList | None
     difference: int | None
     counted: int | None
     expected: int | None
@@ -65,16 +65,15 @@ class Projection:
     `base` is the rating last published in the series, on the list `before`; `rating` is that of the list `rating_list`,
     with every game so far; None for an unrated player. `list_date` is the next list, `closes` the last day to end and
     to be reported for it, `in_time` the rating on it from the events that it still includes; `edition` is that of the
-    period.
-    `n`, `score`, `expected`, `sum` and `change` (K times the sum, in hundredths of a rating point) are over the rated
-    games; `initial` is the working of a first rating, as in a run; `waits` is True for a player without new games and
-    with older games that wait for one. `ahead` is the K of a single game now, and possible changes of it.
+    period. `n`, `score`, `expected`, `sum` and `change` (K times the sum, in hundredths of a rating point) are over the
+    rated games; `initial` is the working of a first rating, as in a run; `is_waiting` is True for a player without new
+    games and with older games that wait for one. `ahead` is the K of a single game now, and possible changes of it.
     """
 
     player: Player
     series: RatingSeries
     control: str
-    before: ListUsed | None
+    before: UsedList | None
     list_date: dt.date
     closes: dt.date
     edition: Edition
@@ -92,7 +91,7 @@ class Projection:
     rounded: int | None
     initial: dict[str, object] | None
     events: list[dict[str, object]] | None
-    waits: bool
+    is_waiting: bool
     ahead: KOutlook | None
     games: tuple[ProjectedGame, ...]
     provisional: bool = True

@@ -12,9 +12,9 @@ OWN_REASONS = {
     "first-rating": Reason("first-rating", "counts towards a first rating", "initial.minimum_games"),
     "not-pooled": Reason("not-pooled", "does not count towards a first rating", "pooling.least_score"),
 }
-LEFT_OUT = {reason.code: reason for reason in unrated_games.REASONS.values()} | OWN_REASONS
+UNRATED_REASONS = {reason.code: reason for reason in unrated_games.REASONS.values()} | OWN_REASONS
 # Two reasons have the same code in records. The first one is used; the other is a special case of it.
-OF_K = {reason.code: reason for reason in reversed(k_factor.REASONS.values())}
+K_REASONS = {reason.code: reason for reason in reversed(k_factor.REASONS.values())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,10 @@ def cite(reason: Reason, edition: Edition) -> CitedReason:
 def cite_k(code: str, edition: Edition) -> CitedReason:
     """Return the reason for K by its code, and for its reduction if K times the number of games exceeded the limit."""
     main, limited, _rest = code.partition("+")
-    reason = cite(OF_K[main], edition)
+    reason = cite(K_REASONS[main], edition)
     return CitedReason(f"{reason.text}; {cite(k_factor.LIMITED, edition).text}", reason.citation) if limited else reason
 
 
-def why_left_out(code: str, edition: Edition) -> CitedReason | None:
+def unrated_reason(code: str, edition: Edition) -> CitedReason | None:
     """Return the reason why a game changes no rating; None if it changes it."""
-    return cite(LEFT_OUT[code], edition) if code else None
+    return cite(UNRATED_REASONS[code], edition) if code else None

@@ -12,16 +12,16 @@ from ratings.calculator import status as state
 from ratings.calculator.batches import batches, name
 from ratings.calculator.events import SYSTEMS, EventWorking, GameWorking, PlayedEvent, worked
 from ratings.calculator.figures import hundredths
-from ratings.calculator.games import OpponentScore, games
+from ratings.calculator.games import OpponentScore, read_games
 from ratings.calculator.input_values import InputObject
-from ratings.calculator.proposed import ProposedChange, slider
-from ratings.calculator.query import QuestionTerms, day, question_terms
-from ratings.calculator.status import PlayerStatus, coefficients, status
+from ratings.calculator.proposed import ProposedChange, read_sliding_player
+from ratings.calculator.query import QuestionTerms, question_terms, read_date
+from ratings.calculator.status import PlayerStatus, coefficients, read_player_status
 from ratings.rules.arrays import Ints
 from ratings.rules.averages import System
-from ratings.rules.change import of_period
+from ratings.rules.change import new_ratings
 from ratings.rules.edition_schema import Edition
-from ratings.rules.k_factor import LIMITED, limited, reason_code
+from ratings.rules.k_factor import LIMITED, limit_k, reason_code
 
 KEYS = frozenset({"rating", "k", "games", "events", "system"}) | state.KEYS
 EVENT_KEYS = frozenset({"start", "system", "rating", "games"})
@@ -65,40 +65,40 @@ class EventQuestion(NamedTuple):
     games: list[OpponentScore]
 
 
-def read(given: InputObject) -> MonthQuestion | ProposedChange:
+def read(data: InputObject) -> MonthQuestion | ProposedChange:
     """Read the question: ``games`` of one event that begins on the question's day, or the ``events`` of a month."""
-    terms = question_terms(given)
-    rating = given.whole("rating")
+    terms = question_terms(data)
+    rating = data.whole("rating")
     if terms.proposal:
-        player = slider(given, terms.proposal, rating)
-        return ProposedChange(player, tuple((each.rating, each.games) for each in _events(given, terms, rating)))
-    k = given.whole_if_given("k", 1, 999)
-    player_status = status(given, terms, rating)
+        player = read_sliding_player(data, terms.proposal, rating)
+        return ProposedChange(player, tuple((each.rating, each.games) for each in _events(data, terms, rating)))
+    k = data.whole_if_given("k", 1, 999)
+    player_status = read_player_status(data, terms, rating)
     events = tuple(
         PlayedEvent(terms.edition_of(terms.chapter, each.key, each.start), each.system, each.rating, each.games)
-        for each in _events(given, terms, rating)
+        for each in _events(data, terms, rating)
     )
     return MonthQuestion(terms.edition, rating, k, None if k else player_status, events)
 
 
-def _events(given: InputObject, terms: QuestionTerms, rating: int) -> list[EventQuestion]:
-    if not given.has("events"):
-        return [EventQuestion("on", None, _system(given), rating, games(given))]
-    if given.has("games") or given.has("system"):
-        given.refuse("events", '"games" of one event, or "events"')
-    return [_event(each, terms, rating) for each in given.parts("events")]
+def _events(data: InputObject, terms: QuestionTerms, rating: int) -> list[EventQuestion]:
+    if not data.has("events"):
+        return [EventQuestion("on", None, _system(data), rating, read_games(data))]
+    if data.has("games") or data.has("system"):
+        data.refuse("events", '"games" of one event, or "events"')
+    return [_event(each, terms, rating) for each in data.parts("events")]
 
 
-def _event(given: InputObject, terms: QuestionTerms, rating: int) -> EventQuestion:
+def _event(data: InputObject, terms: QuestionTerms, rating: int) -> EventQuestion:
     """Read one event of a month. Its first day is optional if an edition is named."""
-    given.only(EVENT_KEYS)
-    start = day(given, "start") if terms.name is None or given.has("start") else None
-    own = given.whole_if_given("rating") or rating
-    return EventQuestion(f"{given.path}start", start, _system(given), own, games(given))
+    data.only(EVENT_KEYS)
+    start = read_date(data, "start") if terms.name is None or data.has("start") else None
+    own = data.whole_if_given("rating") or rating
+    return EventQuestion(f"{data.path}start", start, _system(data), own, read_games(data))
 
 
-def _system(given: InputObject) -> System:
-    return cast(System, given.one_of("system", SYSTEMS, "swiss"))
+def _system(data: InputObject) -> System:
+    return cast(System, data.one_of("system", SYSTEMS, "swiss"))
 
 
 def answers(questions: Sequence[MonthQuestion | ProposedChange]) -> list[dict[str, Any]]:
@@ -120,7 +120,7 @@ def _answers(played: Sequence[MonthWorking]) -> Iterator[dict[str, Any]]:
     edition = played[0].month.edition
     k, reasons = _k(edition, played)
     base = np.array([entry.month.rating for entry in played], dtype=np.int64)
-    new = of_period(edition, base, k, np.array([entry.total for entry in played], dtype=np.int64))
+    new = new_ratings(edition, base, k, np.array([entry.total for entry in played], dtype=np.int64))
     rows = zip(
         played, k.tolist(), reasons, *(each.tolist() for each in (new.change, new.rounded, new.rating)), strict=True
     )
@@ -149,7 +149,7 @@ def _k(edition: Edition, played: Sequence[MonthWorking]) -> tuple[Ints, list[str
         reasons = zip(coefficient.reason.tolist(), coefficient.limited.tolist(), strict=True)
         return coefficient.value, [reason_code(reason, cut) for reason, cut in reasons]
     given = np.array([entry.month.k for entry in played], dtype=np.int64)
-    value = limited(edition, given, np.array(games, dtype=np.int64))
+    value = limit_k(edition, given, np.array(games, dtype=np.int64))
     return value, ["given" + (LIMITED.code if cut else "") for cut in (value < given).tolist()]
 
 

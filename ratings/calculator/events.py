@@ -8,9 +8,9 @@ import numpy as np
 
 from ratings.calculator.batches import batches, name
 from ratings.calculator.games import OpponentScore
-from ratings.rules.arrays import Flags, Ints, sums
-from ratings.rules.averages import System, of_events, rating_method
-from ratings.rules.change import Changes, of_games
+from ratings.rules.arrays import Flags, Ints, group_sums
+from ratings.rules.averages import System, changes_per_event, rating_method
+from ratings.rules.change import SideChanges, changes_per_game
 from ratings.rules.edition_schema import Edition
 from ratings.rules.unrated_games import REASONS, UnratedReason, unrated_reasons
 
@@ -85,10 +85,12 @@ def _worked(events: Sequence[PlayedEvent]) -> list[EventWorking]:
     reasons = _reasons(edition, events, games)
     rated = np.flatnonzero(reasons == UnratedReason.RATED)
     kept = _Games(*(column[rated] for column in games))
-    changes = of_games(edition, *kept)
+    changes = changes_per_game(edition, *kept)
     rows = iter(_rows(reasons, changes, averaged[kept.event]))
     averages = _averages(edition, kept, averaged)
-    columns = (sums(kept.event, values, len(events)) for values in (1, kept.score, changes.expected, changes.change))
+    columns = (
+        group_sums(kept.event, values, len(events)) for values in (1, kept.score, changes.expected, changes.change)
+    )
     return [
         _event(event, tuple(islice(rows, len(event.games))), by_average, averages.get(place), totals)
         for place, (event, by_average, *totals) in enumerate(
@@ -114,7 +116,7 @@ def _reasons(edition: Edition, events: Sequence[PlayedEvent], games: _Games) -> 
     return unrated_reasons(edition, games.own, games.opponent, yes, yes, match, ~yes)
 
 
-def _rows(reasons: Ints, changes: Changes, averaged: Flags) -> Iterator[GameWorking]:
+def _rows(reasons: Ints, changes: SideChanges, averaged: Flags) -> Iterator[GameWorking]:
     """Yield a row for each game; ``changes`` and ``averaged`` have rows for the rated games only."""
     rated = zip(
         changes.difference.tolist(),
@@ -143,12 +145,12 @@ class _Average(NamedTuple):
     total: int
 
 
-def _averages(edition: Edition, kept: _Games, averaged: Flags) -> dict[int, _Average]:
+def _averages(edition: Edition, rated_games: _Games, averaged: Flags) -> dict[int, _Average]:
     """Return the events rated by the average of the opponents, by index."""
-    rows = averaged[kept.event]
+    rows = averaged[rated_games.event]
     if not rows.any():
         return {}
-    results = of_events(edition, *(column[rows] for column in kept))
+    results = changes_per_event(edition, *(column[rows] for column in rated_games))
     columns = (results.event, results.rc, results.expected, results.change)
     return {place: _Average(*rest) for place, *rest in zip(*(column.tolist() for column in columns), strict=True)}
 

@@ -10,10 +10,10 @@ from ratings.calculator.figures import exact
 from ratings.rules.arrays import Ints
 from ratings.rules.averages import System
 from ratings.rules.edition_schema import Edition
-from ratings.rules.initial_rating import REASONS, FirstRatings, InitialReason, first_ratings, of_pooled_events
-from ratings.rules.olympiad_and_weighted import weighted
+from ratings.rules.initial_rating import REASONS, FirstRatings, InitialReason, first_ratings, first_ratings_of_pools
+from ratings.rules.olympiad_and_weighted import weighted_first_rating
 from ratings.rules.pooling import REASONS as POOL_REASONS
-from ratings.rules.pooling import PoolReason, pooled
+from ratings.rules.pooling import PoolReason, pool_events
 
 
 class UnratedEvent(NamedTuple):
@@ -86,7 +86,7 @@ def _pool(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> _Pool:
     player, total, games, score, lists_ago = np.array(rows, dtype=np.int64).reshape(-1, 5).T
     by_field = edition.initial.round_robin == "own-average"
     alone = [by_field and event.system == "round-robin" for events in players for event in events]
-    pool = pooled(edition, player, -lists_ago, games, score, 0)
+    pool = pool_events(edition, player, -lists_ago, games, score, 0)
     opponents = np.where(np.array(alone, dtype=np.bool_), games, 0)
     return _Pool(player, total, games, score, opponents, pool.pooled.tolist(), pool.reason.tolist())
 
@@ -95,7 +95,7 @@ def _as_one_event(edition: Edition, players: Sequence[Sequence[UnratedEvent]], p
     kept = np.array(pool.rated_games, dtype=np.bool_)
     owner = pool.player[kept]
     columns = (pool.total[kept], pool.games[kept], pool.score[kept], pool.opponents[kept])
-    ratings = of_pooled_events(edition, owner, len(players), *columns)
+    ratings = first_ratings_of_pools(edition, owner, len(players), *columns)
     events = np.bincount(owner, minlength=len(players))
     for place, rows in enumerate(_rows(players)):
         if events[place]:
@@ -109,7 +109,7 @@ def _weighted(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool:
     ru, games = ratings.rating.tolist(), pool.games.tolist()
     for rows in _rows(players):
         kept = [row for row in rows if pool.rated_games[row]]
-        mean = weighted(edition, [ru[row] for row in kept], [games[row] for row in kept])
+        mean = weighted_first_rating(edition, [ru[row] for row in kept], [games[row] for row in kept])
         ignored = dict(zip(kept, mean.ignored, strict=True))
         performances = tuple(EventPerformance(ru[row] or None, games[row], ignored.get(row, True)) for row in rows)
         if mean.average is None:

@@ -21,12 +21,12 @@ class OpponentScore(NamedTuple):
     score: int
 
 
-def games(given: InputObject, key: str = "games") -> list[OpponentScore]:
+def read_games(data: InputObject, key: str = "games") -> list[OpponentScore]:
     """Return the games under a key, in their order."""
-    values = given.values.get(key)
+    values = data.values.get(key)
     if type(values) is not list or len(values) > MOST_LISTED:
-        given.refuse(key, f"a list of games, at most {MOST_LISTED}")
-    return [_game(each) or _refuse(each, f"{given.path}{key}[{number}]") for number, each in enumerate(values)]
+        data.refuse(key, f"a list of games, at most {MOST_LISTED}")
+    return [_game(each) or _refuse(each, f"{data.path}{key}[{number}]") for number, each in enumerate(values)]
 
 
 def _game(value: Any) -> OpponentScore | None:
@@ -55,11 +55,11 @@ def _allows(game: dict[str, Any]) -> bool:
     return game.keys() <= KEYS and all(type(game.get(key)) in (str, type(None)) for key in MORE)
 
 
-def _refuse(value: Any, place: str) -> OpponentScore:
+def _refuse(value: Any, path: str) -> OpponentScore:
     """Raise InvalidInput for the first fault of an invalid game."""
     if type(value) is not dict:
-        raise InvalidInput(place, value, A_GAME)
-    game = InputObject(value, f"{place}.")
+        raise InvalidInput(path, value, A_GAME)
+    game = InputObject(value, f"{path}.")
     game.only(KEYS)
     if "rating" not in value:
         game.refuse("rating", "a rating, or null for an unrated opponent")
@@ -67,4 +67,4 @@ def _refuse(value: Any, place: str) -> OpponentScore:
     if score_of(value.get("score")) is None:
         game.refuse("score", OF_A_GAME)
     wrong = next(key for key in sorted(MORE) if type(value.get(key)) not in (str, type(None)))
-    raise InvalidInput(f"{place}.{wrong}", value[wrong], "a text")
+    raise InvalidInput(f"{path}.{wrong}", value[wrong], "a text")

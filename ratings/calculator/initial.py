@@ -9,9 +9,9 @@ from typing import Any, NamedTuple, cast
 from ratings.calculator.batches import batches, name
 from ratings.calculator.events import SYSTEMS
 from ratings.calculator.first import InitialRating, UnratedEvent, answer, first
-from ratings.calculator.games import OpponentScore, games
+from ratings.calculator.games import OpponentScore, read_games
 from ratings.calculator.input_values import MOST_RATING, InputObject
-from ratings.calculator.query import QuestionTerms, day, question_terms
+from ratings.calculator.query import QuestionTerms, question_terms, read_date
 from ratings.rules.averages import System
 from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.rules.list_dates import list_index, next_list
@@ -41,67 +41,67 @@ class InitialQuestion(NamedTuple):
     olympiad: Olympiad | None
 
 
-def read(given: InputObject) -> InitialQuestion:
+def read(data: InputObject) -> InitialQuestion:
     """Read the question: ``games`` of one event, ``events``, or ``score`` of ``n`` games against an ``average``."""
-    terms = question_terms(given)
-    form = _form(given)
+    terms = question_terms(data)
+    form = _form(data)
     if form == "average":
-        event, played, score = _average(given)
-        return InitialQuestion(terms.edition, (event,), _olympiad(given, played, score))
+        event, played, score = _average(data)
+        return InitialQuestion(terms.edition, (event,), _olympiad(data, played, score))
     if form == "events":
-        given_events = given.parts("events")
-        events, all_games = _events(given_events, terms), [game for each in given_events for game in games(each)]
+        given_events = data.parts("events")
+        events, all_games = _events(given_events, terms), [game for each in given_events for game in read_games(each)]
     else:
-        all_games = games(given)
-        events = (_event(_system(given), all_games, 0),)
+        all_games = read_games(data)
+        events = (_event(_system(data), all_games, 0),)
     return InitialQuestion(
-        terms.edition, events, _olympiad(given, len(all_games), sum(game.score for game in all_games))
+        terms.edition, events, _olympiad(data, len(all_games), sum(game.score for game in all_games))
     )
 
 
-def _form(given: InputObject) -> str:
+def _form(data: InputObject) -> str:
     """Return the form of the question. Raise InvalidInput if it mixes two forms or has none."""
-    form = next((form for form in FORMS if given.has(form)), None)
+    form = next((form for form in FORMS if data.has(form)), None)
     if form is None:
-        given.refuse("games", 'a list of games; or "events"; or "average", "score" and "n"')
+        data.refuse("games", 'a list of games; or "events"; or "average", "score" and "n"')
     for key in FORMS.keys() | {"system", "score", "n"}:
-        if key != form and key not in FORMS[form] and given.has(key):
-            given.refuse(key, f'not together with "{form}"')
+        if key != form and key not in FORMS[form] and data.has(key):
+            data.refuse(key, f'not together with "{form}"')
     return form
 
 
-def _system(given: InputObject) -> System:
-    return cast(System, given.one_of("system", SYSTEMS, "swiss"))
+def _system(data: InputObject) -> System:
+    return cast(System, data.one_of("system", SYSTEMS, "swiss"))
 
 
-def _average(given: InputObject) -> tuple[UnratedEvent, int, int]:
+def _average(data: InputObject) -> tuple[UnratedEvent, int, int]:
     """Return the event, number of games and score of a question by average.
 
     The sum of the opponents' ratings is ``n`` times the average, rounded half up.
     """
-    n = given.whole("n", 1, MOST)
-    score = given.score("score", n)
-    total = fraction_half_up(Fraction(given.hundredths("average", 100, 100 * MOST_RATING) * n, 100))
-    return UnratedEvent(_system(given), total, n, score, 0), n, score
+    n = data.whole("n", 1, MOST)
+    score = data.score("score", n)
+    total = fraction_half_up(Fraction(data.hundredths("average", 100, 100 * MOST_RATING) * n, 100))
+    return UnratedEvent(_system(data), total, n, score, 0), n, score
 
 
-def _events(given: Sequence[InputObject], terms: QuestionTerms) -> tuple[UnratedEvent, ...]:
+def _events(data: Sequence[InputObject], terms: QuestionTerms) -> tuple[UnratedEvent, ...]:
     """Return the events, each with the number of lists since its own.
 
     They are counted back from the list of the question's day, or from the list of the last event if it is later.
     """
-    starts = [_start(each, terms) for each in given]
+    starts = [_start(each, terms) for each in data]
     lists = [None if start is None else _list(terms.control, start) for start in starts]
     newest = max([place for place in lists if place is not None] + _list_of_question(terms), default=0)
     return tuple(
-        _event(_system(each), games(each), 0 if place is None else newest - place)
-        for each, place in zip(given, lists, strict=True)
+        _event(_system(each), read_games(each), 0 if place is None else newest - place)
+        for each, place in zip(data, lists, strict=True)
     )
 
 
-def _start(given: InputObject, terms: QuestionTerms) -> date | None:
-    given.only(EVENT_KEYS)
-    return day(given, "start") if terms.name is None or given.has("start") else None
+def _start(data: InputObject, terms: QuestionTerms) -> date | None:
+    data.only(EVENT_KEYS)
+    return read_date(data, "start") if terms.name is None or data.has("start") else None
 
 
 @lru_cache(maxsize=4096)
@@ -121,12 +121,12 @@ def _event(system: System, played: Sequence[OpponentScore], lists_ago: int) -> U
     return UnratedEvent(system, total, len(rated), score, lists_ago)
 
 
-def _olympiad(given: InputObject, played: int, score: int) -> Olympiad | None:
+def _olympiad(data: InputObject, played: int, score: int) -> Olympiad | None:
     """Return the Olympiad for 10.4, else None. Without ``rounds`` it has as many as games."""
-    if not given.has("olympiad"):
+    if not data.has("olympiad"):
         return None
-    women = given.one_of("olympiad", ("open", "women")) == "women"
-    return Olympiad(women, given.whole_if_given("rounds", 1, MOST) or played, played, score)
+    women = data.one_of("olympiad", ("open", "women")) == "women"
+    return Olympiad(women, data.whole_if_given("rounds", 1, MOST) or played, played, score)
 
 
 def answers(questions: Sequence[InitialQuestion]) -> list[dict[str, Any]]:

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from ratings.calculator import status as state
 from ratings.calculator.batches import batches, name
 from ratings.calculator.input_values import MOST_GAMES, InputObject
-from ratings.calculator.proposed import SlidingPlayer, coefficient, slider
+from ratings.calculator.proposed import SlidingPlayer, coefficient, read_sliding_player
 from ratings.calculator.query import question_terms
-from ratings.calculator.status import PlayerStatus, coefficients, status
+from ratings.calculator.status import PlayerStatus, coefficients, read_player_status
 from ratings.rules.edition_schema import Edition
 from ratings.rules.k_factor import reason_code
 
@@ -23,13 +23,13 @@ class KQuestion(NamedTuple):
     period_games: int
 
 
-def read(given: InputObject) -> KQuestion | SlidingPlayer:
+def read(data: InputObject) -> KQuestion | SlidingPlayer:
     """Read the question. Under a proposed reform, return a Slider."""
-    terms = question_terms(given)
+    terms = question_terms(data)
     if terms.proposal:
-        return slider(given, terms.proposal, given.whole("rating"))
-    games = given.whole_if_given("period_games", 0, MOST_GAMES)
-    return KQuestion(terms.edition, status(given, terms, given.whole("rating")), games or 0)
+        return read_sliding_player(data, terms.proposal, data.whole("rating"))
+    games = data.whole_if_given("period_games", 0, MOST_GAMES)
+    return KQuestion(terms.edition, read_player_status(data, terms, data.whole("rating")), games or 0)
 
 
 def answers(questions: Sequence[KQuestion | SlidingPlayer]) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""``norm``: title norms from games, and the score that a norm needs."""
+"""``evaluate_norm``: title norms from games, and the score that a norm needs."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -9,7 +9,7 @@ from ratings.calculator.figures import exact, hundredths
 from ratings.calculator.input_values import MOST_RATING, InputObject
 from ratings.calculator.query import title_edition
 from ratings.calculator.refused import InvalidInput
-from ratings.rules.norms import POINTS, Condition, Norm, Opponent, norm, score_needed
+from ratings.rules.norms import POINTS, Norm, NormCondition, NormGame, evaluate_norm, score_needed
 from ratings.rules.rounding import fraction_half_up
 from ratings.rules.title_articles import Title, TitleEdition
 
@@ -26,41 +26,41 @@ class NormQuestion(NamedTuple):
     edition: TitleEdition
     title: Title
     federation: str | None
-    games: tuple[Opponent, ...]
+    games: tuple[NormGame, ...]
     exempt: bool
     double: bool
     rounds: int
     average: int | None
 
 
-def read(given: InputObject) -> NormQuestion:
-    edition = title_edition(given)
-    title = cast(Title, given.one_of("title", TITLES))
-    if not given.has("games"):
-        average = fraction_half_up(Fraction(given.hundredths("average", 100, 100 * MOST_RATING), 100))
-        return NormQuestion(edition, title, None, (), False, False, given.whole("n", 1, MOST), average)
-    if given.has("average") or given.has("n"):
-        given.refuse("games", '"games", or "average" and "n"')
-    opponents = _opponents(given)
+def read(data: InputObject) -> NormQuestion:
+    edition = title_edition(data)
+    title = cast(Title, data.one_of("title", TITLES))
+    if not data.has("games"):
+        average = fraction_half_up(Fraction(data.hundredths("average", 100, 100 * MOST_RATING), 100))
+        return NormQuestion(edition, title, None, (), False, False, data.whole("n", 1, MOST), average)
+    if data.has("average") or data.has("n"):
+        data.refuse("games", '"games", or "average" and "n"')
+    opponents = _opponents(data)
     return NormQuestion(
         edition,
         title,
-        _federation(given.part("player")) if given.has("player") else None,
+        _federation(data.part("player")) if data.has("player") else None,
         opponents,
-        _exempt(given),
-        bool(given.yes_or_no("double")),
-        given.whole_if_given("rounds", len(opponents), MOST) or len(opponents),
+        _exempt(data),
+        bool(data.yes_or_no("double")),
+        data.whole_if_given("rounds", len(opponents), MOST) or len(opponents),
         None,
     )
 
 
-def _opponents(given: InputObject) -> tuple[Opponent, ...]:
-    opponent_scores = played.games(given)
+def _opponents(data: InputObject) -> tuple[NormGame, ...]:
+    opponent_scores = played.read_games(data)
     if not opponent_scores:
-        given.refuse("games", "one game at least")
+        data.refuse("games", "one game at least")
     return tuple(
-        Opponent(game.rating or None, game.score, _title(each), each.values.get("federation") or None)
-        for game, each in zip(opponent_scores, given.parts("games"), strict=True)
+        NormGame(game.rating or None, game.score, _title(each), each.values.get("federation") or None)
+        for game, each in zip(opponent_scores, data.parts("games"), strict=True)
     )
 
 
@@ -77,13 +77,13 @@ def _federation(player: InputObject) -> str | None:
     return federation or None
 
 
-def _exempt(given: InputObject) -> bool:
+def _exempt(data: InputObject) -> bool:
     """Return True if the question has an exemption of 1.4.3, as ``true`` or as the letter of one."""
-    exempt = given.values.get("exempt")
+    exempt = data.values.get("exempt")
     if type(exempt) is str and exempt.removeprefix("1.4.3") in EXEMPTIONS:
         return True
     if exempt is not None and type(exempt) is not bool:
-        raise InvalidInput(f"{given.path}exempt", exempt, f"true, false, or one of {', '.join(EXEMPTIONS)}")
+        raise InvalidInput(f"{data.path}exempt", exempt, f"true, false, or one of {', '.join(EXEMPTIONS)}")
     return bool(exempt)
 
 
@@ -110,10 +110,12 @@ def _answer(question: NormQuestion) -> dict[str, Any]:
 
 
 def _norm(question: NormQuestion) -> Norm:
-    return norm(question.edition, question.title, question.federation, question.games, question.exempt, question.double)
+    return evaluate_norm(
+        question.edition, question.title, question.federation, question.games, question.exempt, question.double
+    )
 
 
-def _condition(condition: Condition) -> dict[str, Any]:
+def _condition(condition: NormCondition) -> dict[str, Any]:
     return {
         "article": condition.article,
         "text": condition.text,
@@ -123,7 +125,7 @@ def _condition(condition: Condition) -> dict[str, Any]:
     }
 
 
-def _number(condition: Condition, number: Fraction) -> int | str:
+def _number(condition: NormCondition, number: Fraction) -> int | str:
     """Return points as text with two decimals, and counts as integers.
 
     Counts with a half, of a double round robin, are text as well.

@@ -3,11 +3,11 @@
 from ratings.calculator.input_values import MOST_RATING, InputObject
 
 
-def pair(given: InputObject) -> tuple[int, int]:
+def read_pair(data: InputObject) -> tuple[int, int]:
     """Return the two ratings, 0 for an unrated player."""
-    ratings = given.values.get("ratings")
+    ratings = data.values.get("ratings")
     if type(ratings) is not list or len(ratings) != 2 or not all(map(_is_rating, ratings)):
-        given.refuse("ratings", f"two ratings, each a whole number from 1 to {MOST_RATING} or null")
+        data.refuse("ratings", f"two ratings, each a whole number from 1 to {MOST_RATING} or null")
     return ratings[0] or 0, ratings[1] or 0
 
 

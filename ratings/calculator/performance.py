@@ -8,12 +8,12 @@ import numpy as np
 
 from ratings.calculator.batches import batches, name
 from ratings.calculator.figures import exact
-from ratings.calculator.games import OpponentScore, games
+from ratings.calculator.games import OpponentScore, read_games
 from ratings.calculator.input_values import InputObject
 from ratings.calculator.query import question_terms
 from ratings.rules.edition_schema import Edition
 from ratings.rules.performance import performances
-from ratings.rules.sliding_k import fixed_point
+from ratings.rules.sliding_k import fixed_point_performance
 
 KEYS = frozenset({"games"})
 
@@ -33,9 +33,9 @@ class PerformanceQuestion(NamedTuple):
         return sum(game.score for game in self.games)
 
 
-def read(given: InputObject) -> PerformanceQuestion:
+def read(data: InputObject) -> PerformanceQuestion:
     """Read the question. Games against unrated opponents have no effect and are left out."""
-    return PerformanceQuestion(question_terms(given).edition, tuple(game for game in games(given) if game.rating))
+    return PerformanceQuestion(question_terms(data).edition, tuple(game for game in read_games(data) if game.rating))
 
 
 def answers(questions: Sequence[PerformanceQuestion]) -> list[dict[str, Any]]:
@@ -46,7 +46,7 @@ def _answers(questions: Sequence[PerformanceQuestion]) -> Iterator[dict[str, Any
     rows = [(question.total, len(question.games), question.score) for question in questions]
     total, games, score = np.array(rows, dtype=np.int64).T
     results = performances(questions[0].edition, total, games, score)
-    columns = (results.percentage.tolist(), results.dp.tolist(), results.known.tolist(), results.rating.tolist())
+    columns = (results.percentage.tolist(), results.dp.tolist(), results.is_valid.tolist(), results.rating.tolist())
     for question, percentage, dp, in_table, rating in zip(questions, *columns, strict=True):
         played = len(question.games)
         yield {
@@ -59,5 +59,5 @@ def _answers(questions: Sequence[PerformanceQuestion]) -> Iterator[dict[str, Any
 
 
 def _fixed_point(question: PerformanceQuestion) -> str | None:
-    rating = fixed_point([game.rating for game in question.games], question.score)
+    rating = fixed_point_performance([game.rating for game in question.games], question.score)
     return None if rating is None else f"{rating:.2f}"

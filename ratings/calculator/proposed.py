@@ -1,4 +1,4 @@
-"""``change`` and ``k`` under a proposed reform: every game has its own K, without table and limit.
+"""``period_change`` and ``k`` under a proposed reform: every game has its own K, without table and limit.
 
 Floating point is right here, see ``rules.sliding_k``; answers are rounded to hundredths only for output. Opponents
 count as settled players: a question does not have the number of their games.
@@ -11,7 +11,7 @@ from ratings.calculator.events import LEFT_OUT
 from ratings.calculator.figures import hundredths
 from ratings.calculator.games import OpponentScore
 from ratings.calculator.input_values import MOST_GAMES, InputObject
-from ratings.rules.sliding_k import GameChange, Proposal, change, sliding_k
+from ratings.rules.sliding_k import GameChange, Proposal, period_change, sliding_k
 from ratings.rules.sliding_k import SlidingGame as SlidingGame
 from ratings.rules.unrated_games import UnratedReason
 
@@ -37,14 +37,14 @@ class ProposedChange(NamedTuple):
     events: tuple[tuple[int, Sequence[OpponentScore]], ...]
 
 
-def slider(given: InputObject, proposal: Proposal, rating: int) -> SlidingPlayer:
+def read_sliding_player(data: InputObject, proposal: Proposal, rating: int) -> SlidingPlayer:
     """Read the player of a question. ``k`` is their K as a settled player.
 
     Players without a number of games count as settled.
     """
     article = proposal.development
-    stable = given.whole_if_given("k", article.stable_least, article.stable_most)
-    games = given.whole_if_given("games_played", 0, MOST_GAMES)
+    stable = data.whole_if_given("k", article.stable_least, article.stable_most)
+    games = data.whole_if_given("games_played", 0, MOST_GAMES)
     return SlidingPlayer(proposal, rating, _settled(proposal) if games is None else games, stable)
 
 
@@ -92,7 +92,7 @@ def _events(question: ProposedChange) -> Iterator[tuple[GameChange, ...]]:
     for rating, played in question.events:
         settled = _settled(question.player.proposal)
         games = [SlidingGame(game.rating, settled, game.score) for game in played if game.rating]
-        yield change(question.player.proposal, rating, number, games, question.player.stable).games
+        yield period_change(question.player.proposal, rating, number, games, question.player.stable).games
         number += len(games)
 
 

@@ -20,7 +20,7 @@ A_DAY = "a day as in 2024-03-01"
 class QuestionTerms(NamedTuple):
     """The rating type, day and edition name of a question.
 
-    At least one of ``day`` and ``name`` is set; the name takes precedence.
+    At least one of ``read_date`` and ``name`` is set; the name takes precedence.
     """
 
     control: TimeControl
@@ -42,9 +42,9 @@ class QuestionTerms(NamedTuple):
         return self.edition_of(self.chapter)
 
     def edition_of(self, chapter: Chapter, key: str = "on", day: dt.date | None = None) -> Edition:
-        """Return the named edition, else the chapter's edition on ``day`` or on the question's day.
+        """Return the named edition, else the chapter's edition on ``read_date`` or on the question's day.
 
-        ``key`` is the key of ``day`` in an error.
+        ``key`` is the key of ``read_date`` in an error.
         """
         if self.name is not None:
             return _named(chapter, self.name)
@@ -57,24 +57,24 @@ class QuestionTerms(NamedTuple):
         return day.year if day else 0
 
 
-def question_terms(given: InputObject) -> QuestionTerms:
+def question_terms(data: InputObject) -> QuestionTerms:
     """Read rating type, day and edition name. Raise InvalidInput if both day and edition are missing."""
-    control = cast(TimeControl, given.one_of("control", CONTROLS, "standard"))
-    name = given.values.get("edition")
+    control = cast(TimeControl, data.one_of("control", CONTROLS, "standard"))
+    name = data.values.get("edition")
     if name is not None and type(name) is not str:
-        given.refuse("edition", "the name of an edition")
-    date = day(given, "on") if given.has("on") else None
+        data.refuse("edition", "the name of an edition")
+    date = read_date(data, "on") if data.has("on") else None
     if name is None and date is None:
-        given.refuse("on", f'{A_DAY}, or the name of an edition under "edition"')
+        data.refuse("on", f'{A_DAY}, or the name of an edition under "edition"')
     return QuestionTerms(control, date, name)
 
 
-def day(given: InputObject, key: str) -> dt.date:
+def read_date(data: InputObject, key: str) -> dt.date:
     """Read a day in the only accepted spelling, YYYY-MM-DD."""
-    text = given.values.get(key)
+    text = data.values.get(key)
     read = _day(text) if type(text) is str else None
     if read is None:
-        given.refuse(key, A_DAY)
+        data.refuse(key, A_DAY)
     return read
 
 
@@ -110,9 +110,9 @@ def _named(chapter: Chapter, name: str) -> Edition:
         raise InvalidInput("edition", name, f"one of {', '.join(names)}") from error
 
 
-def title_edition(given: InputObject) -> TitleEdition:
+def title_edition(data: InputObject) -> TitleEdition:
     """Return the edition of the title regulations for a question."""
-    terms = question_terms(given)
+    terms = question_terms(data)
     try:
         if terms.name is not None:
             return title_edition_named(_bare("titles", terms.name))
@@ -120,5 +120,5 @@ def title_edition(given: InputObject) -> TitleEdition:
     except NoEdition as error:
         names = [edition.name for edition in title_editions()]
         if terms.name is not None:
-            given.refuse("edition", f"one of {', '.join(names)}")
-        raise InvalidInput("on", given.values["on"], f"a day from {names[0]} on") from error
+            data.refuse("edition", f"one of {', '.join(names)}")
+        raise InvalidInput("on", data.values["on"], f"a day from {names[0]} on") from error

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ratings.calculator.input_values import InputObject
-from ratings.calculator.pair import pair
+from ratings.calculator.pair import read_pair
 from ratings.calculator.query import question_terms
 from ratings.rules.edition_schema import Edition
 from ratings.rules.initial_rating import REASONS as INITIAL_REASONS
 from ratings.rules.initial_rating import InitialReason
-from ratings.rules.list_dates import listed
+from ratings.rules.list_dates import reaches_floor
 from ratings.rules.unrated_games import REASONS, UnratedReason, too_wide
 
 KEYS = frozenset({"ratings"})
@@ -24,8 +24,8 @@ class RatedQuestion(NamedTuple):
     ratings: tuple[int, int]
 
 
-def read(given: InputObject) -> RatedQuestion:
-    return RatedQuestion(question_terms(given).edition, pair(given))
+def read(data: InputObject) -> RatedQuestion:
+    return RatedQuestion(question_terms(data).edition, read_pair(data))
 
 
 def answers(questions: Sequence[RatedQuestion]) -> list[dict[str, Any]]:
@@ -41,7 +41,7 @@ def _reason(edition: Edition, own: int, other: int) -> str:
     """Return the reason code. A rating below the floor of the list counts as none."""
     if not own or not other:
         return REASONS[UnratedReason.UNRATED_OPPONENT].code
-    if not listed(edition, np.array([own, other])).all():
+    if not reaches_floor(edition, np.array([own, other])).all():
         return INITIAL_REASONS[InitialReason.BELOW_FLOOR].code
     wide = too_wide(edition, np.array([own]), np.array([other]))
     return REASONS[UnratedReason.TOO_WIDE if wide[0] else UnratedReason.RATED].code

@@ -9,10 +9,17 @@ from ratings.calculator.figures import exact, hundredths
 from ratings.calculator.input_values import InputObject
 from ratings.calculator.query import question_terms
 from ratings.rules.arrays import Ints
-from ratings.rules.change import of_games
+from ratings.rules.change import changes_per_game
 from ratings.rules.edition_schema import Edition
-from ratings.rules.k_factor import k
-from ratings.rules.round_robin import NoField, RoundRobinField, RoundRobinOutcome, field, outcome, standing
+from ratings.rules.k_factor import compute_k
+from ratings.rules.round_robin import (
+    NoField,
+    RoundRobinField,
+    RoundRobinOutcome,
+    counted_ratings,
+    round_robin_field,
+    round_robin_outcome,
+)
 
 KEYS = frozenset({"players", "games_each"})
 PLAYER_KEYS = frozenset({"rating", "score", "k"})
@@ -36,35 +43,35 @@ class RoundRobinQuestion(NamedTuple):
         return self.edition.method.round_robin == "average"
 
 
-def read(given: InputObject) -> RoundRobinQuestion:
-    terms = question_terms(given)
-    games_each = given.whole("games_each", 1, 999)
-    players = given.part("players")
+def read(data: InputObject) -> RoundRobinQuestion:
+    terms = question_terms(data)
+    games_each = data.whole("games_each", 1, 999)
+    players = data.part("players")
     if not 2 <= len(players.values) <= MOST_PLAYERS:
-        given.refuse("players", f"2 to {MOST_PLAYERS} players by name")
+        data.refuse("players", f"2 to {MOST_PLAYERS} players by name")
     rows = [_player(players.part(name), games_each) for name in players.values]
     rating, score, given_k = np.array(rows, dtype=np.int64).T
     try:
-        whole = field(terms.edition, rating, score, games_each)
+        whole = round_robin_field(terms.edition, rating, score, games_each)
     except NoField:
-        given.refuse("players", "a rated player with a score between 0 and 100 %")
+        data.refuse("players", "a rated player with a score between 0 and 100 %")
     coefficient = np.where(given_k > 0, given_k, _k(terms.edition, rating, terms.year))
     return RoundRobinQuestion(terms.edition, tuple(players.values), rating, score, coefficient, games_each, whole)
 
 
-def _player(given: InputObject, games_each: int) -> tuple[int, int, int]:
+def _player(data: InputObject, games_each: int) -> tuple[int, int, int]:
     """Return rating, score in hundredths and K of a player; a missing rating or K is 0."""
-    given.only(PLAYER_KEYS)
-    if "rating" not in given.values:
-        given.refuse("rating", "a rating, or null for an unrated player")
-    score = given.score("score", games_each)
-    return given.whole_if_given("rating") or 0, score, given.whole_if_given("k", 1, 999) or 0
+    data.only(PLAYER_KEYS)
+    if "rating" not in data.values:
+        data.refuse("rating", "a rating, or null for an unrated player")
+    score = data.score("score", games_each)
+    return data.whole_if_given("rating") or 0, score, data.whole_if_given("k", 1, 999) or 0
 
 
 def _k(edition: Edition, rating: Ints, year: int) -> Ints:
     """Return the K-factor of each player, assuming 30 games and no juniors."""
     games, nothing = np.full_like(rating, ENOUGH_GAMES), np.zeros_like(rating)
-    return k(edition, rating, games, nothing, nothing, year, nothing).value
+    return compute_k(edition, rating, games, nothing, nothing, year, nothing).value
 
 
 def answers(questions: Sequence[RoundRobinQuestion]) -> list[dict[str, Any]]:
@@ -85,36 +92,36 @@ def _answer(question: RoundRobinQuestion) -> dict[str, Any]:
 
 def _by_average(question: RoundRobinQuestion) -> list[dict[str, Any]]:
     """Return the two passes of each player if the edition rates by average (10.61 to 10.68)."""
-    last = outcome(question.edition, question.rating, question.score, question.games_each, question.field)
+    last = round_robin_outcome(question.edition, question.rating, question.score, question.games_each, question.field)
     return [
         _rated(question, place, last) if rated else _unrated(question.field, place, int(last.rc[place]), last.ru)
         for place, rated in enumerate(question.rating.tolist())
     ]
 
 
-def _rated(question: RoundRobinQuestion, place: int, last: RoundRobinOutcome) -> dict[str, Any]:
-    k = int(question.k[place])
-    return _first_pass(question.field, place) | {
-        "rc": int(last.rc[place]),
-        "d": int(last.difference[place]),
-        "pd": hundredths(int(last.per_game[place])),
-        "we": hundredths(int(last.expected[place])),
+def _rated(question: RoundRobinQuestion, index: int, last: RoundRobinOutcome) -> dict[str, Any]:
+    k = int(question.k[index])
+    return _first_pass(question.field, index) | {
+        "rc": int(last.rc[index]),
+        "d": int(last.difference[index]),
+        "pd": hundredths(int(last.per_game[index])),
+        "we": hundredths(int(last.expected[index])),
         "k": k,
-        "change": hundredths(k * int(last.change[place])),
+        "change": hundredths(k * int(last.change[index])),
     }
 
 
-def _first_pass(whole: RoundRobinField, place: int) -> dict[str, Any]:
+def _first_pass(whole: RoundRobinField, index: int) -> dict[str, Any]:
     return {
-        "percentage": int(whole.percentage[place]),
-        "dp": int(whole.dp[place]) if whole.known[place] else None,
-        "rc_first": int(whole.rc[place]),
+        "percentage": int(whole.percentage[index]),
+        "dp": int(whole.dp[index]) if whole.has_dp[index] else None,
+        "rc_first": int(whole.rc[index]),
     }
 
 
-def _unrated(whole: RoundRobinField, place: int, rc: int, ru: Ints) -> dict[str, Any]:
-    first = int(whole.ru[place]) or None
-    return {"rc_first": int(whole.rc[place]), "ru_first": first, "rc": rc, "ru": int(ru[place]) or None}
+def _unrated(whole: RoundRobinField, index: int, rc: int, ru: Ints) -> dict[str, Any]:
+    first = int(whole.ru[index]) or None
+    return {"rc_first": int(whole.rc[index]), "ru_first": first, "rc": rc, "ru": int(ru[index]) or None}
 
 
 def _by_game(question: RoundRobinQuestion) -> list[dict[str, Any]]:
@@ -123,7 +130,7 @@ def _by_game(question: RoundRobinQuestion) -> list[dict[str, Any]]:
     Unrated players get a rating by their own result, or are left out (8.52). If a player is left out, the others'
     scores against the rest are unknown, and so are their changes.
     """
-    counts = standing(question.edition, question.rating, question.score, question.games_each)
+    counts = counted_ratings(question.edition, question.rating, question.score, question.games_each)
     left_out = counts == 0
     expected = None if left_out.any() or question.games_each % (len(counts) - 1) else _expected(question, counts)
     return [
@@ -134,11 +141,11 @@ def _by_game(question: RoundRobinQuestion) -> list[dict[str, Any]]:
     ]
 
 
-def _rated_by_game(question: RoundRobinQuestion, place: int, expected: int | None) -> dict[str, Any]:
-    k = int(question.k[place])
-    change = None if expected is None else hundredths(k * (int(question.score[place]) - expected))
+def _rated_by_game(question: RoundRobinQuestion, index: int, expected: int | None) -> dict[str, Any]:
+    k = int(question.k[index])
+    change = None if expected is None else hundredths(k * (int(question.score[index]) - expected))
     we = None if expected is None else hundredths(expected)
-    return _first_pass(question.field, place) | {"rc": None, "d": None, "pd": None, "we": we, "k": k, "change": change}
+    return _first_pass(question.field, index) | {"rc": None, "d": None, "pd": None, "we": we, "k": k, "change": change}
 
 
 def _expected(question: RoundRobinQuestion, counts: Ints) -> Ints:
@@ -148,7 +155,7 @@ def _expected(question: RoundRobinQuestion, counts: Ints) -> Ints:
     opponent = np.tile(np.arange(size), size)
     met = np.repeat(np.flatnonzero(player != opponent), question.games_each // (size - 1))
     player, opponent = player[met], opponent[met]
-    games = of_games(question.edition, counts[player], counts[opponent], np.zeros_like(player), player)
+    games = changes_per_game(question.edition, counts[player], counts[opponent], np.zeros_like(player), player)
     total = np.zeros(size, dtype=np.int64)
     np.add.at(total, player, games.expected)
     return total

@@ -8,7 +8,7 @@ import numpy as np
 from ratings.calculator.input_values import MOST_GAMES, InputObject
 from ratings.calculator.query import A_DAY, QuestionTerms
 from ratings.rules.edition_schema import Edition
-from ratings.rules.k_factor import UNKNOWN, K, k
+from ratings.rules.k_factor import UNKNOWN, KValues, compute_k
 
 KEYS = frozenset({"games_played", "birth_year", "reached_2400", "reached_2300"})
 
@@ -23,18 +23,18 @@ class PlayerStatus(NamedTuple):
     year: int
 
 
-def status(given: InputObject, terms: QuestionTerms, rating: int) -> PlayerStatus:
+def read_player_status(data: InputObject, terms: QuestionTerms, rating: int) -> PlayerStatus:
     """Return the status of a player with that rating under the question's edition.
 
     Unknown games count as enough, an unknown birth year as that of an adult. Thresholds count as reached by the
     question, else by the rating. A rating of 2300 is never below 2300, even if the question denies it.
     """
     article = terms.edition.development
-    born = given.whole_if_given("birth_year", 1800, 2200)
+    born = data.whole_if_given("birth_year", 1800, 2200)
     if born is not None and article.junior is not None and not terms.year:
-        given.refuse("on", f"{A_DAY}, for who is a junior depends on the year")
-    games = given.whole_if_given("games_played", 0, MOST_GAMES)
-    top, second = given.yes_or_no("reached_2400"), given.yes_or_no("reached_2300")
+        data.refuse("on", f"{A_DAY}, for who is a junior depends on the year")
+    games = data.whole_if_given("games_played", 0, MOST_GAMES)
+    top, second = data.yes_or_no("reached_2400"), data.yes_or_no("reached_2300")
     highest = (article.junior_under or 0) if second else 0
     if top or (top is None and rating >= (article.reached_from or 0)):
         highest = max(rating, article.reached_from or 0)
@@ -43,7 +43,7 @@ def status(given: InputObject, terms: QuestionTerms, rating: int) -> PlayerStatu
     return PlayerStatus(rating, UNKNOWN if games is None else games, born or 0, highest, terms.year)
 
 
-def coefficients(edition: Edition, states: Sequence[PlayerStatus], period_games: Sequence[int]) -> K:
+def coefficients(edition: Edition, states: Sequence[PlayerStatus], period_games: Sequence[int]) -> KValues:
     """Return K of each player under one edition, before and after the limit by the games of the period."""
     rating, games, born, highest, year = np.array(states, dtype=np.int64).reshape(-1, 5).T
-    return k(edition, rating, games, born, highest, year, np.array(period_games, dtype=np.int64))
+    return compute_k(edition, rating, games, born, highest, year, np.array(period_games, dtype=np.int64))

@@ -8,12 +8,12 @@ import numpy as np
 
 from ratings.calculator.figures import exact
 from ratings.calculator.input_values import InputObject
-from ratings.calculator.pair import pair
+from ratings.calculator.pair import read_pair
 from ratings.calculator.query import QuestionTerms, on, question_terms
 from ratings.rules.edition import edition_if_any
 from ratings.rules.edition_schema import Edition
-from ratings.rules.time_control import REASONS, ClassReason, PlayClass, classes
-from ratings.rules.time_control_codes import RateOfPlay, RateOfPlayError, parse
+from ratings.rules.time_control import REASONS, ClassReason, PlayClass, classify_games
+from ratings.rules.time_control_codes import RateOfPlay, RateOfPlayError, parse_time_control
 
 KEYS = frozenset({"time", "ratings"})
 
@@ -27,21 +27,21 @@ class TimeControlQuestion(NamedTuple):
     rapid_blitz: Edition | None
 
 
-def read(given: InputObject) -> TimeControlQuestion:
-    terms = question_terms(given)
-    standard, rapid_blitz = _editions(given, terms)
-    return TimeControlQuestion(_time(given), max(pair(given)), standard, rapid_blitz)
+def read(data: InputObject) -> TimeControlQuestion:
+    terms = question_terms(data)
+    standard, rapid_blitz = _editions(data, terms)
+    return TimeControlQuestion(_time(data), max(read_pair(data)), standard, rapid_blitz)
 
 
-def _time(given: InputObject) -> RateOfPlay:
-    text = given.values.get("time")
+def _time(data: InputObject) -> RateOfPlay:
+    text = data.values.get("time")
     try:
-        return parse(text if type(text) is str else "")
+        return parse_time_control(text if type(text) is str else "")
     except RateOfPlayError:
-        given.refuse("time", "seconds and increment as in 5400+30, or periods as in 40/6000+30:900+30")
+        data.refuse("time", "seconds and increment as in 5400+30, or periods as in 40/6000+30:900+30")
 
 
-def _editions(given: InputObject, terms: QuestionTerms) -> tuple[Edition, Edition | None]:
+def _editions(data: InputObject, terms: QuestionTerms) -> tuple[Edition, Edition | None]:
     """Return the editions of both chapters.
 
     If an edition is named, the other chapter's is the one in force on its first day.
@@ -50,7 +50,7 @@ def _editions(given: InputObject, terms: QuestionTerms) -> tuple[Edition, Editio
         return on("standard", terms.day), edition_if_any("rapid-blitz", terms.day)
     day = terms.day or terms.edition.first_day
     if day is None:
-        given.refuse("on", "a day: the edition named was never in force")
+        data.refuse("on", "a day: the edition named was never in force")
     if terms.chapter == "standard":
         return terms.edition, edition_if_any("rapid-blitz", day)
     return on("standard", day), terms.edition
@@ -62,12 +62,12 @@ def answers(questions: Sequence[TimeControlQuestion]) -> list[dict[str, Any]]:
 
 def _answer(question: TimeControlQuestion) -> dict[str, Any]:
     """Return the class of play and the edition with the deciding article."""
-    result = classes(question.time, question.standard, question.rapid_blitz, np.array([question.highest]))
+    result = classify_games(question.time, question.standard, question.rapid_blitz, np.array([question.highest]))
     reason = REASONS[ClassReason(int(result.reason[0]))]
     edition = question.standard if reason.key.startswith("slow_play") else question.rapid_blitz
     return {
         "edition": (edition or question.standard).name,
-        "class": PlayClass(int(result.play[0])).name.lower(),
+        "class": PlayClass(int(result.play_class[0])).name.lower(),
         "minutes": _minutes(result.minutes),
         "reason": reason.code,
     }

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from django.conf import settings
 
-PARTS = ("config", "locale", "ratings", "templates", "tournaments")
-KINDS = (".html", ".mo", ".po", ".py", ".toml", ".txt", ".xml")
+DIRECTORIES = ("config", "locale", "ratings", "templates", "tournaments")
+SUFFIXES = (".html", ".mo", ".po", ".py", ".toml", ".txt", ".xml")
 EDITIONS = "*.toml"
 
 
@@ -23,9 +23,9 @@ def source_checksum() -> str:
 @cache
 def _checksum(editions: str) -> str:
     checksum = hashlib.sha256(settings.STATIC_URL.encode())  # pages have the addresses of style sheets and scripts
-    for part in PARTS:
+    for part in DIRECTORIES:
         for path in sorted((settings.BASE_DIR / part).rglob("*")):
-            if path.suffix in KINDS:
+            if path.suffix in SUFFIXES:
                 checksum.update(f"{path.relative_to(settings.BASE_DIR)}\0".encode() + path.read_bytes())
     for path in sorted(Path(editions).rglob(EDITIONS)) if editions else ():
         with suppress(OSError):  # told by the check that reads the editions

@@ -12,22 +12,22 @@ from django.db import connection
 
 from ratings.changes.source_checksum import source_checksum
 from ratings.changes.tracked import EDITIONS, LISTS, REGISTER
-from ratings.changes.triggers import NAME
+from ratings.changes.triggers import TRIGGER_NAME
 
 EVERY_ROUND = 32767
 # Not the newest alone: of two who write at once, the one whose row has the lower id may commit later.
-LAST = 20
+NEWEST_ROWS = 20
 CHANGES = f"""
     SELECT array_agg(id ORDER BY id)
     FROM unnest(%s::text[], %s::bigint[], %s::int[]) AS concerned (scope, key, before),
          LATERAL (
              SELECT id FROM ratings_changelog log
              WHERE log.scope = concerned.scope COLLATE "C" AND log.key = concerned.key AND round < before
-             ORDER BY id DESC LIMIT {LAST}
+             ORDER BY id DESC LIMIT {NEWEST_ROWS}
          ) AS newest
 """  # noqa: S608
 # A trigger that is switched off writes its row of the catalogue; a table that is rewritten at once is another file.
-EXACT = """
+EXACT_CHANGES = """
     SELECT (SELECT count(*) FROM ratings_changelog WHERE scope = ANY(%s)), string_agg(
         format('%%s %%s %%s %%s', tgrelid, pg_relation_filenode(tgrelid), tgenabled, xmin), ', ' ORDER BY tgrelid)
     FROM pg_trigger WHERE tgname = %s
@@ -46,11 +46,11 @@ OFFICE = (Scope(REGISTER), Scope(LISTS), Scope(EDITIONS))
 """Everything of the office that public pages and runs read."""
 
 
-def change_token(scopes: Sequence[Scope], also: Sequence[object] = ()) -> str:
-    """Return 64 hexadecimal digits: others after any write in the scopes, for another program, and another `also`."""
+def change_token(scopes: Sequence[Scope], other_values: Sequence[object] = ()) -> str:
+    """Return 64 hexadecimal digits that change with any write in the scopes, the program, and `other_values`."""
     with connection.cursor() as cursor:
         cursor.execute(CHANGES, [[scope[column] for scope in scopes] for column in range(3)])
-        return sha256(repr((source_checksum(), cursor.fetchone(), *also)).encode()).hexdigest()
+        return sha256(repr((source_checksum(), cursor.fetchone(), *other_values)).encode()).hexdigest()
 
 
 def run_token() -> str:
@@ -60,5 +60,5 @@ def run_token() -> str:
     concern another list.
     """
     with connection.cursor() as cursor:
-        cursor.execute(EXACT, [[scope.name for scope in OFFICE], NAME])
-        return change_token(OFFICE, also=[cursor.fetchone()])
+        cursor.execute(EXACT_CHANGES, [[scope.name for scope in OFFICE], TRIGGER_NAME])
+        return change_token(OFFICE, other_values=[cursor.fetchone()])

@@ -2,7 +2,7 @@
 
 A scope of one word is for tables whose writes concern everybody who reads them; its trigger costs one row a statement,
 also for a million rows that come by COPY. A scope with keys is for tables whose rows belong to one tournament or
-player: `rows` selects them from what a statement wrote.
+player: `rows_sql` selects them from what a statement wrote.
 """
 
 from collections.abc import Callable
@@ -28,17 +28,17 @@ class Tracking(NamedTuple):
     """The scopes of a model, and the SQL that selects scope, key and round of each of the rows `changed`."""
 
     scopes: tuple[str, ...]
-    rows: str
+    rows_sql: str
 
 
 TRACKED: dict[type[Model], Tracking] = {}
 
 
-def tracked(*scopes: str, rows: str = "") -> Callable[[M], M]:
+def tracked(*scopes: str, rows_sql: str = "") -> Callable[[M], M]:
     """Let every write to the table of a model be logged in these scopes; its triggers are made after migrating."""
 
     def track(model: M) -> M:
-        TRACKED[model] = Tracking(scopes, rows)
+        TRACKED[model] = Tracking(scopes, rows_sql)
         return model
 
     return track

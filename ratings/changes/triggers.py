@@ -8,9 +8,9 @@ from django.db import connections, transaction
 from ratings.changes.models import ChangeLog
 from ratings.changes.tracked import TRACKED
 
-NAME = "change_logged"
+TRIGGER_NAME = "change_logged"
 """The trigger of the scopes of one word; those of scopes with keys have the event behind it."""
-OF_STATEMENT = """
+STATEMENT_TRIGGER = """
 CREATE TRIGGER {name} AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON {table}
     FOR EACH STATEMENT EXECUTE FUNCTION ratings_log_change({scopes})
 """
@@ -27,7 +27,7 @@ BEGIN
     RETURN NULL;
 END $$;
 """
-OF_ROWS = """
+ROW_TRIGGER = """
 CREATE TRIGGER {name} AFTER {event} ON {table} REFERENCING {referencing}
     FOR EACH STATEMENT EXECUTE FUNCTION log_change_{table}()
 """
@@ -37,27 +37,27 @@ REFERENCING = {
     "delete": "OLD TABLE AS changed",
 }
 # Also in a session that replicates.
-ALWAYS = "ALTER TABLE {table} ENABLE ALWAYS TRIGGER {name}"
-INSTALLED = """
+ENABLE_ALWAYS = "ALTER TABLE {table} ENABLE ALWAYS TRIGGER {name}"
+INSTALLED_TRIGGERS = """
     SELECT relname, tgname, obj_description(pg_trigger.oid, 'pg_trigger')
     FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE starts_with(tgname, %s)
 """
 
 
-def triggers() -> Iterator[tuple[str, str, str]]:
+def declared_triggers() -> Iterator[tuple[str, str, str]]:
     """Yield table, name and SQL of every trigger that the tracked models declare."""
     for model, tracking in TRACKED.items():
         table = model._meta.db_table
         if tracking.scopes:
             scopes = ", ".join(f"'{scope}'" for scope in tracking.scopes)
-            yield table, NAME, OF_STATEMENT.format(name=NAME, table=table, scopes=scopes)
-        for event, referencing in REFERENCING.items() if tracking.rows else ():
-            name = f"{NAME}_{event}"
-            of_rows = OF_ROWS.format(name=name, event=event.upper(), table=table, referencing=referencing)
-            yield table, name, LOG_ROWS.format(table=table, rows=tracking.rows) + of_rows
+            yield table, TRIGGER_NAME, STATEMENT_TRIGGER.format(name=TRIGGER_NAME, table=table, scopes=scopes)
+        for event, referencing in REFERENCING.items() if tracking.rows_sql else ():
+            name = f"{TRIGGER_NAME}_{event}"
+            of_rows = ROW_TRIGGER.format(name=name, event=event.upper(), table=table, referencing=referencing)
+            yield table, name, LOG_ROWS.format(table=table, rows=tracking.rows_sql) + of_rows
 
 
-def install() -> None:
+def install_triggers() -> None:
     """Make, as the owner, the triggers that are declared and not there, and drop those not declared any more.
 
     A trigger that is there as declared is not touched: a run notices when one is made. A database that is migrated in
@@ -67,9 +67,9 @@ def install() -> None:
         tables = {table.name for table in connections["owner"].introspection.get_table_list(cursor)}
         if ChangeLog._meta.db_table not in tables:
             return
-        declared = {(table, name): sql for table, name, sql in triggers() if table in tables}
+        declared = {(table, name): sql for table, name, sql in declared_triggers() if table in tables}
         digests = {trigger: sha256(sql.encode()).hexdigest() for trigger, sql in declared.items()}
-        cursor.execute(INSTALLED, [NAME])
+        cursor.execute(INSTALLED_TRIGGERS, [TRIGGER_NAME])
         installed = {(table, name): digest for table, name, digest in cursor.fetchall()}
         for trigger in installed.keys() | declared.keys():
             table, name = trigger
@@ -79,5 +79,5 @@ def install() -> None:
                 cursor.execute(f"DROP TRIGGER {name} ON {table}")
             if trigger in declared:
                 cursor.execute(declared[trigger])
-                cursor.execute(ALWAYS.format(table=table, name=name))
+                cursor.execute(ENABLE_ALWAYS.format(table=table, name=name))
                 cursor.execute(f"COMMENT ON TRIGGER {name} ON {table} IS '{digests[trigger]}'")

@@ -22,11 +22,11 @@ from ratings.charts.ticks import (
 
 WIDTH, HEIGHT = 1000, 100
 LABEL_GAP = 9.0
-LEAST_STEP = 10
+LEAST_RATING_STEP = 10
 KINDS = ("first", "second", "third")
-BAR_NAMES = 8
+MOST_BAR_LABELS = 8
 BAR_SHARE = 0.76
-LEAST_HEIGHT = 0.5
+LEAST_BAR_HEIGHT = 0.5
 
 Point = tuple[date, int | None]
 Row = tuple[date, tuple[int | None, ...]]
@@ -69,7 +69,7 @@ class ListSpot:
 class RatingChart:
     """A chart of ratings through time.
 
-    ``rows`` are the table behind it, the newest date first, with a rating or None for each line.
+    ``table_rows`` are the table behind it, the newest date first, with a rating or None for each line.
     """
 
     lines: tuple[RatingLine, ...]
@@ -88,7 +88,7 @@ class RatingChart:
         return self.rows[0][0]
 
 
-def history(ratings: Mapping[str, Sequence[Point]]) -> RatingChart | None:
+def rating_chart(ratings: Mapping[str, Sequence[Point]]) -> RatingChart | None:
     """Return the chart of up to three named ratings, each in the order of dates; None without ratings.
 
     A rating holds until the next date of its line, the last one for a month. A rating of None (no list, or not on it)
@@ -100,10 +100,10 @@ def history(ratings: Mapping[str, Sequence[Point]]) -> RatingChart | None:
     if not values:
         return None
     days = sorted({day for points in rated.values() for day, _ in points})
-    ticks = round_ticks(min(values), max(values), RATING_TICKS, LEAST_STEP)
+    ticks = round_ticks(min(values), max(values), RATING_TICKS, LEAST_RATING_STEP)
     scale = Scale(days[0], month_day(month_number(days[-1]) + 1), ticks[0], ticks[-1])
     months = month_step(days[0], days[-1])
-    table = rows(days, rated)
+    table = table_rows(days, rated)
     return RatingChart(
         lines=tuple(spread_labels([rating_line(name, kinds[name], points, scale) for name, points in rated.items()])),
         across=tuple(AxisTick(scale.x(day) / 10, day) for day in month_ticks(days[0], days[-1], months)),
@@ -165,7 +165,7 @@ def list_spots(table: Sequence[Row], scale: Scale) -> tuple[ListSpot, ...]:
     )
 
 
-def rows(days: Sequence[date], ratings: Mapping[str, Sequence[Point]]) -> tuple[Row, ...]:
+def table_rows(days: Sequence[date], ratings: Mapping[str, Sequence[Point]]) -> tuple[Row, ...]:
     """Return the table behind the lines, the newest date first."""
     columns = [dict(points) for points in ratings.values()]
     return tuple((day, tuple(column.get(day) for column in columns)) for day in reversed(days))
@@ -211,13 +211,13 @@ class BarCount(NamedTuple):
     kind: str = "plain"
 
 
-def columns(counts: Sequence[BarCount], names: int = BAR_NAMES) -> BarChart | None:
-    """Return a chart of the counts in this order, with at most ``names`` labels; None if all are zero."""
-    every = -(-len(counts) // names) or 1
-    return _bars([bar if place % every == 0 else bar._replace(label="") for place, bar in enumerate(counts)])
+def bar_chart(counts: Sequence[BarCount], most_labels: int = MOST_BAR_LABELS) -> BarChart | None:
+    """Return a chart of the counts in this order, with at most ``most_labels`` labels; None if all are zero."""
+    every = -(-len(counts) // most_labels) or 1
+    return _bar_chart([bar if place % every == 0 else bar._replace(label="") for place, bar in enumerate(counts)])
 
 
-def _bars(counts: Sequence[BarCount]) -> BarChart | None:
+def _bar_chart(counts: Sequence[BarCount]) -> BarChart | None:
     most = max((bar.size for bar in counts), default=0)
     if not most:
         return None
@@ -226,7 +226,7 @@ def _bars(counts: Sequence[BarCount]) -> BarChart | None:
     width = round(pitch * BAR_SHARE, 1)
     bars = []
     for place, (name, label, count, kind) in enumerate(counts):
-        height = max(round(count * HEIGHT / ticks[-1], 1), LEAST_HEIGHT if count else 0.0)
+        height = max(round(count * HEIGHT / ticks[-1], 1), LEAST_BAR_HEIGHT if count else 0.0)
         x = round(pitch * (place + (1 - BAR_SHARE) / 2), 1)
         bars.append(Bar(name, label, count, kind, x, round(HEIGHT - height, 1), width, height))
     down = tuple(AxisTick(round(HEIGHT - tick * HEIGHT / ticks[-1], 1), tick) for tick in ticks)
@@ -251,7 +251,7 @@ class ChangeRange:
         return "up" if self.low > 0 else "down" if self.high < 0 else "same"
 
     @property
-    def words(self) -> str:
+    def label(self) -> str:
         """The printed form of the range: −20 … −11."""
         return signed(self.low) if self.low == self.high else f"{signed(self.low)} … {signed(self.high)}"
 
@@ -278,10 +278,10 @@ def histogram(counts: Mapping[int, int]) -> Histogram | None:
     middle = len(ranges) // 2
     named = [(place - middle) % max(1, middle // 2) == 0 for place in range(len(ranges))]
     bars = [
-        BarCount(part.words, signed(part.outer) if label else "", part.count, part.kind)
+        BarCount(part.label, signed(part.outer) if label else "", part.count, part.kind)
         for part, label in zip(ranges, named, strict=True)
     ]
-    chart = _bars(bars)
+    chart = _bar_chart(bars)
     return Histogram(tuple(ranges), chart, total) if chart else None
 
 

@@ -30,7 +30,7 @@ class PlotTick:
     value: Number | str
 
     @property
-    def words(self) -> str:
+    def label(self) -> str:
         return self.value if isinstance(self.value, str) else str(self.value).replace("-", "−")
 
 
@@ -129,8 +129,8 @@ def k_map(games: Sequence[int], ratings: Sequence[int], values: Sequence[Sequenc
     ``values`` has a row for each span of ratings, the lowest first, beginning below the first limit. Each row has a K
     for every span of games, the first beginning at 0. Adjacent spans with the same K are one field.
     """
-    xs = _even(K_LEFT, K_RIGHT, len(games) + 1)
-    ys = _even(K_BOTTOM, K_TOP, len(ratings) + 1)
+    xs = _even_positions(K_LEFT, K_RIGHT, len(games) + 1)
+    ys = _even_positions(K_BOTTOM, K_TOP, len(ratings) + 1)
     begins: list[int | None] = [0, *games, None]
     bounds: list[int | None] = [None, *ratings, None]
     ranks = sorted({k for row in values for k in row}, reverse=True)
@@ -157,7 +157,7 @@ def k_map(games: Sequence[int], ratings: Sequence[int], values: Sequence[Sequenc
     )
 
 
-def _even(first: int, last: int, parts: int) -> list[int]:
+def _even_positions(first: int, last: int, parts: int) -> list[int]:
     return [first + (last - first) * part // parts for part in range(parts + 1)]
 
 

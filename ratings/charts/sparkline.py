@@ -22,11 +22,11 @@ class Sparkline:
     last: int
 
 
-def sparkline(points: Sequence[Point], place: int = 0, lists: int = LISTS) -> Sparkline | None:
+def sparkline(points: Sequence[Point], control_index: int = 0, lists: int = LISTS) -> Sparkline | None:
     """Return the last lists as steps, the newest at the right, with gaps for None; None for fewer than two ratings.
 
-    ``points`` are those of `with_gaps`. ``place`` is the index of the time control (0 standard, 1 rapid, 2 blitz),
-    which sets the colour.
+    ``points`` are those of `with_gaps`. ``control_index`` is the index of the time control (0 standard, 1 rapid, 2
+    blitz), which sets the colour.
     """
     window = points[-lists:]
     ratings = [value for _, value in window if value]
@@ -42,4 +42,4 @@ def sparkline(points: Sequence[Point], place: int = 0, lists: int = LISTS) -> Sp
             path.append(f"H{(slot + 1) * PITCH}")
             end = f"M{(slot + 1) * PITCH} {y}h0"
         before = value or None
-    return Sparkline(KINDS[place], "".join(path), end, ratings[0], ratings[-1])
+    return Sparkline(KINDS[control_index], "".join(path), end, ratings[0], ratings[-1])

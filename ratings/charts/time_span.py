@@ -22,20 +22,20 @@ class MonthSpan:
     def months(self) -> int:
         return month_number(self.last) - month_number(self.first) + 1
 
-    def moved(self, months: int) -> "MonthSpan":
+    def shifted(self, months: int) -> "MonthSpan":
         """Return a span of the same length, later by so many months (earlier if negative)."""
         return MonthSpan(month_day(month_number(self.first) + months), month_day(month_number(self.last) + months))
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
-    """The part on the chart (`shown`), the whole history, and the spans to link to; None for those without a link.
+class SpanChoices:
+    """The part on the chart (`selected`), the whole history, and the spans to link to; None for those without a link.
 
     `years` has the last 1, 2, 5 and 10 years, if the history is longer.
     """
 
     whole: MonthSpan
-    shown: MonthSpan
+    selected: MonthSpan
     years: tuple[tuple[int, MonthSpan], ...]
     earlier: MonthSpan | None
     later: MonthSpan | None
@@ -43,7 +43,7 @@ class Choices:
     wider: MonthSpan | None
 
 
-def choices(ratings: Mapping[str, Sequence[Point]], first: date | None, last: date | None) -> Choices | None:
+def span_choices(ratings: Mapping[str, Sequence[Point]], first: date | None, last: date | None) -> SpanChoices | None:
     """Return the choices for the span from `first` to `last`, cut to the history; None without ratings.
 
     The span is the whole history if the two are in the wrong order.
@@ -55,18 +55,18 @@ def choices(ratings: Mapping[str, Sequence[Point]], first: date | None, last: da
     span = MonthSpan(max(first or whole.first, whole.first), min(last or whole.last, whole.last))
     span = span if span.first <= span.last else whole
     half = max(1, span.months // 2)
-    return Choices(
+    return SpanChoices(
         whole=whole,
-        shown=span,
+        selected=span,
         years=tuple((years, _last_years(whole, years)) for years in YEARS if years * MONTHS < whole.months),
-        earlier=_within(span.moved(-half), whole) if span.first > whole.first else None,
-        later=_within(span.moved(half), whole) if span.last < whole.last else None,
+        earlier=_shift_into(span.shifted(-half), whole) if span.first > whole.first else None,
+        later=_shift_into(span.shifted(half), whole) if span.last < whole.last else None,
         closer=_closer(span),
-        wider=_cut(MonthSpan(span.moved(-half).first, span.moved(half).last), whole) if span != whole else None,
+        wider=_clip(MonthSpan(span.shifted(-half).first, span.shifted(half).last), whole) if span != whole else None,
     )
 
 
-def within(ratings: Mapping[str, Sequence[Point]], span: MonthSpan) -> dict[str, list[Point]]:
+def points_within(ratings: Mapping[str, Sequence[Point]], span: MonthSpan) -> dict[str, list[Point]]:
     """Return the points of each line in the span."""
     return {
         name: [(day, value) for day, value in points if span.first <= day.replace(day=1) <= span.last]
@@ -81,15 +81,15 @@ def _last_years(whole: MonthSpan, years: int) -> MonthSpan:
 def _closer(span: MonthSpan) -> MonthSpan | None:
     """Return the middle half of the span; None for less than half a year."""
     quarter = span.months // 4
-    return MonthSpan(span.moved(quarter).first, span.moved(-quarter).last) if span.months >= 6 else None
+    return MonthSpan(span.shifted(quarter).first, span.shifted(-quarter).last) if span.months >= 6 else None
 
 
-def _within(span: MonthSpan, whole: MonthSpan) -> MonthSpan:
+def _shift_into(span: MonthSpan, whole: MonthSpan) -> MonthSpan:
     """Return a span of the same length, moved into the whole history."""
     if span.first < whole.first:
-        return span.moved(month_number(whole.first) - month_number(span.first))
-    return span.moved(min(0, month_number(whole.last) - month_number(span.last)))
+        return span.shifted(month_number(whole.first) - month_number(span.first))
+    return span.shifted(min(0, month_number(whole.last) - month_number(span.last)))
 
 
-def _cut(span: MonthSpan, whole: MonthSpan) -> MonthSpan:
+def _clip(span: MonthSpan, whole: MonthSpan) -> MonthSpan:
     return MonthSpan(max(span.first, whole.first), min(span.last, whole.last))

@@ -94,7 +94,7 @@ class SubmissionCase:
     fide_ratings: Mapping[int, int]
     earliest: Mapping[str, dt.date]
     series_without_list: tuple[str, ...]
-    twins: tuple[SimilarSubmission, ...]
+    similar_submissions: tuple[SimilarSubmission, ...]
     home: str
     corrects_published: bool
     chief: Arbiter | None
@@ -163,7 +163,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
             Version.objects.of_series(series).order_by().values_list("list__control").annotate(Min("list__date"))
         ),
         series_without_list=tuple(_without_list(entered[1:], control, day)),
-        twins=tuple(similar_submissions(submission, report, games, people)),
+        similar_submissions=tuple(similar_submissions(submission, report, games, people)),
         corrects_published=published_event(submission) is not None,
         home=office.federation if office else "",
         chief=arbiter_named(report.chief_arbiter) if has_arbiters else None,

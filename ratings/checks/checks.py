@@ -19,7 +19,7 @@ CHECKS: tuple[Callable[[SubmissionCase], Iterator[Finding]], ...] = (
     players.unidentified,
     players.number_unknown,
     players.number_old,
-    players.doubts,
+    players.identification_findings,
     players.player_twice,
     players.title_differs,
     players.federation_unknown,
@@ -71,11 +71,11 @@ def find(submission: Submission) -> SubmissionCase:
             problem.waived_at, problem.waived_by = before.waived_at, before.waived_by
             problem.waived_why = before.waived_why
     submission.problems.all().delete()
-    keep(submission, case, problems)
+    store_problems(submission, case, problems)
     return case
 
 
-def keep(submission: Submission, case: SubmissionCase, problems: Iterable[Problem]) -> None:
+def store_problems(submission: Submission, case: SubmissionCase, problems: Iterable[Problem]) -> None:
     """Store the problems and the outlook of a submission without problems."""
     Problem.objects.bulk_create(problems)
     keep_outlook(submission, case)

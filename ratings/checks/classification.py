@@ -8,9 +8,9 @@ from ratings.reports.report import Report
 from ratings.rules.arrays import Ints
 from ratings.rules.edition import edition_if_any, edition_on
 from ratings.rules.edition_schema import TimeControl
-from ratings.rules.time_control import Classes, PlayClass, classes
-from ratings.rules.time_control_codes import RateOfPlay, RateOfPlayError, parse
-from ratings.rules.time_control_parser import read_as_written
+from ratings.rules.time_control import ClassifiedGames, PlayClass, classify_games
+from ratings.rules.time_control_codes import RateOfPlay, RateOfPlayError, parse_time_control
+from ratings.rules.time_control_parser import parse_written
 
 CONTROLS: dict[PlayClass, TimeControl] = {
     PlayClass.STANDARD: "standard",
@@ -22,16 +22,18 @@ CONTROLS: dict[PlayClass, TimeControl] = {
 def time_control_of(report: Report) -> RateOfPlay | None:
     """Return the time control by its coding (222), else by its text (122); None if unreadable or ambiguous."""
     if not report.coded_time_control:
-        return read_as_written(report.time_control)
+        return parse_written(report.time_control)
     try:
-        return parse(report.coded_time_control)
+        return parse_time_control(report.coded_time_control)
     except RateOfPlayError:
         return None
 
 
-def classes_of(time_control: RateOfPlay, first_day: dt.date, highest: Ints) -> Classes:
+def classes_of(time_control: RateOfPlay, first_day: dt.date, highest: Ints) -> ClassifiedGames:
     """Return the class of play of each pair by the editions of the first day. Raises NoEdition before the first one."""
-    return classes(time_control, edition_on("standard", first_day), edition_if_any("rapid-blitz", first_day), highest)
+    return classify_games(
+        time_control, edition_on("standard", first_day), edition_if_any("rapid-blitz", first_day), highest
+    )
 
 
 def control_of(time_control: RateOfPlay, first_day: dt.date, highest: Ints) -> TimeControl | None:
@@ -40,6 +42,6 @@ def control_of(time_control: RateOfPlay, first_day: dt.date, highest: Ints) -> T
     None if it is too fast for one list and too slow for the next.
     """
     play_classes = set(
-        classes_of(time_control, first_day, highest if len(highest) else np.zeros(1, np.int64)).play.tolist()
+        classes_of(time_control, first_day, highest if len(highest) else np.zeros(1, np.int64)).play_class.tolist()
     )
     return next((control for play, control in CONTROLS.items() if play in play_classes), None)

@@ -125,7 +125,7 @@ def no_list_of_series(case: SubmissionCase) -> Iterator[Finding]:
 
 def reported_before(case: SubmissionCase) -> Iterator[Finding]:
     """Find the same games in another submission: all of them, or at least half."""
-    for twin in case.twins:
+    for twin in case.similar_submissions:
         actual = f"{twin.submission} ({twin.title})"
         if twin.shared == twin.games == len(case.pairs):
             yield Finding("error", "same-event", found=actual, expected=str(twin.shared))

@@ -69,7 +69,7 @@ def too_fast(case: SubmissionCase) -> Iterator[Finding]:
         return
     classes = classes_of(case.time_control, case.day, highest(case.lines, case.pairs))
     games: defaultdict[int, int] = defaultdict(int)
-    for game, play in zip(case.pairs, classes.play.tolist(), strict=True):
+    for game, play in zip(case.pairs, classes.play_class.tolist(), strict=True):
         if play != PLAY_CLASS[case.control] and not game.why_not:
             games[_stronger(case, game)] += 1
     for number, times in sorted(games.items()):

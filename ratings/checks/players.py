@@ -33,7 +33,7 @@ def number_old(case: SubmissionCase) -> Iterator[Finding]:
             yield at(case, line, "fide_id", "note", "number-old", stated, line.known.number)
 
 
-def doubts(case: SubmissionCase) -> Iterator[Finding]:
+def identification_findings(case: SubmissionCase) -> Iterator[Finding]:
     """Find doubts about an automatic identification. An identification by an officer has none."""
     for line in case.lines:
         for code in doubted(line):

@@ -13,13 +13,13 @@ from ratings.core.errors import Refused
 from ratings.core.locks import CLAIM, lock
 from ratings.core.templatetags.figures import day
 from ratings.links.tokens import digest, draw_token, token_of
-from ratings.lists.claim_window import deadline
+from ratings.lists.claim_window import claim_deadline
 from ratings.models import Claim, ClaimAnswer, ClaimState, ListedRating, RatedGame, User, Version
 from ratings.register.identity import records
 
 SALT = "ratings.claims"
 LINK_DAYS = 365
-DECIDED = (ClaimState.GRANTED, ClaimState.DECLINED)
+DECIDED_STATES = (ClaimState.GRANTED, ClaimState.DECLINED)
 
 
 def new_token() -> str:
@@ -28,12 +28,12 @@ def new_token() -> str:
 
 
 @transaction.atomic
-def make(claim: Claim, drawn_token: str, today: dt.date) -> tuple[Claim, str]:
+def store_claim(claim: Claim, form_token: str, today: dt.date) -> tuple[Claim, str]:
     """Store a claim, and return it with its token; the same token again changes nothing.
 
     Refused: the deadline is over, the version was superseded, or the game is not one of the player's on it.
     """
-    token = token_of(drawn_token, SALT)
+    token = token_of(form_token, SALT)
     claim.token_sha256 = digest(token)
     refuse_late(claim.version, today)
     on_it = RatedGame.objects.filter(run=claim.version.run_id, player=claim.player, game=claim.game)
@@ -50,19 +50,19 @@ def refuse_late(version: Version, today: dt.date) -> None:
     if newest and newest.pk != version.pk:
         message = _("Version %(number)s replaced this one. Check whether it still has the error.")
         raise Refused(message % {"number": newest.number})
-    until = deadline(version, today)
-    if until.over:
+    until = claim_deadline(version, today)
+    if until.is_over:
         message = _("Errors of this list could be reported until %(day)s. Write to the office.")
         raise Refused(message % {"day": day(until.day)})
 
 
-def opened_by(token: str, now: dt.datetime) -> Claim | None:
+def find_claim(token: str, now: dt.datetime) -> Claim | None:
     """Return the claim of a valid link, else None. Expired and unknown links look the same."""
-    claim = in_queue().filter(token_sha256=digest(token)).first()
-    return claim if claim and now < holds_until(claim) else None
+    claim = claims_with_state().filter(token_sha256=digest(token)).first()
+    return claim if claim and now < link_valid_until(claim) else None
 
 
-def holds_until(claim: Claim) -> dt.datetime:
+def link_valid_until(claim: Claim) -> dt.datetime:
     """Return the end of a link: a year after the last message."""
     last = claim.answers.aggregate(last=Max("at"))["last"] or claim.at
     return max(last, claim.at) + dt.timedelta(days=LINK_DAYS)
@@ -71,26 +71,26 @@ def holds_until(claim: Claim) -> dt.datetime:
 @transaction.atomic
 def add_message(claim: Claim, text: str, by: User | None, at: dt.datetime) -> ClaimAnswer:
     """Add a message of the player; a decided claim waits for the office again."""
-    return _add(claim, ClaimState.SAID, text, by, at)
+    return _create_answer(claim, ClaimState.SAID, text, by, at)
 
 
 @transaction.atomic
-def answer(claim: Claim, state: str, text: str, by: User, at: dt.datetime) -> ClaimAnswer:
+def record_answer(claim: Claim, state: str, text: str, by: User, at: dt.datetime) -> ClaimAnswer:
     """Record a question, a grant or a refusal of the office. Refused: the claim has this decision already."""
     lock(CLAIM, claim.pk)
     last = claim.answers.order_by("-pk").first()
-    if last and last.state in DECIDED and last.state == state:
+    if last and last.state in DECIDED_STATES and last.state == state:
         raise Refused(_("%(who)s has already decided this.") % {"who": last.by})
-    return _add(claim, state, text, by, at)
+    return _create_answer(claim, state, text, by, at)
 
 
-def _add(claim: Claim, state: str, text: str, by: User | None, at: dt.datetime) -> ClaimAnswer:
+def _create_answer(claim: Claim, state: str, text: str, by: User | None, at: dt.datetime) -> ClaimAnswer:
     if not text.strip():
         raise Refused(_("Something has to be said."))
     return ClaimAnswer.objects.create(claim=claim, state=state, text=text.strip(), by=by, at=at)
 
 
-def in_queue() -> "QuerySet[Claim]":
+def claims_with_state() -> "QuerySet[Claim]":
     """Return all claims with `state` (None: unanswered), `last_at` and the `name` on the list, the oldest first."""
     last = ClaimAnswer.objects.filter(claim=OuterRef("pk")).order_by("-pk")
     listed = ListedRating.objects.filter(run=OuterRef("version__run"), player=OuterRef("player"))
@@ -102,22 +102,22 @@ def in_queue() -> "QuerySet[Claim]":
     return stated.select_related("player", "version__list__series", "game__event", "by").order_by("pk")
 
 
-def waiting() -> "QuerySet[Claim]":
+def claims_awaiting_office() -> "QuerySet[Claim]":
     """Return the claims that wait for the office."""
-    return in_queue().filter(Q(state=None) | Q(state=ClaimState.SAID))
+    return claims_with_state().filter(Q(state=None) | Q(state=ClaimState.SAID))
 
 
-def with_players() -> "QuerySet[Claim]":
+def claims_awaiting_player() -> "QuerySet[Claim]":
     """Return the claims that wait for the player's answer to a question."""
-    return in_queue().filter(state=ClaimState.ASKED)  # type: ignore[misc]
+    return claims_with_state().filter(state=ClaimState.ASKED)  # type: ignore[misc]
 
 
-def decided() -> "QuerySet[Claim]":
+def decided_claims() -> "QuerySet[Claim]":
     """Return the claims that were granted or declined, the last ones first."""
-    return in_queue().filter(state__in=DECIDED).order_by("-pk")  # type: ignore[misc]
+    return claims_with_state().filter(state__in=DECIDED_STATES).order_by("-pk")  # type: ignore[misc]
 
 
-def of_user(user: User) -> "QuerySet[Claim]":
+def claims_of_user(user: User) -> "QuerySet[Claim]":
     """Return the claims of an account, and those on any record of its player, the newest first."""
     mine = records().of(user.player_id) if user.player_id else []
-    return in_queue().filter(Q(by=user) | Q(player__in=mine)).order_by("-pk")
+    return claims_with_state().filter(Q(by=user) | Q(player__in=mine)).order_by("-pk")

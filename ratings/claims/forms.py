@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from ratings.calculations.calculation import PeriodCalculation
 from ratings.models import ClaimState
 
-LONGEST = 4000
+MAX_LENGTH = 4000
 DECISIONS = [
     (ClaimState.ASKED, _("Ask the player")),
     (ClaimState.GRANTED, _("Granted: it will be corrected")),
@@ -22,7 +22,7 @@ class ReportErrorForm(forms.Form):
     game = forms.TypedChoiceField(label=_("Game"), coerce=int, required=False, empty_value=None)
     text = forms.CharField(
         label=_("Error"),
-        max_length=LONGEST,
+        max_length=MAX_LENGTH,
         widget=forms.Textarea({"rows": 5}),
         help_text=_("Say what would be right, and how the office can check it."),
     )
@@ -41,7 +41,7 @@ class ReportErrorForm(forms.Form):
 
 
 class ClaimMessageForm(forms.Form):
-    text = forms.CharField(label=_("Say more"), max_length=LONGEST, widget=forms.Textarea({"rows": 4}))
+    text = forms.CharField(label=_("Say more"), max_length=MAX_LENGTH, widget=forms.Textarea({"rows": 4}))
 
 
 class AnswerForm(forms.Form):
@@ -49,5 +49,8 @@ class AnswerForm(forms.Form):
 
     state = forms.ChoiceField(label=_("Answer"), choices=DECISIONS, widget=forms.RadioSelect)
     text = forms.CharField(
-        label=_("In words"), max_length=LONGEST, widget=forms.Textarea({"rows": 4}), help_text=_("The player reads it.")
+        label=_("In words"),
+        max_length=MAX_LENGTH,
+        widget=forms.Textarea({"rows": 4}),
+        help_text=_("The player reads it."),
     )

@@ -16,10 +16,10 @@ from django.utils.translation import gettext_lazy
 from ratings.core.encoding_option import CHOICES, encoding_field, undecodable_message
 from ratings.core.errors import Refused
 from ratings.core.table_files import read_file, read_under_headings
-from ratings.tables.columns import Columns, best_sheet, doubled, guess
+from ratings.tables.columns import Columns, best_sheet, duplicate_fields, guess_columns
 from ratings.tables.headings import TableField
 from ratings.tables.table import Sheet, TableBounds, to_text
-from ratings.text.decoding import ENCODINGS, DecodedText, NotText, read_otherwise
+from ratings.text.decoding import ENCODINGS, DecodedText, NotText, redecode
 
 BOUNDS = TableBounds(bytes=8 * 1024 * 1024, rows=50_001)  # with the headings
 PREVIEWED = 5  # rows
@@ -38,7 +38,7 @@ class TableFileForm(forms.Form):
         """Return the rows from the headings on, as text with tabs; Refused if the file is no table."""
         table = read_file(self.cleaned_data["file"].read(), fields, BOUNDS, self.cleaned_data["encoding"])
         sheet = table.sheets[best_sheet(table, fields)]
-        begin = guess(sheet, fields).heading_row or 0
+        begin = guess_columns(sheet, fields).heading_row or 0
         return DecodedText(to_text(sheet.rows[begin:], sheet.width), table.encoding or "utf-8")
 
 
@@ -53,7 +53,7 @@ class ReadAgainForm(forms.Form):
         """Return the text of a valid form in the other encoding; Refused if that cannot be decoded."""
         chosen = self.cleaned_data
         try:
-            return read_otherwise(chosen["text"], chosen["read_as"], chosen["encoding"])
+            return redecode(chosen["text"], chosen["read_as"], chosen["encoding"])
         except NotText as wrong:
             raise Refused(undecodable_message(wrong)) from wrong
 
@@ -79,10 +79,10 @@ class ColumnsForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         chosen, labels = {*cleaned.values()}, {field.name: field.label for field in self.wanted}
-        for name in doubled(cleaned.values()):
+        for name in duplicate_fields(cleaned.values()):
             self.add_error(None, _("“%(field)s” is chosen for two columns.") % {"field": labels[name]})
         for field in self.wanted:
-            if field.required and not chosen & {field.name, field.instead} - {""}:
+            if field.required and not chosen & {field.name, field.alternative} - {""}:
                 self.add_error(None, _("No column is chosen for “%(field)s”.") % {"field": field.label})
         return cleaned
 
@@ -164,7 +164,7 @@ def _columns_step(
     context = {
         "columns": form,
         "text": read.text,
-        "encoding": read.note,
+        "encoding": read.encoding_note,
         "again": _again(read),
         "rows": len(sheet.rows) - 1,
         "preview": [
@@ -178,7 +178,7 @@ def _columns_step(
 
 def _again(read: DecodedText) -> forms.Form | None:
     """Return the form to choose another encoding, if the encoding was guessed or chosen."""
-    if not read.note or read.encoding not in ENCODINGS:
+    if not read.encoding_note or read.encoding not in ENCODINGS:
         return None
     form = ReadAgainForm(initial={"encoding": read.encoding})
     del form.fields["text"], form.fields["read_as"]

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from ratings.core.encoding_option import undecodable_message
 from ratings.core.errors import Refused
 from ratings.tables import reading
-from ratings.tables.cells import stated
-from ratings.tables.columns import Columns, guess, under
+from ratings.tables.cells import cell_text
+from ratings.tables.columns import Columns, guess_columns, with_heading_row
 from ratings.tables.headings import TableField, headings_of
 from ratings.tables.problems import CannotRead, TableProblem, Unreadable
 from ratings.tables.table import Row, Sheet, Table, TableBounds
@@ -67,8 +67,8 @@ class CellReader:
 
     def text(self, name: str) -> str:
         """Return the text of the cell of a field; empty for signs such as a dash."""
-        column = self.columns.of(name)
-        return "" if column is None else stated(self.fixes.get(column, self.row.cell(column)))
+        column = self.columns.column_of(name)
+        return "" if column is None else cell_text(self.fixes.get(column, self.row.cell(column)))
 
     def value(self, name: str, read: Callable[[str], Value]) -> Value | None:
         """Return the value of a cell; None if it is empty, or if it cannot be read, with a problem."""
@@ -84,7 +84,7 @@ class CellReader:
 
     def wrong(self, name: str, text: str, expected: str) -> None:
         """Add a problem of the cell of a field."""
-        column = self.columns.of(name)
+        column = self.columns.column_of(name)
         label = self.labels.get(name) or (self.columns.label(column) if column is not None else "")
         self.problems.append(CellProblem(self.row.number, column, str(label), text, expected))
 
@@ -106,7 +106,7 @@ def read_under_headings(text: str, fields: Sequence[TableField], bounds: TableBo
     sheet = read_text(text, fields, bounds).sheets[0]
     if len(sheet.rows) < 2:
         raise Refused(_("The file has no row below its headings."))
-    return sheet, under(guess(sheet, fields), sheet, 0)
+    return sheet, with_heading_row(guess_columns(sheet, fields), sheet, 0)
 
 
 def sentence(problem: TableProblem) -> str:

@@ -19,30 +19,30 @@ from ratings.core.locks import (
 )
 from ratings.core.queue import queued
 from ratings.core.version import program_version
-from ratings.corrections.effects import compare
+from ratings.corrections.list_differences import count_differences
 from ratings.engine.inputs_format.cells import BadInputs
-from ratings.engine.inputs_format.text import pieces_of
+from ratings.engine.inputs_format.text import text_blocks
 from ratings.engine.rate import rate
-from ratings.engine.summary import summary
+from ratings.engine.summary import summarize
 from ratings.models import (
     Cascade,
     CascadeList,
     CorrectedEvent,
     Correction,
     CorrectionDecision,
-    Kind,
     RatingSeries,
     Run,
+    RunKind,
     SeriesEntry,
     TimeControl,
     User,
     Version,
 )
 from ratings.periods import run as running
-from ratings.periods.collect import Assumptions, collect
+from ratings.periods.collect import Assumptions, collect_inputs
 from ratings.periods.inputs import freeze, store_inputs
-from ratings.periods.log import about_inputs, about_month
-from ratings.periods.store import store
+from ratings.periods.log import describe_inputs, describe_results
+from ratings.periods.store import store_rows
 from ratings.rules.edition import EditionError, NoEdition
 from ratings.rules.list_dates import NoList
 
@@ -82,14 +82,14 @@ def lists_to_recompute(correction: Correction) -> list[Version]:
     series have no lists here.
     """
     touched = Q()
-    for series, first in _first_touched(correction).items():
+    for series, first in _first_lists(correction).items():
         touched |= Q(list__series=series, list__date__gte=first)
-    newest = Version.objects.newest().filter(touched, run__kind=Kind.COMPUTED).select_related("list__series")
+    newest = Version.objects.newest().filter(touched, run__kind=RunKind.COMPUTED).select_related("list__series")
     order = list(TimeControl.values)
     return sorted(newest, key=lambda v: (v.list.date, order.index(v.list.control), v.list.series.sort_key))
 
 
-def _first_touched(correction: Correction) -> dict[int, dt.date]:
+def _first_lists(correction: Correction) -> dict[int, dt.date]:
     """Return by series the date of the first list that an event of the correction enters, or that borrows from it."""
     first: dict[int, dt.date] = {}
     for series, _control, date in lists_entered(correction):
@@ -112,7 +112,7 @@ def lists_entered(correction: Correction) -> set[tuple[int, str, dt.date]]:
 
 def cancel(cascade: Cascade) -> None:
     """Cancel a cascade; its computation ends with the current list."""
-    _of(cascade).filter(finished_at=None).update(cancelled_at=timezone.now())
+    _cascade_query(cascade).filter(finished_at=None).update(cancelled_at=timezone.now())
 
 
 def drop_cascades(correction: Correction) -> None:
@@ -123,7 +123,7 @@ def drop_cascades(correction: Correction) -> None:
 
 def _drop(runs: "QuerySet[Run]") -> None:
     for run in runs.select_related("list__series"):
-        running.drop_unordered(run)
+        running.delete_without_locks(run)
 
 
 def execute(cascade_id: int) -> None:
@@ -135,61 +135,63 @@ def execute(cascade_id: int) -> None:
         cascade = Cascade.objects.select_related("correction").filter(pk=cascade_id).first()
         if not (alone and cascade and cascade.is_under_way):
             return
-        _of(cascade).filter(started_at=None).update(started_at=timezone.now())
+        _cascade_query(cascade).filter(started_at=None).update(started_at=timezone.now())
         try:
             _execute(cascade)
         except (NoEdition, NoList, EditionError, BadInputs) as error:
-            _of(cascade).update(failure=str(error))
+            _cascade_query(cascade).update(failure=str(error))
 
 
-def fail(why: str, cascade_id: int) -> None:
+def fail(reason: str, cascade_id: int) -> None:
     """Record why a cascade that is still under way ends without its lists."""
-    Cascade.objects.filter(pk=cascade_id, finished_at=None, cancelled_at=None, failure="").update(failure=why)
+    Cascade.objects.filter(pk=cascade_id, finished_at=None, cancelled_at=None, failure="").update(failure=reason)
 
 
 def _execute(cascade: Cascade) -> None:
     anew: dict[int, int] = {}
     for version in lists_to_recompute(cascade.correction):
-        if not _of(cascade).filter(cancelled_at=None).exists():
+        if not _cascade_query(cascade).filter(cancelled_at=None).exists():
             break
         row = cascade.lists.filter(list=version.list).first() or _compute(cascade, version, anew)
         if row.run_id:
             anew[version.list_id] = row.run_id
-        _of(cascade).update(done=cascade.lists.count())
-    if not _of(cascade).filter(cancelled_at=None).update(finished_at=timezone.now()):
+        _cascade_query(cascade).update(done=cascade.lists.count())
+    if not _cascade_query(cascade).filter(cancelled_at=None).update(finished_at=timezone.now()):
         _drop(Run.objects.filter(of_cascade__cascade=cascade))
 
 
 @gc_paused()
-def _compute(cascade: Cascade, version: Version, anew: dict[int, int]) -> CascadeList:
+def _compute(cascade: Cascade, version: Version, recomputed_runs: dict[int, int]) -> CascadeList:
     """Recompute a list on top of the earlier ones; drop the run if no row differs."""
     with running.snapshot():
-        inputs = collect(version.list, program_version(), Assumptions(cascade.correction_id, dict(anew)))
+        inputs = collect_inputs(
+            version.list, program_version(), Assumptions(cascade.correction_id, dict(recomputed_runs))
+        )
     consequences = rate(inputs)
-    log = "\n".join([*about_inputs(inputs), *about_month(summary(inputs, consequences))])
+    log = "\n".join([*describe_inputs(inputs), *describe_results(summarize(inputs, consequences))])
     with transaction.atomic():
         lock(ROWS)
         now = timezone.now()
         run = Run.objects.create(
-            list=version.list, kind=Kind.COMPUTED, editions=list(consequences.editions), asked_by=cascade.asked_by,
+            list=version.list, kind=RunKind.COMPUTED, editions=list(consequences.editions), asked_by=cascade.asked_by,
             asked_at=cascade.asked_at, started_at=now, log=log, stage="finished", finished_at=now,
         )  # fmt: skip
-        store_inputs(run.pk, freeze(pieces_of(inputs, proven=True)))
-        store(run.pk, consequences)
-        differences = compare(run.pk, version.run_id)
+        store_inputs(run.pk, freeze(text_blocks(inputs, verify=True)))
+        store_rows(run.pk, consequences)
+        differences = count_differences(run.pk, version.run_id)
         row = CascadeList.objects.create(cascade=cascade, list=version.list, against=version, run=run, **differences)
-    if row.changed or _is_its_own(cascade, version):
+    if row.changed or _is_list_of_event(cascade, version):
         return row
-    running.drop_unordered(run)
+    running.delete_without_locks(run)
     row.refresh_from_db()
     return row
 
 
-def _is_its_own(cascade: Cascade, version: Version) -> bool:
+def _is_list_of_event(cascade: Cascade, version: Version) -> bool:
     """Return True if the corrected event itself is rated for this list: its working differs in any case."""
     own = version.list.series_id, version.list.control, version.list.date
     return own in lists_entered(cascade.correction)
 
 
-def _of(cascade: Cascade) -> "QuerySet[Cascade]":
+def _cascade_query(cascade: Cascade) -> "QuerySet[Cascade]":
     return Cascade.objects.filter(pk=cascade.pk)

@@ -10,7 +10,7 @@ from ratings.accounts.settings import second_officer_required
 from ratings.core.errors import Refused
 from ratings.core.locks import CORRECTION, PUBLICATION, lock
 from ratings.corrections.cascade import drop_cascades, lists_to_recompute
-from ratings.corrections.effects import rating_changes
+from ratings.corrections.list_differences import rating_changes
 from ratings.models import (
     Adjustment,
     AdjustmentKind,
@@ -32,15 +32,15 @@ from ratings.rules.list_dates import next_list_by
 from ratings.series.editions import SeriesEditions
 from ratings.text.one_line import one_line
 
-NAMED = 200  # players of each list in the note
+MAX_PLAYERS = 200  # players of each list in the note
 
 
 @transaction.atomic
-def propose_way(correction: Correction, way: CorrectionWay, note: str, by: User, at: dt.datetime) -> ProposedWay:
+def propose_decision(correction: Correction, way: CorrectionWay, note: str, by: User, at: dt.datetime) -> ProposedWay:
     """Propose a decision, which another officer approves by deciding the same. Refused as in `decide`."""
     lock(CORRECTION, correction.pk)
     _refuse_decided(correction, note)
-    _refuse_unseen(correction, way)
+    _require_current_cascade(correction, way)
     return ProposedWay.objects.create(correction=correction, way=way, note=one_line(note), by=by, at=at)
 
 
@@ -50,7 +50,7 @@ def decide(
 ) -> CorrectionDecision:
     """Decide a correction with all consequences in one transaction: all lists in order of date, or none.
 
-    If a second officer is required, `by` proposed the way (`propose_way`) and `second` approves it.
+    If a second officer is required, `by` proposed the way (`propose_decision`) and `second` approves it.
 
     Refused: the cascade is missing or outdated, the note or the required second officer is missing, or the correction
     is decided.
@@ -59,7 +59,7 @@ def decide(
     for place in range(len(TimeControl.values)):
         lock(PUBLICATION, place)
     _refuse(correction, note, by, second)
-    cascade = _refuse_unseen(correction, way)
+    cascade = _require_current_cascade(correction, way)
     decision = CorrectionDecision.objects.create(
         correction=correction, way=way, note=one_line(note), cascade=cascade_to_json(cascade) if cascade else [],
         by=by, second=second, at=at,
@@ -67,7 +67,7 @@ def decide(
     if cascade and way == CorrectionWay.VERSIONS:
         _publish(cascade, decision)
     if cascade and way == CorrectionWay.ADJUSTMENT:
-        adjust(cascade, decision)
+        adjust_players(cascade, decision)
     if way != CorrectionWay.VERSIONS:
         drop_cascades(correction)
     return decision
@@ -81,7 +81,7 @@ def cascade_to_json(cascade: Cascade) -> list[dict[str, Any]]:
             "version": row.against.number,
             "moved": row.moved,
             "first_ratings": row.first_ratings,
-            "people": [change._asdict() for change in rating_changes(row.run_id, row.against.run_id, NAMED)]
+            "people": [change._asdict() for change in rating_changes(row.run_id, row.against.run_id, MAX_PLAYERS)]
             if row.run_id
             else [],
         }
@@ -89,7 +89,7 @@ def cascade_to_json(cascade: Cascade) -> list[dict[str, Any]]:
     ]
 
 
-def adjust(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
+def adjust_players(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
     """Adjust all players rated on both lists by their difference, on the next list of each chain."""
     made = []
     for row, date in next_lists(cascade):
@@ -143,13 +143,13 @@ def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:
             continue
         try:
             publishing.publish(run, reason, decision.by, decision.at)
-        except publishing.Unchanged:
+        except publishing.UnchangedList:
             continue
         except Refused as refused:
             raise Refused(*[f"{version.list}: {sentence}" for sentence in refused.reasons]) from refused
 
 
-def finished(correction: Correction) -> Cascade | None:
+def finished_cascade(correction: Correction) -> Cascade | None:
     """Return the last cascade if it is finished, else None."""
     last = correction.cascades.first()
     return last if last and last.finished_at and not (last.cancelled_at or last.failure) else None
@@ -168,9 +168,9 @@ def _refuse_decided(correction: Correction, note: str) -> None:
         raise Refused(_("A note is needed: what was decided, and why?"))
 
 
-def _refuse_unseen(correction: Correction, way: str) -> Cascade | None:
+def _require_current_cascade(correction: Correction, way: str) -> Cascade | None:
     """Return the finished cascade. Refused: it is missing or outdated, unless the correction is dropped."""
-    cascade = finished(correction)
+    cascade = finished_cascade(correction)
     if way == CorrectionWay.DROPPED:
         return cascade
     if cascade is None:

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratings.charts.charts import BarChart, BarCount, columns
+from ratings.charts.charts import BarChart, BarCount, bar_chart
 from ratings.core.templatetags.figures import month, result
 from ratings.corrections.cascade import lists_entered
 from ratings.corrections.decisions import adjusted_points, next_lists
-from ratings.corrections.effects import RatingChange, distances, rating_changes
+from ratings.corrections.list_differences import RatingChange, count_by_difference, rating_changes
 from ratings.models import (
     Cascade,
     CascadeList,
@@ -21,16 +21,16 @@ from ratings.models import (
     Correction,
     CorrectionWay,
     Game,
-    Kind,
     RatedEvent,
+    RunKind,
     TimeControl,
     Version,
 )
 from ratings.register.queries import facts_on
 
-MOST_MOVED = 10
+MAX_CHANGES = 10
 
-Played = tuple[int, int, int, str, str]
+GameFacts = tuple[int, int, int, str, str]
 
 
 class GameCorrection(NamedTuple):
@@ -56,16 +56,16 @@ class ListChange:
     """A list of a cascade with its first players whose rating changes, and the largest difference."""
 
     row: CascadeList
-    people: tuple[RatingChange, ...] = ()
-    farthest: int | None = None
+    rating_changes: tuple[RatingChange, ...] = ()
+    largest_difference: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class DecisionEffect:
     """A way to decide, with a sentence about its effects."""
 
     way: CorrectionWay
-    words: str
+    sentence: str
 
 
 def events_of(correction: Correction) -> list[EventCorrection]:
@@ -78,7 +78,7 @@ def events_of(correction: Correction) -> list[EventCorrection]:
 def imported_lists(correction: Correction) -> list[Version]:
     """Return the newest versions of imported lists that the events enter. Corrections do not change them."""
     entered = lists_entered(correction)
-    newest = Version.objects.newest().filter(run__kind=Kind.IMPORTED, list__date__in={date for *_, date in entered})
+    newest = Version.objects.newest().filter(run__kind=RunKind.IMPORTED, list__date__in={date for *_, date in entered})
     return [
         version
         for version in newest.select_related("list__series")
@@ -88,14 +88,16 @@ def imported_lists(correction: Correction) -> list[Version]:
 
 def lists_of(cascade: Cascade) -> list[ListChange]:
     """Return the lists of a cascade in order of date, with the players of the largest changes."""
-    return [_list_moved(row) for row in cascade.lists.select_related("list__series", "against__list__series", "run")]
+    return [_list_change(row) for row in cascade.lists.select_related("list__series", "against__list__series", "run")]
 
 
-def _list_moved(row: CascadeList) -> ListChange:
+def _list_change(row: CascadeList) -> ListChange:
     if row.run_id is None:
         return ListChange(row)
     runs = row.run_id, row.against.run_id
-    return ListChange(row, tuple(rating_changes(*runs, MOST_MOVED)), max(distances(*runs), key=abs, default=None))
+    return ListChange(
+        row, tuple(rating_changes(*runs, MAX_CHANGES)), max(count_by_difference(*runs), key=abs, default=None)
+    )
 
 
 def charts_of(lists: Iterable[ListChange]) -> list[tuple[str, BarChart]]:
@@ -104,19 +106,19 @@ def charts_of(lists: Iterable[ListChange]) -> list[tuple[str, BarChart]]:
     order = list(TimeControl.values)
     rows.sort(key=lambda row: (row.list.series.sort_key, order.index(row.list.control)))
     drawn = {
-        name: columns([BarCount(row.list.month, row.list.month, row.moved) for row in of_series])
+        name: bar_chart([BarCount(row.list.month, row.list.month, row.moved) for row in of_series])
         for name, of_series in groupby(rows, key=lambda row: row.list.label)
     }
     return [(name, chart) for name, chart in drawn.items() if chart]
 
 
-def effects(cascade: Cascade | None) -> list[Effect]:
+def effects(cascade: Cascade | None) -> list[DecisionEffect]:
     """Return the effects of each way by the finished cascade; without one, a correction can only be dropped."""
     computed = (
         [
-            Effect(CorrectionWay.VERSIONS, _of_versions(cascade)),
-            Effect(CorrectionWay.ADJUSTMENT, _of_adjustment(cascade)),
-            Effect(
+            DecisionEffect(CorrectionWay.VERSIONS, _of_versions(cascade)),
+            DecisionEffect(CorrectionWay.ADJUSTMENT, _of_adjustment(cascade)),
+            DecisionEffect(
                 CorrectionWay.RECORD,
                 _("No list changes, neither those published nor the next: what follows is kept as a note."),
             ),
@@ -126,7 +128,7 @@ def effects(cascade: Cascade | None) -> list[Effect]:
     )
     return [
         *computed,
-        Effect(CorrectionWay.DROPPED, _("It was rated rightly: nothing changes, and the note says why.")),
+        DecisionEffect(CorrectionWay.DROPPED, _("It was rated rightly: nothing changes, and the note says why.")),
     ]
 
 
@@ -170,7 +172,7 @@ def _earlier(row: CorrectedEvent) -> tuple[Correction, ...]:
 
 
 def _games(row: CorrectedEvent) -> tuple[GameCorrection, ...]:
-    was, should = Counter(_played(row.event)), Counter(_played(row.instead))
+    was, should = Counter(_rated_games(row.event)), Counter(_rated_games(row.instead))
     gone, come = sorted((was - should).elements()), sorted((should - was).elements())
     names = _names([*gone, *come], row.event or row.instead)
     changes = []
@@ -182,22 +184,22 @@ def _games(row: CorrectedEvent) -> tuple[GameCorrection, ...]:
     return tuple(sorted(changes + [GameCorrection(game[0], "", _describe_game(game, names)) for game in come]))
 
 
-def _played(event: RatedEvent | None) -> list[Played]:
+def _rated_games(event: RatedEvent | None) -> list[GameFacts]:
     games = Game.objects.filter(event=event) if event else Game.objects.none()
     return list(games.values_list("round", "white_id", "black_id", "white_result", "black_result"))
 
 
-def _same_board(game: Played, other: Played) -> bool:
+def _same_board(game: GameFacts, other: GameFacts) -> bool:
     return game[0] == other[0] and bool({game[1], game[2]} & {other[1], other[2]})
 
 
-def _names(games: Iterable[Played], event: RatedEvent | None) -> dict[int, str]:
+def _names(games: Iterable[GameFacts], event: RatedEvent | None) -> dict[int, str]:
     players = {player for game in games for player in game[1:3]}
     facts = facts_on(players, event.first_day) if event else {}
     return {player: fact.name for player, fact in facts.items()}
 
 
-def _describe_game(game: Played | None, names: dict[int, str]) -> str:
+def _describe_game(game: GameFacts | None, names: dict[int, str]) -> str:
     if game is None:
         return ""
     _round, white, black, white_result, black_result = game

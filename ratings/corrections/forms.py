@@ -58,7 +58,7 @@ def result_text(codes: str) -> str:
     return str(_("%(result)s, not rated") % {"result": sentence}) if codes[0] in NOT_RATED else sentence
 
 
-class WayForm(forms.Form):
+class DecisionForm(forms.Form):
     """The decision on a correction, with a note."""
 
     way = forms.ChoiceField(choices=CorrectionWay, widget=forms.RadioSelect)

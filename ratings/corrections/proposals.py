@@ -36,10 +36,10 @@ from ratings.reports import trf26
 from ratings.reports.canonical import to_json
 from ratings.reports.report import Birth, Report, RoundResult
 from ratings.reports.results import CODES
-from ratings.series.entries import carried_over
+from ratings.series.entries import copy_entries
 from ratings.text.one_line import one_line
 
-Changed = Callable[[Game], Game]
+GameChanger = Callable[[Game], Game]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -54,14 +54,14 @@ class CorrectionReason:
 
 
 @transaction.atomic
-def result(game: Game, white_result: str, black_result: str, because: CorrectionReason) -> Correction:
+def propose_result(game: Game, white_result: str, black_result: str, because: CorrectionReason) -> Correction:
     """Propose another result of a game, by the codes of the report files."""
     for code, other in ((white_result, black_result), (black_result, white_result)):
         if code not in CODES or not CODES[code].game or other not in CODES[code].answers:
             raise Refused(_("%(codes)s is not a valid game result.") % {"codes": f"{white_result}{black_result}"})
     if (white_result, black_result) == (game.white_result, game.black_result):
         raise Refused(_("The game was rated like this already."))
-    event = _demand_published(game.event)
+    event = _require_published(game.event)
     codes = {game.white_id: white_result, game.black_id: black_result}
     report = _with_result(event.submission.content, event, game, codes)
 
@@ -72,9 +72,9 @@ def result(game: Game, white_result: str, black_result: str, because: Correction
 
 
 @transaction.atomic
-def identity(event: RatedEvent, start_number: int, player: Player, because: CorrectionReason) -> Correction:
+def propose_identity(event: RatedEvent, start_number: int, player: Player, because: CorrectionReason) -> Correction:
     """Propose another player of the register for all games of a start number."""
-    event = _demand_published(event)
+    event = _require_published(event)
     standing = last_identifications(event.submission)
     if start_number not in standing:
         raise Refused(_("No player has been identified for number %(number)s.") % {"number": start_number})
@@ -89,7 +89,7 @@ def identity(event: RatedEvent, start_number: int, player: Player, because: Corr
         game.black_id = player.pk if game.black_id == before else game.black_id
         return game
 
-    report = _with_person(event.submission.content, event, start_number, player)
+    report = _with_player(event.submission.content, event, start_number, player)
     anew = _corrected_copy(event, report, because, changed)
     Identification.objects.create(
         submission=anew.submission, start_number=start_number, player=player, how=How.HAND,
@@ -99,27 +99,27 @@ def identity(event: RatedEvent, start_number: int, player: Player, because: Corr
 
 
 @transaction.atomic
-def doubled(event: RatedEvent, because: CorrectionReason) -> Correction:
+def propose_doubled(event: RatedEvent, because: CorrectionReason) -> Correction:
     """Propose to drop an event that was also rated by another report."""
-    return _propose(CorrectionKind.DOUBLED, because, _demand_published(event), None)
+    return _propose(CorrectionKind.DOUBLED, because, _require_published(event), None)
 
 
 @transaction.atomic
-def annulled(event: RatedEvent, kind: CorrectionKind, because: CorrectionReason) -> Correction:
+def propose_annulment(event: RatedEvent, kind: CorrectionKind, because: CorrectionReason) -> Correction:
     """Propose to annul an event, for one of the `ANNULMENTS`."""
     if kind not in ANNULMENTS:
         raise Refused(_("Say why the event is annulled."))
-    return _propose(kind, because, _demand_published(event), None)
+    return _propose(kind, because, _require_published(event), None)
 
 
 @transaction.atomic
-def replaced(event: RatedEvent, instead: RatedEvent, because: CorrectionReason) -> Correction:
+def propose_replacement(event: RatedEvent, instead: RatedEvent, because: CorrectionReason) -> Correction:
     """Propose to replace an event whose report the arbiter corrected after its list was published."""
-    return _propose(CorrectionKind.RESULT, because, _demand_published(event), instead)
+    return _propose(CorrectionKind.RESULT, because, _require_published(event), instead)
 
 
 @transaction.atomic
-def missing(event: RatedEvent, because: CorrectionReason) -> Correction:
+def propose_missing(event: RatedEvent, because: CorrectionReason) -> Correction:
     """Propose to add an event whose report came after the publication of its list.
 
     The event was created for this correction and is not rated yet.
@@ -142,7 +142,7 @@ def _propose(
     return correction
 
 
-def _demand_published(event: RatedEvent) -> RatedEvent:
+def _require_published(event: RatedEvent) -> RatedEvent:
     """Return the event. Refused: it is on no published list, or another correction of it is open.
 
     The lock prevents two proposals about one event at once.
@@ -159,7 +159,7 @@ def _demand_published(event: RatedEvent) -> RatedEvent:
     return counted
 
 
-def _corrected_copy(event: RatedEvent, report: Report, because: CorrectionReason, changed: Changed) -> RatedEvent:
+def _corrected_copy(event: RatedEvent, report: Report, because: CorrectionReason, changed: GameChanger) -> RatedEvent:
     """Copy the event with a submission of its own and corrected games."""
     games = [changed(game) for game in event.games.order_by("pk")]
     anew = RatedEvent.objects.get(pk=event.pk)
@@ -169,7 +169,7 @@ def _corrected_copy(event: RatedEvent, report: Report, because: CorrectionReason
     for game in games:
         game.pk, game.event = None, anew
     Game.objects.bulk_create(games)
-    SeriesEntry.objects.bulk_create(carried_over(event, anew, because.at))
+    SeriesEntry.objects.bulk_create(copy_entries(event, anew, because.at))
     return anew
 
 
@@ -209,7 +209,9 @@ def _with_result(report: Report, event: RatedEvent, game: Game, codes: dict[int,
     return dataclasses.replace(
         report,
         players=tuple(
-            dataclasses.replace(player, points=None, rounds=_rounds(player.rounds, game.round, code_of[player.number]))
+            dataclasses.replace(
+                player, points=None, rounds=_with_code(player.rounds, game.round, code_of[player.number])
+            )
             if player.number in code_of
             else player
             for player in report.players
@@ -217,7 +219,7 @@ def _with_result(report: Report, event: RatedEvent, game: Game, codes: dict[int,
     )
 
 
-def _with_person(report: Report, event: RatedEvent, start_number: int, player: Player) -> Report:
+def _with_player(report: Report, event: RatedEvent, start_number: int, player: Player) -> Report:
     """Return the report with the player of the register in one line, and without the former player's details."""
     fact = facts_on([player.pk], event.first_day).get(player.pk)
     number = player.number if player.number.isdecimal() else ""
@@ -232,7 +234,7 @@ def _with_person(report: Report, event: RatedEvent, start_number: int, player: P
     )
 
 
-def _rounds(line: tuple[RoundResult | None, ...], number: int, code: str) -> tuple[RoundResult | None, ...]:
+def _with_code(line: tuple[RoundResult | None, ...], number: int, code: str) -> tuple[RoundResult | None, ...]:
     return tuple(
         dataclasses.replace(game, code=code) if game and place == number else game for place, game in enumerate(line, 1)
     )

@@ -12,25 +12,25 @@ from ratings.engine.editions import EditionsInForce
 from ratings.engine.inputs import RunInputs
 from ratings.engine.round_robins import RoundRobinGames
 from ratings.engine.sides import GameSides
-from ratings.rules.arrays import Flags, Ints, sums
-from ratings.rules.averages import of_events, rating_method
-from ratings.rules.change import Changes, of_games
+from ratings.rules.arrays import Flags, Ints, group_sums
+from ratings.rules.averages import changes_per_event, rating_method
+from ratings.rules.change import SideChanges, changes_per_game
 from ratings.rules.edition_schema import Edition
-from ratings.rules.round_robin import RoundRobinField, outcome
+from ratings.rules.round_robin import RoundRobinField, round_robin_outcome
 from ratings.rules.rounding import fraction_half_up
 
 
-class Averaged(NamedTuple):
+class AveragedEvent(NamedTuple):
     """A player's event rated by average: scores, expectations and change (without K) in hundredths.
 
     `rc` is the average of the opponents after limits, `difference` the player's rating less `rc`, `per_game` the
     expected score of each of the `games`. In a round robin with unrated players `field` describes the whole event, and
-    `rc_first` is the average before limits and before the ratings computed for the unrated players.
+    `rc_before_limits` is the average before limits and before the ratings computed for the unrated players.
     """
 
     player: int
     event: int
-    own: int
+    own_rating: int
     games: int
     rc: int
     difference: int
@@ -39,60 +39,68 @@ class Averaged(NamedTuple):
     score: int
     change: int
     field: RoundRobinField | None = None
-    rc_first: int | None = None
+    rc_before_limits: int | None = None
 
 
 class RatingChanges(NamedTuple):
     """The changes of each side (zeros if unrated or `by_average`), and the events rated by average."""
 
-    sides: Changes
+    sides: SideChanges
     by_average: Flags
-    events: tuple[Averaged, ...]
+    events: tuple[AveragedEvent, ...]
 
 
-def changes(inputs: RunInputs, law: EditionsInForce, sides: GameSides) -> RatingChanges:
+def compute_changes(inputs: RunInputs, run_editions: EditionsInForce, sides: GameSides) -> RatingChanges:
     """Compute the rating changes of a period, each event by the edition of its first day."""
-    editions = [law.on(event.first_day) for event in inputs.events]
+    editions = [run_editions.on(event.first_day) for event in inputs.events]
     average = [
         rating_method(edition, system) == "average" for edition, system in zip(editions, sides.systems, strict=True)
     ]
     by_average = np.array(average, dtype=np.bool_)[sides.event]
     group = sides.player * (len(inputs.events) + 1) + sides.event
     return RatingChanges(
-        _by_game(sides, editions, np.flatnonzero(sides.rated & ~by_average), group),
+        _changes_per_game(sides, editions, np.flatnonzero(sides.rated & ~by_average), group),
         by_average,
-        tuple(sorted(_by_event(sides, editions, np.flatnonzero(sides.rated & by_average), group))),
+        tuple(sorted(_averaged_events(sides, editions, np.flatnonzero(sides.rated & by_average), group))),
     )
 
 
-def _by_game(sides: GameSides, editions: list[Edition], rows: Ints, group: Ints) -> Changes:
+def _changes_per_game(sides: GameSides, editions: list[Edition], rows: Ints, group: Ints) -> SideChanges:
     size = len(sides.player)
     columns: list[Column] = [np.zeros(size, dtype=np.int32) for _ in range(4)]
     capped = np.zeros(size, dtype=np.bool_)
-    for edition, part in _by_edition(sides, editions, rows):
-        worked = of_games(edition, sides.own[part], sides.opponents_rating[part], sides.score[part], group[part])
+    for edition, part in _rows_by_edition(sides, editions, rows):
+        worked = changes_per_game(
+            edition, sides.own_rating[part], sides.opponents_rating[part], sides.score[part], group[part]
+        )
         for column, values in zip(
             columns, (worked.difference, worked.counted, worked.expected, worked.change), strict=True
         ):
             column[part] = values
         capped[part] = worked.capped
-    return Changes(columns[0], columns[1], capped, columns[2], columns[3])
+    return SideChanges(columns[0], columns[1], capped, columns[2], columns[3])
 
 
-def _by_event(sides: GameSides, editions: list[Edition], rows: Ints, group: Ints) -> Iterator[Averaged]:
-    mixed = _in_fields(sides, rows)
-    for edition, part in _by_edition(sides, editions, rows[~mixed]):
-        worked = of_events(edition, sides.own[part], sides.opponents_rating[part], sides.score[part], group[part])
-        own = sides.own[part][np.unique(group[part], return_index=True)[1]]
+def _averaged_events(sides: GameSides, editions: list[Edition], rows: Ints, group: Ints) -> Iterator[AveragedEvent]:
+    mixed = _is_in_field(sides, rows)
+    for edition, part in _rows_by_edition(sides, editions, rows[~mixed]):
+        worked = changes_per_event(
+            edition, sides.own_rating[part], sides.opponents_rating[part], sides.score[part], group[part]
+        )
+        own = sides.own_rating[part][np.unique(group[part], return_index=True)[1]]
         players, events = np.divmod(worked.event, len(editions) + 1)
         columns = (players, events, own, worked.games, worked.rc, worked.difference, worked.per_game)
         results = (worked.expected, worked.score, worked.change)
-        yield from (Averaged(*line) for line in zip(*(values.tolist() for values in columns + results), strict=True))
+        yield from (
+            AveragedEvent(*line) for line in zip(*(values.tolist() for values in columns + results), strict=True)
+        )
     for row in rows[mixed][np.unique(group[rows[mixed]], return_index=True)[1]].tolist():
-        yield _in_field(sides.round_robins[int(sides.event[row])], int(sides.player[row]), int(sides.own[row]))
+        yield _averaged_in_field(
+            sides.round_robins[int(sides.event[row])], int(sides.player[row]), int(sides.own_rating[row])
+        )
 
 
-def _in_fields(sides: GameSides, rows: Ints) -> Flags:
+def _is_in_field(sides: GameSides, rows: Ints) -> Flags:
     """Return a mask of the `rows` that belong to the field of a round robin with unrated players.
 
     A player excluded from it for a low score and rated since then (10.5) counts only the rated opponents.
@@ -103,7 +111,7 @@ def _in_fields(sides: GameSides, rows: Ints) -> Flags:
     return inside
 
 
-def _in_field(round_robin: RoundRobinGames, player: int, own: int) -> Averaged:
+def _averaged_in_field(round_robin: RoundRobinGames, player: int, own: int) -> AveragedEvent:
     """Return a rated player's event in a round robin with unrated players.
 
     A player unrated at the event and rated since then (10.5) uses the new rating as their own. The field is unchanged.
@@ -111,12 +119,12 @@ def _in_field(round_robin: RoundRobinGames, player: int, own: int) -> Averaged:
     edition, place = round_robin.edition, int(np.searchsorted(round_robin.players, player))
     rating, field = round_robin.rating.copy(), round_robin.field
     if rating[place] != own:
-        rating[place], count = own, round_robin.opponents
+        rating[place], count = own, round_robin.opponent_count
         rc = field.rc.copy()
         rc[place] = fraction_half_up(Fraction(field.ra * (count + 1) - own, count))
         field = replace(field, rc=rc)
-    last = outcome(edition, rating, round_robin.score, round_robin.games, field)
-    return Averaged(
+    last = round_robin_outcome(edition, rating, round_robin.score, round_robin.games, field)
+    return AveragedEvent(
         player,
         round_robin.event,
         own,
@@ -132,7 +140,7 @@ def _in_field(round_robin: RoundRobinGames, player: int, own: int) -> Averaged:
     )
 
 
-def _by_edition(sides: GameSides, editions: list[Edition], rows: Ints) -> Iterator[tuple[Edition, Ints]]:
+def _rows_by_edition(sides: GameSides, editions: list[Edition], rows: Ints) -> Iterator[tuple[Edition, Ints]]:
     """Yield each edition with its part of `rows`."""
     names = {edition.name: edition for edition in editions}
     for name, edition in names.items():
@@ -142,17 +150,17 @@ def _by_edition(sides: GameSides, editions: list[Edition], rows: Ints) -> Iterat
             yield edition, part
 
 
-def per_person(sides: GameSides, values: Ints | int, size: int) -> Ints:
+def sums_per_player(sides: GameSides, values: Ints | int, size: int) -> Ints:
     """Return the sums of the rated sides for each player."""
     rated = sides.rated
-    return sums(sides.player[rated], values[rated] if isinstance(values, np.ndarray) else values, size)
+    return group_sums(sides.player[rated], values[rated] if isinstance(values, np.ndarray) else values, size)
 
 
-def working(inputs: RunInputs, event: Averaged) -> dict[str, object]:
+def averaged_event_to_json(inputs: RunInputs, event: AveragedEvent) -> dict[str, object]:
     """Return an averaged event as JSON for storage: hundredths as integers, averages of a field as fractions."""
     line: dict[str, object] = {
         "event": inputs.events[event.event].key,
-        "rating": event.own,
+        "rating": event.own_rating,
         "games": event.games,
         "rc": event.rc,
         "difference": event.difference,
@@ -163,5 +171,5 @@ def working(inputs: RunInputs, event: Averaged) -> dict[str, object]:
     }
     if event.field:
         averages = {"rar": str(event.field.rar), "dpa": str(event.field.dpa), "ra": event.field.ra}
-        line |= averages | {"rc_first": event.rc_first}
+        line |= averages | {"rc_first": event.rc_before_limits}
     return line

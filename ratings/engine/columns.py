@@ -20,7 +20,7 @@ Texts = NDArray[np.bytes_]
 Days = NDArray[np.datetime64]
 Column = NDArray[Any]
 
-NOTHING = np.iinfo(np.int32).min
+NULL_NUMBER = np.iinfo(np.int32).min
 _FIRST_DAY = dt.date(1970, 1, 1).toordinal()
 
 
@@ -51,27 +51,27 @@ class ColumnTable(Sequence[R]):
     """Named tuples of one kind, an array for each field.
 
     Texts are stored as UTF-8, days as `datetime64[D]`, whole numbers in 32 bits if they fit, else in 64. None is
-    `NOTHING` among numbers, NaT among days. Other values are stored as objects.
+    `NULL_NUMBER` among numbers, NaT among days. Other values are stored as objects.
     """
 
     def __init__(self, kind: type[R], columns: Mapping[str, Column]) -> None:
         self.kind, self._columns = kind, {name: narrow(values) for name, values in columns.items()}
 
     @classmethod
-    def of(cls, kind: type[R], rows: Sequence[R]) -> "ColumnTable[R]":
+    def from_rows(cls, kind: type[R], rows: Sequence[R]) -> "ColumnTable[R]":
         """Return a table of the rows, or `rows` if it is a table. ValueError: a text with a null character."""
         if isinstance(rows, ColumnTable):
             return rows
         by_field = zip(*cast(Sequence[tuple[object, ...]], rows), strict=True) if rows else [()] * len(fields(kind))
         columns = zip(fields(kind).items(), by_field, strict=True)
-        return cls(kind, {name: _stored(field, values) for (name, field), values in columns})
+        return cls(kind, {name: _to_column(field, values) for (name, field), values in columns})
 
     @classmethod
-    def joined(cls, kind: type[R], parts: Sequence["ColumnTable[R]"]) -> "ColumnTable[R]":
+    def concatenate(cls, kind: type[R], parts: Sequence["ColumnTable[R]"]) -> "ColumnTable[R]":
         """Concatenate tables of one kind."""
         if len(parts) == 1:
             return parts[0]
-        tables = parts or [cls.of(kind, ())]
+        tables = parts or [cls.from_rows(kind, ())]
         return cls(kind, {name: np.concatenate([part.column(name) for part in tables]) for name in fields(kind)})
 
     def column(self, name: str) -> Column:
@@ -81,7 +81,7 @@ class ColumnTable(Sequence[R]):
     def numbers(self, name: str, none: int = 0) -> Ints:
         """Return whole numbers in 64 bits, with `none` for None."""
         values = self._columns[name]
-        return np.where(values == NOTHING, np.int64(none), values)
+        return np.where(values == NULL_NUMBER, np.int64(none), values)
 
     def texts(self, name: str) -> Texts:
         """Return texts in UTF-8."""
@@ -95,24 +95,24 @@ class ColumnTable(Sequence[R]):
         """Return the values of a boolean field."""
         return self._columns[name]
 
-    def has(self, name: str) -> Flags:
+    def has_value(self, name: str) -> Flags:
         """Return a mask of the rows with a number or a day in this column."""
         values = self._columns[name]
-        return ~np.isnat(values) if values.dtype.kind == "M" else values != NOTHING
+        return ~np.isnat(values) if values.dtype.kind == "M" else values != NULL_NUMBER
 
-    def at(self, rows: Ints | Flags) -> "ColumnTable[R]":
+    def select(self, rows: Ints | Flags) -> "ColumnTable[R]":
         """Return the rows at these indices or under this mask; the table itself if `rows` selects all in order."""
         if len(rows) == len(self) and (rows if rows.dtype == np.bool_ else rows == np.arange(len(self))).all():
             return self
         return ColumnTable(self.kind, {name: values[rows] for name, values in self._columns.items()})
 
-    def or_none(self, name: str, places: Ints) -> Column:
+    def select_or_none(self, name: str, places: Ints) -> Column:
         """Return numbers or days at these indices, None for a negative index."""
         values = self._columns[name]
-        none = np.array([np.datetime64("NaT") if values.dtype.kind == "M" else NOTHING], dtype=values.dtype)
+        none = np.array([np.datetime64("NaT") if values.dtype.kind == "M" else NULL_NUMBER], dtype=values.dtype)
         return np.concatenate((values, none))[np.maximum(places, -1)]
 
-    def having(self, **columns: Column) -> "ColumnTable[R]":
+    def replace_columns(self, **columns: Column) -> "ColumnTable[R]":
         """Return a copy with some columns replaced."""
         return ColumnTable(self.kind, self._columns | columns)
 
@@ -132,11 +132,11 @@ class ColumnTable(Sequence[R]):
             return ColumnTable(self.kind, {name: values[place] for name, values in self._columns.items()})
         if not -len(self) <= place < len(self):
             raise IndexError(place)
-        return next(iter(self.at(np.array([place]))))
+        return next(iter(self.select(np.array([place]))))
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, ColumnTable) and self.kind is other.kind:
-            return all(_same(values, other.column(name)) for name, values in self._columns.items())
+            return all(_columns_equal(values, other.column(name)) for name, values in self._columns.items())
         return isinstance(other, Sequence) and tuple(self) == tuple(other)
 
     __hash__ = None  # type: ignore[assignment]
@@ -147,7 +147,7 @@ class ColumnTable(Sequence[R]):
 
 def narrow(values: Column) -> Column:
     """Convert whole numbers to 32 bits if they fit."""
-    if values.dtype != np.int64 or values.min(initial=0) < NOTHING or values.max(initial=0) >= -NOTHING:
+    if values.dtype != np.int64 or values.min(initial=0) < NULL_NUMBER or values.max(initial=0) >= -NULL_NUMBER:
         return values
     return values.astype(np.int32)
 
@@ -166,30 +166,30 @@ def from_ordinals(ordinal: Ints) -> Days:
 
 def none_unless(present: Flags, values: Ints) -> Ints:
     """Return the numbers under the mask, None elsewhere."""
-    return narrow(np.where(present, values, NOTHING))
+    return narrow(np.where(present, values, NULL_NUMBER))
 
 
-def find(keys: Column, wanted: Column) -> Ints:
+def find_indices(keys: Column, wanted: Column) -> Ints:
     """Return the index of each wanted value in the distinct `keys`, -1 if absent."""
     if keys.dtype.kind == "S":
-        keys, wanted = comparable(keys, wanted)
+        keys, wanted = sortable_columns(keys, wanted)
     if not len(keys):
         return np.full(len(wanted), -1)
-    if keys.dtype.kind == "i" and int(keys.max()) - int(keys.min()) < _CLOSE * len(keys):
-        return _in_a_row(keys, wanted)
+    if keys.dtype.kind == "i" and int(keys.max()) - int(keys.min()) < _DENSE_FACTOR * len(keys):
+        return _find_in_range(keys, wanted)
     if not (keys[1:] > keys[:-1]).all():
         order = np.argsort(keys)
-        return np.append(order, -1)[find(keys[order], wanted)]
+        return np.append(order, -1)[find_indices(keys[order], wanted)]
     in_order = np.argsort(wanted)  # searchsorted is fastest on sorted values
     place = np.empty(len(wanted), dtype=np.int64)
     place[in_order] = np.minimum(np.searchsorted(keys, wanted[in_order]), len(keys) - 1)
     return np.where(keys[place] == wanted, place, -1)
 
 
-_CLOSE = 4
+_DENSE_FACTOR = 4
 
 
-def _in_a_row(keys: Ints, wanted: Ints) -> Ints:
+def _find_in_range(keys: Ints, wanted: Ints) -> Ints:
     """Find wanted values among dense whole numbers by a look-up array over their range."""
     first, last = keys.min(), keys.max()
     row = np.full(last - first + 2, -1)  # the last index is for absent values
@@ -197,12 +197,12 @@ def _in_a_row(keys: Ints, wanted: Ints) -> Ints:
     return np.asarray(row[np.where((wanted < first) | (wanted > last), -1, wanted - first)])
 
 
-def comparable(*some: Texts) -> Sequence[Column]:
+def sortable_columns(*some: Texts) -> Sequence[Column]:
     """Return short texts of digits and capitals A to N as whole numbers that sort alike; other texts unchanged.
 
     All numbers of players are such texts. As numbers they are compared and sorted many times faster.
     """
-    codes = [_codes(column) for column in some if column.itemsize <= _SIGNS]
+    codes = [_codes(column) for column in some if column.itemsize <= _MAX_CHARACTERS]
     return some if len(codes) < len(some) or any((code < 0).any() for code in codes) else codes
 
 
@@ -213,17 +213,17 @@ def _codes(values: Texts) -> Ints:
     for sign in signs.T:
         codes <<= _BITS
         codes |= _CODES[sign]
-    return codes << _BITS * (_SIGNS - values.itemsize)
+    return codes << _BITS * (_MAX_CHARACTERS - values.itemsize)
 
 
-_BITS, _SIGNS = 5, 12
+_BITS, _MAX_CHARACTERS = 5, 12
 _CODES = np.full(256, -1)
 _CODES[0], _CODES[ord("0") : ord("N") + 1] = 0, np.arange(1, 1 << _BITS)
 
 
-def places(keys: Column, wanted: Column) -> Ints:
+def require_indices(keys: Column, wanted: Column) -> Ints:
     """Return the index of each wanted value in `keys`. KeyError: the first absent value."""
-    place = find(keys, wanted)
+    place = find_indices(keys, wanted)
     if (place < 0).any():
         raise KeyError(wanted[place < 0][0])
     return place
@@ -237,11 +237,11 @@ def texts(values: Iterable[str]) -> Texts:
     return np.array(encoded, dtype=np.bytes_)
 
 
-def _stored(field: ColumnKind, values: Sequence[Any]) -> Column:
+def _to_column(field: ColumnKind, values: Sequence[Any]) -> Column:
     if field.kind is str:
         return texts(values)
     if field.kind is int:
-        return np.array([NOTHING if value is None else value for value in values], dtype=np.int64)
+        return np.array([NULL_NUMBER if value is None else value for value in values], dtype=np.int64)
     if field.kind is dt.date:
         return np.array(values, dtype="datetime64[D]")
     if field.kind is bool:
@@ -253,13 +253,13 @@ def plain_values(values: Column) -> list[Any]:
     """Return the values of a column as Python objects, as in the named tuple."""
     if values.dtype.kind == "S":
         return [text.decode() for text in values.tolist()]
-    if values.dtype.kind == "i" and (values == NOTHING).any():
-        return [None if value == NOTHING else value for value in values.tolist()]
+    if values.dtype.kind == "i" and (values == NULL_NUMBER).any():
+        return [None if value == NULL_NUMBER else value for value in values.tolist()]
     plain: list[Any] = values.tolist()
     return plain
 
 
-def _same(column: Column, other: Column) -> bool:
+def _columns_equal(column: Column, other: Column) -> bool:
     if column.dtype.kind == "M":
         column, other = column.view(np.int64), other.view(np.int64)
     return np.array_equal(column, other)

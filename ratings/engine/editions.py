@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 
 from ratings.rules.edition import NoEdition, chapter_of, edition_if_any, edition_on
-from ratings.rules.edition_loader import in_force
+from ratings.rules.edition_loader import edition_in_force
 from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.rules.list_dates import list_index, list_index_by
 
@@ -33,7 +33,7 @@ class EditionsInForce:
             return list_index(control, list_date)
         return list_index_by([edition for edition in self.editions if edition.chapter == self.chapter], list_date)
 
-    def known_on(self, day: dt.date, chapter: str) -> Edition | None:
+    def on_or_none(self, day: dt.date, chapter: str) -> Edition | None:
         """Return the edition in force on the day, or None before the chapter's first edition."""
         try:
             return self.on(day, chapter)
@@ -52,7 +52,7 @@ def editions_needed(control: TimeControl, days: set[dt.date], of_series: Sequenc
     wanted = {(e.chapter, e.name): e for e in (*by_name.values(), *of_series)}
     for day in days:
         if of_series:
-            in_force(of_series, of_series[0].chapter, day)
+            edition_in_force(of_series, of_series[0].chapter, day)
         if edition := edition_if_any(other, day):
             wanted[edition.chapter, edition.name] = edition
     return tuple(wanted[key] for key in sorted(wanted))

@@ -6,13 +6,13 @@ from typing import NamedTuple, cast, get_args
 
 import numpy as np
 
-from ratings.engine.inputs_format.cells import BadInputs, row, written
+from ratings.engine.inputs_format.cells import BadInputs, join_cells, read_row
 from ratings.engine.inputs_format.text import LineBlock, edition_lines, read_edition_lines
-from ratings.engine.results import Consequences, ListedPlayer
+from ratings.engine.results import ComputedRows, ListedPlayer
 from ratings.rules.activity import latest_game_of_inactive
 from ratings.rules.arrays import Flags, Ints
 from ratings.rules.edition_schema import Edition, TimeControl
-from ratings.rules.k_factor import UNKNOWN, known_from
+from ratings.rules.k_factor import UNKNOWN, facts_from_listed_k
 
 HEADER = "berger-list 1"
 EPOCH = dt.date(1970, 1, 1)
@@ -91,13 +91,13 @@ class ImportedList(NamedTuple):
 def header_lines(source: ListSource, edition: Edition) -> Iterator[str]:
     """Yield the lines before the rows, without line ends."""
     yield HEADER
-    yield f"list\t{written(source)}"
+    yield f"list\t{join_cells(source)}"
     yield from edition_lines(edition)
 
 
 def row_line(imported: ImportedRow) -> str:
     """Return the line of a row, without a line end. BadInputs: a control character in a text."""
-    return f"row\t{written(imported)}"
+    return f"row\t{join_cells(imported)}"
 
 
 def from_text(text: bytes) -> ImportedList:
@@ -110,25 +110,25 @@ def from_text(text: bytes) -> ImportedList:
     head = [line.split("\t") for line in lines[1:3]]
     if [line[0] for line in head] != ["list", "edition"] or not all(line.startswith("|") for line in lines[3:]):
         raise BadInputs(2, "\n".join(lines[1:3]), "lines of a list, its edition and its rows")
-    source = row(ListSource, 2, head[0][1:])
+    source = read_row(ListSource, 2, head[0][1:])
     if source.control not in get_args(TimeControl):
         raise BadInputs(2, source.control, "standard, rapid or blitz")
     edition = read_edition_lines(cast(tuple[str, str], tuple(head[1][1:])), 3, [line[1:] for line in lines[3:]])
-    return ImportedList(source, edition, _rows(LineBlock(len(lines) + 1, text, body, len(text))))
+    return ImportedList(source, edition, _read_rows(LineBlock(len(lines) + 1, text, body, len(text))))
 
 
-def _rows(body: LineBlock) -> tuple[ImportedRow, ...]:
+def _read_rows(body: LineBlock) -> tuple[ImportedRow, ...]:
     if body.text.count(b"\n", body.begin) != body.text.count(b"\nrow\t"):
         number, line = next(candidate for candidate in body.lines if not candidate[1].startswith("row\t"))
         raise BadInputs(number, line, "a line that begins with row")
     return tuple(body.table(ImportedRow))
 
 
-def consequences(imported: ImportedList) -> Consequences:
+def rows_of_imported_list(imported: ImportedList) -> ComputedRows:
     """Return the consequences of an imported list. It has list rows only, no periods or games."""
     name = f"{imported.edition.chapter}/{imported.edition.name}"
-    derived = derive(imported.source.date, imported.edition, _state(imported.rows))
-    return Consequences((name,), tuple(_listed(imported.rows, derived)), (), ())
+    derived = derive_columns(imported.source.date, imported.edition, _columns_of_rows(imported.rows))
+    return ComputedRows((name,), tuple(_listed(imported.rows, derived)), (), ())
 
 
 def ranks(counts: Mapping[int, int]) -> dict[int, int]:
@@ -140,21 +140,21 @@ def ranks(counts: Mapping[int, int]) -> dict[int, int]:
     return rank_of
 
 
-def derive(date: dt.date, edition: Edition, some: ImportedColumns) -> DerivedColumns:
+def derive_columns(date: dt.date, edition: Edition, columns: ImportedColumns) -> DerivedColumns:
     """Compute rank, highest rating, games so far and last game of all rows.
 
     A listed K proves facts of the past, by the edition of the list's date. The last game's day is the latest possible:
     the list's date, for an inactive player the last day that leaves the player inactive. An earlier day from our own
     list stays while no game is added.
     """
-    earlier = known_from(edition, some.rating, some.k, some.birth_year, date.year)
-    latest = np.where(some.inactive, _day(latest_game_of_inactive(edition, date)), _day(date))
-    stays = (some.games == 0) & (some.last_game != UNKNOWN)
+    earlier = facts_from_listed_k(edition, columns.rating, columns.k, columns.birth_year, date.year)
+    latest = np.where(columns.inactive, _day(latest_game_of_inactive(edition, date)), _day(date))
+    stays = (columns.games == 0) & (columns.last_game != UNKNOWN)
     return DerivedColumns(
-        _ranks(some.rating),
-        np.maximum(earlier.highest, some.highest),
-        *_counts(some, earlier.begun, date, edition),
-        np.where(stays, np.minimum(some.last_game, latest), latest),
+        _ranks(columns.rating),
+        np.maximum(earlier.highest, columns.highest),
+        *_games_so_far(columns, earlier.count_begins, date, edition),
+        np.where(stays, np.minimum(columns.last_game, latest), latest),
     )
 
 
@@ -164,19 +164,19 @@ def _ranks(rating: Ints) -> Ints:
     return np.array([rank[each] for each in ratings.tolist()], dtype=np.int64)[place]
 
 
-def _counts(some: ImportedColumns, begun: Flags, date: dt.date, edition: Edition) -> tuple[Ints, Ints]:
+def _games_so_far(columns: ImportedColumns, begun: Flags, date: dt.date, edition: Edition) -> tuple[Ints, Ints]:
     """Return games so far and the first day of counting; our own count continues unless the listed K contradicts it."""
     new, new_games = edition.development.new or 0, edition.development.new_games or 0
-    counted = some.games_so_far != UNKNOWN
-    so_far = some.games_so_far + some.games
-    begins, goes_on = begun & ~counted, counted & ~((some.k != 0) & (some.k != new) & (so_far < new_games))
+    counted = columns.games_so_far != UNKNOWN
+    so_far = columns.games_so_far + columns.games
+    begins, goes_on = begun & ~counted, counted & ~((columns.k != 0) & (columns.k != new) & (so_far < new_games))
     return (
         np.select([begins, goes_on], [np.int64(0), so_far], np.int64(UNKNOWN)),
-        np.select([begins, goes_on], [np.int64(_day(date)), some.counted_from], np.int64(UNKNOWN)),
+        np.select([begins, goes_on], [np.int64(_day(date)), columns.counted_from], np.int64(UNKNOWN)),
     )
 
 
-def _state(rows: Sequence[ImportedRow]) -> ImportedColumns:
+def _columns_of_rows(rows: Sequence[ImportedRow]) -> ImportedColumns:
     """Return the numbers of the rows as arrays."""
     return ImportedColumns(
         _ints(imported.rating for imported in rows),

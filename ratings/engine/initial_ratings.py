@@ -7,21 +7,21 @@ import numpy as np
 from ratings.engine.editions import EditionsInForce
 from ratings.engine.inputs import RunInputs
 from ratings.engine.sides import GameSides
-from ratings.rules.arrays import Flags, Ints, column, sums
+from ratings.rules.arrays import Flags, Ints, group_sums, to_ints
 from ratings.rules.edition_schema import Edition
-from ratings.rules.initial_rating import REASONS, FirstRatings, InitialReason, first_ratings, of_pooled_events
-from ratings.rules.olympiad_and_weighted import Weighted, weighted
+from ratings.rules.initial_rating import REASONS, FirstRatings, InitialReason, first_ratings, first_ratings_of_pools
+from ratings.rules.olympiad_and_weighted import WeightedRating, weighted_first_rating
 from ratings.rules.pooling import REASONS as POOL_REASONS
-from ratings.rules.pooling import PoolReason, pooled
-from ratings.rules.round_robin import outcome
+from ratings.rules.pooling import PoolReason, pool_events
+from ratings.rules.round_robin import round_robin_outcome
 
 
 class PooledEvents(NamedTuple):
     """Events of unrated players, one row per player and event, by player and in order of time.
 
     `total` is the sum of the opponents' ratings; in a round robin with other unrated players it is the average of the
-    field for each game, and `opponents` is their number, else 0. `rating` is the Ru of an event rated by average, 0 for
-    others. `sides` are the sides that may count, `of` is the row of each of these sides.
+    field for each game, and `opponents` is their number, else 0. `rating` is the Ru of an event rated by average,
+    0 for others. `sides` are the sides that may count, `event_of_side` is the row of each of these sides.
     """
 
     player: Ints
@@ -32,13 +32,13 @@ class PooledEvents(NamedTuple):
     opponents: Ints
     rating: Ints
     sides: Ints
-    of: Ints
+    event_of_side: Ints
 
 
-class Pools(NamedTuple):
+class PooledRatings(NamedTuple):
     """First ratings: `players` are indices of people, the arrays and `workings` (the working) have a row for each.
 
-    `games` are the counted games, `counted` is a mask of their sides. `_to_json` describes the working.
+    `games` are the counted games, `counted_sides` is a mask of their sides. `_to_json` describes the working.
     """
 
     players: Ints
@@ -46,38 +46,42 @@ class Pools(NamedTuple):
     rating: Ints
     published: Flags
     workings: list[dict[str, object]]
-    counted: Flags
+    counted_sides: Flags
 
 
-def first(inputs: RunInputs, law: EditionsInForce, all_sides: GameSides) -> Pools:
+def compute_first_ratings(inputs: RunInputs, run_editions: EditionsInForce, all_sides: GameSides) -> PooledRatings:
     """Compute first ratings of all unrated players with games, under the edition of the period's first day."""
-    edition = law.on(inputs.opens)
-    parts = _parts(inputs, edition, all_sides)
-    lists = {event.list_date: law.list_index(inputs.control, event.list_date) for event in inputs.events}
-    entered = column(lists[inputs.events[place].list_date] for place in parts.event.tolist())
-    now = law.list_index(inputs.control, inputs.date)
-    pool = pooled(edition, parts.player, entered, parts.games, parts.score, now)
-    lines = [_line(inputs, parts, row, POOL_REASONS[PoolReason(code)].code) for row, code in enumerate(pool.reason)]
+    edition = run_editions.on(inputs.opens)
+    parts = _pooled_events(inputs, edition, all_sides)
+    lists = {event.list_date: run_editions.list_index(inputs.control, event.list_date) for event in inputs.events}
+    entered = to_ints(lists[inputs.events[place].list_date] for place in parts.event.tolist())
+    now = run_editions.list_index(inputs.control, inputs.date)
+    pool = pool_events(edition, parts.player, entered, parts.games, parts.score, now)
+    lines = [
+        _event_to_json(inputs, parts, row, POOL_REASONS[PoolReason(code)].code) for row, code in enumerate(pool.reason)
+    ]
     if edition.initial.combining == "weighted-average":
-        return _weighted(edition, all_sides, parts, pool.pooled, lines)
-    return _as_one(edition, all_sides, parts, pool.pooled, lines)
+        return _rate_by_weighted_average(edition, all_sides, parts, pool.pooled, lines)
+    return _rate_as_one_event(edition, all_sides, parts, pool.pooled, lines)
 
 
-def _line(inputs: RunInputs, parts: PooledEvents, row: int, reason: str) -> dict[str, object]:
+def _event_to_json(inputs: RunInputs, pooled_events: PooledEvents, row: int, reason: str) -> dict[str, object]:
     """Return the JSON of an event in the working."""
     return {
-        "event": inputs.events[parts.event[row]].key,
-        "games": int(parts.games[row]),
-        "score": int(parts.score[row]),
+        "event": inputs.events[pooled_events.event[row]].key,
+        "games": int(pooled_events.games[row]),
+        "score": int(pooled_events.score[row]),
         "reason": reason,
     }
 
 
-def _parts(inputs: RunInputs, edition: Edition, all_sides: GameSides) -> PooledEvents:
+def _pooled_events(inputs: RunInputs, edition: Edition, all_sides: GameSides) -> PooledEvents:
     """Return the events of each unrated player. Under "own-average" a round robin contributes all its games."""
     own_average = edition.initial.round_robin == "own-average"
-    sides = np.flatnonzero(all_sides.first if own_average else all_sides.first & (all_sides.opponents_brought > 0))
-    order = _in_time(inputs)
+    sides = np.flatnonzero(
+        all_sides.for_first_rating if own_average else all_sides.for_first_rating & (all_sides.opponents_brought > 0)
+    )
+    order = _time_order(inputs)
     pairs = np.stack([all_sides.player[sides], order[all_sides.event[sides]]])
     groups, of = np.unique(pairs, axis=1, return_inverse=True)
     of, size = of.reshape(-1), groups.shape[1]
@@ -85,39 +89,39 @@ def _parts(inputs: RunInputs, edition: Edition, all_sides: GameSides) -> PooledE
     parts = PooledEvents(
         player=groups[0],
         event=event,
-        games=sums(of, 1, size),
-        total=sums(of, all_sides.opponents_rating[sides], size),
-        score=sums(of, all_sides.score[sides], size),
+        games=group_sums(of, 1, size),
+        total=group_sums(of, all_sides.opponents_rating[sides], size),
+        score=group_sums(of, all_sides.score[sides], size),
         opponents=np.zeros(size, dtype=np.int64),
         rating=np.zeros(size, dtype=np.int64),
         sides=sides,
-        of=of,
+        event_of_side=of,
     )
     if own_average:
-        _by_field(all_sides, parts)
+        _set_field_averages(all_sides, parts)
     return parts
 
 
-def _by_field(all_sides: GameSides, parts: PooledEvents) -> None:
+def _set_field_averages(all_sides: GameSides, pooled_events: PooledEvents) -> None:
     """Set the average of the field for players unrated in a round robin (10.21b), and their Ru of the second pass."""
-    for row in np.flatnonzero(np.isin(parts.event, list(all_sides.round_robins))).tolist():
-        round_robin = all_sides.round_robins[int(parts.event[row])]
-        place = int(np.searchsorted(round_robin.players, parts.player[row]))
+    for row in np.flatnonzero(np.isin(pooled_events.event, list(all_sides.round_robins))).tolist():
+        round_robin = all_sides.round_robins[int(pooled_events.event[row])]
+        place = int(np.searchsorted(round_robin.players, pooled_events.player[row]))
         inside = (
             place < len(round_robin.players)
-            and round_robin.players[place] == parts.player[row]
+            and round_robin.players[place] == pooled_events.player[row]
             and round_robin.rating[place] == 0
         )
         if inside:
-            parts.total[row] = parts.games[row] * round_robin.field.ra
-            parts.opponents[row] = round_robin.opponents
+            pooled_events.total[row] = pooled_events.games[row] * round_robin.field.ra
+            pooled_events.opponents[row] = round_robin.opponent_count
             if round_robin.by_average:
-                parts.rating[row] = outcome(
+                pooled_events.rating[row] = round_robin_outcome(
                     round_robin.edition, round_robin.rating, round_robin.score, round_robin.games, round_robin.field
                 ).ru[place]
 
 
-def _in_time(inputs: RunInputs) -> Ints:
+def _time_order(inputs: RunInputs) -> Ints:
     """Return the position of each event in order of time: last day, first day, key."""
     keys = [(event.last_day, event.first_day, event.key) for event in inputs.events]
     order = np.empty(len(keys), dtype=np.int64)
@@ -125,19 +129,31 @@ def _in_time(inputs: RunInputs) -> Ints:
     return order
 
 
-def _as_one(
-    edition: Edition, all_sides: GameSides, parts: PooledEvents, kept: Flags, lines: list[dict[str, object]]
-) -> Pools:
+def _rate_as_one_event(
+    edition: Edition, all_sides: GameSides, pooled_events: PooledEvents, kept: Flags, lines: list[dict[str, object]]
+) -> PooledRatings:
     """Rate all pooled games as one event (8.3); a player with one round robin only is rated by that round robin."""
-    players, place = np.unique(parts.player, return_inverse=True)
+    players, place = np.unique(pooled_events.player, return_inverse=True)
     chosen = np.flatnonzero(kept)
-    columns = (parts.total[chosen], parts.games[chosen], parts.score[chosen], parts.opponents[chosen])
-    ratings = of_pooled_events(edition, place[chosen], len(players), *columns)
+    columns = (
+        pooled_events.total[chosen],
+        pooled_events.games[chosen],
+        pooled_events.score[chosen],
+        pooled_events.opponents[chosen],
+    )
+    ratings = first_ratings_of_pools(edition, place[chosen], len(players), *columns)
     events: list[list[dict[str, object]]] = [[] for _ in players]
     for row, line in zip(place.tolist(), lines, strict=True):
         events[row].append(line)
     working = [_to_json(ratings, row) | {"events": events[row]} for row in range(len(players))]
-    return Pools(players, ratings.games, ratings.rating, ratings.published, working, _counted(all_sides, parts, kept))
+    return PooledRatings(
+        players,
+        ratings.games,
+        ratings.rating,
+        ratings.published,
+        working,
+        _counted_sides(all_sides, pooled_events, kept),
+    )
 
 
 def _to_json(ratings: FirstRatings, row: int) -> dict[str, object]:
@@ -146,7 +162,7 @@ def _to_json(ratings: FirstRatings, row: int) -> dict[str, object]:
         "counted": int(ratings.games[row]),
         "average": str(ratings.average(row)) if ratings.games[row] else None,
         "percentage": int(ratings.percentage[row]),
-        "dp": int(ratings.dp[row]) if ratings.known[row] else None,
+        "dp": int(ratings.dp[row]) if ratings.has_dp[row] else None,
         "added": int(ratings.added[row]),
         "opponents": int(ratings.opponents[row]) or None,
         "rating": int(ratings.rating[row]) or None,
@@ -155,35 +171,37 @@ def _to_json(ratings: FirstRatings, row: int) -> dict[str, object]:
     }
 
 
-def _weighted(
-    edition: Edition, all_sides: GameSides, parts: PooledEvents, kept: Flags, lines: list[dict[str, object]]
-) -> Pools:
+def _rate_by_weighted_average(
+    edition: Edition, all_sides: GameSides, pooled_events: PooledEvents, kept: Flags, lines: list[dict[str, object]]
+) -> PooledRatings:
     """Average the ratings of events, weighted by games (10.3); ignore the first events below the floor (10.31)."""
-    single = first_ratings(edition, parts.total, parts.games, parts.score, parts.opponents).rating
-    ru = np.where(parts.rating > 0, parts.rating, single)
-    players, start, count = np.unique(parts.player, return_index=True, return_counts=True)
+    single = first_ratings(
+        edition, pooled_events.total, pooled_events.games, pooled_events.score, pooled_events.opponents
+    ).rating
+    ru = np.where(pooled_events.rating > 0, pooled_events.rating, single)
+    players, start, count = np.unique(pooled_events.player, return_index=True, return_counts=True)
     working: list[dict[str, object]] = []
     ratings, counts = [], kept.copy()
     for begin, size in zip(start.tolist(), count.tolist(), strict=True):
         rows = np.arange(begin, begin + size)
         pooled_rows = rows[kept[rows]]
-        rated = weighted(edition, ru[pooled_rows].tolist(), parts.games[pooled_rows].tolist())
+        rated = weighted_first_rating(edition, ru[pooled_rows].tolist(), pooled_events.games[pooled_rows].tolist())
         counts[pooled_rows] = ~np.array(rated.ignored, dtype=np.bool_)
         for row in rows.tolist():
             lines[row] |= {"rating": int(ru[row]) or None, "ignored": bool(kept[row] and not counts[row])}
         ratings.append(rated)
         working.append(_weighted_to_json(rated) | {"events": [lines[row] for row in rows.tolist()]})
-    return Pools(
+    return PooledRatings(
         players,
-        column(rated.games for rated in ratings),
-        column(rated.rating for rated in ratings),
+        to_ints(rated.games for rated in ratings),
+        to_ints(rated.rating for rated in ratings),
         np.array([rated.published for rated in ratings], dtype=np.bool_),
         working,
-        _counted(all_sides, parts, counts),
+        _counted_sides(all_sides, pooled_events, counts),
     )
 
 
-def _weighted_to_json(mean: Weighted) -> dict[str, object]:
+def _weighted_to_json(mean: WeightedRating) -> dict[str, object]:
     """Return the working of a weighted average as JSON; score and dp are in its events."""
     return {
         "counted": mean.games,
@@ -194,8 +212,8 @@ def _weighted_to_json(mean: Weighted) -> dict[str, object]:
     }
 
 
-def _counted(all_sides: GameSides, parts: PooledEvents, kept: Flags) -> Flags:
+def _counted_sides(all_sides: GameSides, pooled_events: PooledEvents, kept: Flags) -> Flags:
     """Return a mask of the sides in the pooled events."""
     counted = np.zeros(len(all_sides.player), dtype=np.bool_)
-    counted[parts.sides] = kept[parts.of]
+    counted[pooled_events.sides] = kept[pooled_events.event_of_side]
     return counted

@@ -8,7 +8,7 @@ from ratings.engine.columns import ColumnTable
 from ratings.rules.edition_schema import Edition, TimeControl
 
 
-class ListUsed(NamedTuple):
+class UsedList(NamedTuple):
     """A version of a list that the run read: of this time control, or of standard for lent ratings."""
 
     control: str
@@ -69,14 +69,14 @@ class EventInput(NamedTuple):
     time_control: str
     rounds: int | None
     list_date: dt.date
-    list_used: ListUsed | None
+    list_used: UsedList | None
 
 
 class EntryInput(NamedTuple):
     """The rating a player brought to an event.
 
-    `source`: `list` (in force on the first day), `lent` (of the standard list, or of another series), `printed` (in
-    the report, accepted by an officer), `none` without a rating.
+    `source`: `list` (in force on the first day), `lent` (of the standard list, or of another series), `printed`
+    (in the report, accepted by an officer), `none` without a rating.
     """
 
     event: int
@@ -106,7 +106,7 @@ class AdjustmentInput(NamedTuple):
     reason: str
 
 
-class Merged(NamedTuple):
+class MergeInput(NamedTuple):
     """Two records of one player: facts of `merged` were read as facts of `number`."""
 
     number: str
@@ -116,33 +116,33 @@ class Merged(NamedTuple):
 class RunInputs(NamedTuple):
     """Everything read for one list. Each part is sorted: people by number, games by event, round and White.
 
-    `chapter` is the chapter of the rating series, empty if FIDE's chapter of the time control applies.
-    `before` is the version the month starts from, None without a list. `opens` is the first day of the rating period,
-    which is the date of the previous list. `lent` are the lists of the series that lends to this one,
-    which replaces lending by the editions; empty for none.
+    `chapter` is the chapter of the rating series, empty if FIDE's chapter of the time control applies. `previous_list`
+    is the version the month starts from, None without a list. `opens` is the first day of the rating period, which is
+    the date of the previous list. `lent_lists` are the lists of the series that lends to this one, which replaces
+    lending by the editions; empty for none.
     """
 
     program: str
     control: TimeControl
     date: dt.date
     opens: dt.date
-    before: ListUsed | None
-    lists: tuple[ListUsed, ...]
+    previous_list: UsedList | None
+    used_lists: tuple[UsedList, ...]
     editions: tuple[Edition, ...]
-    people: Sequence[PlayerInput]
+    players: Sequence[PlayerInput]
     events: tuple[EventInput, ...]
     entries: Sequence[EntryInput]
     games: Sequence[GameInput]
     adjustments: tuple[AdjustmentInput, ...]
-    merges: tuple[Merged, ...] = ()
+    merges: tuple[MergeInput, ...] = ()
     chapter: str = ""
-    lent: tuple[LentList, ...] = ()
+    lent_lists: tuple[LentList, ...] = ()
 
 
 def with_tables(inputs: RunInputs) -> RunInputs:
     """Return the inputs with people, entries and games as column tables."""
     return inputs._replace(
-        people=ColumnTable.of(PlayerInput, inputs.people),
-        entries=ColumnTable.of(EntryInput, inputs.entries),
-        games=ColumnTable.of(GameInput, inputs.games),
+        players=ColumnTable.from_rows(PlayerInput, inputs.players),
+        entries=ColumnTable.from_rows(EntryInput, inputs.entries),
+        games=ColumnTable.from_rows(GameInput, inputs.games),
     )

@@ -3,54 +3,64 @@
 import numpy as np
 
 from ratings.engine.columns import (
-    NOTHING,
+    NULL_NUMBER,
     ColumnTable,
     Days,
     Texts,
-    comparable,
     from_ordinals,
     none_unless,
+    sortable_columns,
     texts,
 )
 from ratings.engine.editions import EditionsInForce
 from ratings.engine.imported_list import ranks
-from ratings.engine.initial_ratings import Pools
+from ratings.engine.initial_ratings import PooledRatings
 from ratings.engine.inputs import PlayerInput, RunInputs
 from ratings.engine.results import ListedPlayer
 from ratings.engine.sides import GameSides
-from ratings.rules.activity import flag, inactive
-from ratings.rules.arrays import Ints, column
-from ratings.rules.k_factor import UNKNOWN, k
+from ratings.rules.activity import flag, inactive_players
+from ratings.rules.arrays import Ints, to_ints
+from ratings.rules.k_factor import UNKNOWN, compute_k
 
-SAME = ("number", "name", "federation", "sex", "title", "womens_title", "other_titles", "birth_year", "counted_from")
+COPIED_FIELDS = (
+    "number",
+    "name",
+    "federation",
+    "sex",
+    "title",
+    "womens_title",
+    "other_titles",
+    "birth_year",
+    "counted_from",
+)
 _FLAGS = texts(flag(asleep, woman) for woman in (False, True) for asleep in (False, True))
 
 
-def listed(
-    inputs: RunInputs, law: EditionsInForce, sides: GameSides, games: Ints, pools: Pools, rating: Ints
+def listed_players(
+    inputs: RunInputs, run_editions: EditionsInForce, sides: GameSides, games: Ints, pools: PooledRatings, rating: Ints
 ) -> ColumnTable[ListedPlayer]:
     """Return a row for every player on the previous list or with a counted game, sorted by number.
 
     `games` and `rating` have a row for each person; a rating of 0 is none.
     """
-    everybody = ColumnTable.of(PlayerInput, inputs.people)
+    everybody = ColumnTable.from_rows(PlayerInput, inputs.players)
     last = _last_games(inputs, sides, len(everybody))
     rows = np.flatnonzero(everybody.flags("listed") | (rating > 0) | (last > 0))
-    (numbers,) = comparable(everybody.texts("number"))
+    (numbers,) = sortable_columns(everybody.texts("number"))
     rows = rows[np.argsort(numbers[rows], kind="stable")]
-    people, counted, rating = everybody.at(rows), (games + _first_games(pools, len(everybody)))[rows], rating[rows]
+    people, counted, rating = everybody.select(rows), (games + _first_games(pools, len(everybody)))[rows], rating[rows]
     highest = np.maximum(people.numbers("highest"), rating)
     so_far = _games_so_far(people, counted)
     days = np.fmax(people.days("last_game"), from_ordinals(last[rows]))
     return ColumnTable(
         ListedPlayer,
-        {name: people.column(name) for name in SAME}
+        {name: people.column(name) for name in COPIED_FIELDS}
         | {
             "rating": none_unless(rating > 0, rating),
             "rank": _ranks(rating),
             "games": counted,
-            "k": none_unless(rating > 0, _k(inputs, law, people, rating, highest, so_far)),
-            "flag": _flags(inputs, law, people, days),
+            "k": none_unless(rating > 0, _k_of_next_month(inputs, run_editions, people, rating, highest, so_far)),
+            "flag": _flags(inputs, run_editions, people, days),
             "highest": none_unless(highest > 0, highest),
             "games_so_far": so_far,
             "last_game": days,
@@ -58,7 +68,7 @@ def listed(
     )
 
 
-def _first_games(pools: Pools, people: int) -> Ints:
+def _first_games(pools: PooledRatings, people: int) -> Ints:
     """Return the number of games of each player's published first rating."""
     games = np.zeros(people, dtype=np.int64)
     games[pools.players] = np.where(pools.published, pools.games, 0)
@@ -67,35 +77,42 @@ def _first_games(pools: Pools, people: int) -> Ints:
 
 def _games_so_far(people: ColumnTable[PlayerInput], counted: Ints) -> Ints:
     """Return games so far including `counted`; new players start at 0, listed players without a count stay unknown."""
-    has_count = people.has("games_so_far") | ~people.flags("listed")
+    has_count = people.has_value("games_so_far") | ~people.flags("listed")
     return none_unless(has_count, people.numbers("games_so_far") + counted)
 
 
 def _last_games(inputs: RunInputs, sides: GameSides, people: int) -> Ints:
     """Return each player's last day with a counted game of this list, as an ordinal; 0 for none."""
     this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
-    rows = np.flatnonzero((sides.rated | sides.first) & this_list[sides.event])
-    days = column(event.last_day.toordinal() for event in inputs.events)
+    rows = np.flatnonzero((sides.rated | sides.for_first_rating) & this_list[sides.event])
+    days = to_ints(event.last_day.toordinal() for event in inputs.events)
     last = np.zeros(people, dtype=np.int64)
     np.maximum.at(last, sides.player[rows], days[sides.event[rows]])
     return last
 
 
-def _flags(inputs: RunInputs, law: EditionsInForce, people: ColumnTable[PlayerInput], last_game: Days) -> Texts:
+def _flags(
+    inputs: RunInputs, run_editions: EditionsInForce, people: ColumnTable[PlayerInput], last_game: Days
+) -> Texts:
     """Return the flag of each player. A player without a known last game is active."""
-    asleep = inactive(law.on(inputs.date), inputs.date, last_game)
+    asleep = inactive_players(run_editions.on(inputs.date), inputs.date, last_game)
     flags: Texts = _FLAGS[2 * (people.texts("sex") == b"w") + asleep]
     return flags
 
 
-def _k(
-    inputs: RunInputs, law: EditionsInForce, people: ColumnTable[PlayerInput], rating: Ints, highest: Ints, so_far: Ints
+def _k_of_next_month(
+    inputs: RunInputs,
+    run_editions: EditionsInForce,
+    people: ColumnTable[PlayerInput],
+    rating: Ints,
+    highest: Ints,
+    so_far: Ints,
 ) -> Ints:
     """Return the K of each row for the month that begins with this list, before any limit by its games."""
-    return k(
-        law.on(inputs.date),
+    return compute_k(
+        run_editions.on(inputs.date),
         rating,
-        np.where(so_far == NOTHING, UNKNOWN, so_far),
+        np.where(so_far == NULL_NUMBER, UNKNOWN, so_far),
         people.numbers("birth_year"),
         highest,
         inputs.date.year,
@@ -107,4 +124,4 @@ def _ranks(rating: Ints) -> Ints:
     """Return ranks 1 2 2 4 by rating; unrated players have no rank."""
     different, which, counts = np.unique(rating, return_inverse=True, return_counts=True)
     rank = ranks({rating: count for rating, count in zip(different.tolist(), counts.tolist(), strict=True) if rating})
-    return column(rank.get(rating, NOTHING) for rating in different.tolist())[which]
+    return to_ints(rank.get(rating, NULL_NUMBER) for rating in different.tolist())[which]

@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ratings.engine.inputs import Merged
+from ratings.engine.inputs import MergeInput
 
 
 class ListedPlayer(NamedTuple):
@@ -78,7 +78,7 @@ class GameRow(NamedTuple):
     left_out: str
 
 
-class Consequences(NamedTuple):
+class ComputedRows(NamedTuple):
     """All rows a run writes; `listed` and `periods` sorted by number, `sides` by event, round, White, White first.
 
     `merges` are the merges of the inputs. They lead to the games of a merged record.
@@ -88,4 +88,4 @@ class Consequences(NamedTuple):
     listed: Sequence[ListedPlayer]
     periods: Sequence[PeriodRow]
     sides: Sequence[GameRow]
-    merges: tuple[Merged, ...] = ()
+    merges: tuple[MergeInput, ...] = ()

@@ -6,22 +6,22 @@ from typing import NamedTuple
 import numpy as np
 
 from ratings.engine.editions import EditionsInForce
-from ratings.engine.games import PlayedGames, by_event
+from ratings.engine.games import PlayedGames, rows_by_event
 from ratings.engine.inputs import RunInputs
-from ratings.rules.arrays import Ints, sums
+from ratings.rules.arrays import Ints, group_sums
 from ratings.rules.averages import System
 from ratings.rules.edition_schema import Edition
-from ratings.rules.round_robin import NoField, RoundRobinField, field, standing
+from ratings.rules.round_robin import NoField, RoundRobinField, counted_ratings, round_robin_field
 from ratings.rules.unrated_games import UnratedReason
 
-UNRATED_COUNT = ("in-the-average", "by-own-result")
+METHODS_WITH_UNRATED = ("in-the-average", "by-own-result")
 
 
 class RoundRobinGames(NamedTuple):
     """A complete round robin with unrated players whose games count, by the edition of its first day.
 
     The arrays have a row for each of its `players` (indices of people): the rating they brought, 0 for none; the score
-    in hundredths of the `games` each played; and `counts_with`, their rating as an opponent, 0 if their games are
+    in hundredths of the `games` each played; and `counted_rating`, their rating as an opponent, 0 if their games are
     unrated. In an event rated by average, players below the least score are not in it.
     """
 
@@ -31,11 +31,11 @@ class RoundRobinGames(NamedTuple):
     rating: Ints
     score: Ints
     games: int
-    counts_with: Ints
+    counted_rating: Ints
     field: RoundRobinField
 
     @property
-    def opponents(self) -> int:
+    def opponent_count(self) -> int:
         return len(self.players) - 1
 
     @property
@@ -43,39 +43,41 @@ class RoundRobinGames(NamedTuple):
         return self.edition.rated_games.unrated_in_round_robin == "in-the-average"
 
 
-class Systems(NamedTuple):
+class EventSystems(NamedTuple):
     """The system of each event, and the round robins with counted unrated players, by index of the event.
 
     A round robin with unplayed games counts as a Swiss (B.02.06 6.43).
     """
 
     systems: tuple[System, ...]
-    with_unrated: dict[int, RoundRobinGames]
+    round_robins: dict[int, RoundRobinGames]
 
 
-def systems(inputs: RunInputs, law: EditionsInForce, played: PlayedGames, reason: Ints) -> Systems:
+def systems_of_events(
+    inputs: RunInputs, run_editions: EditionsInForce, played: PlayedGames, reason: Ints
+) -> EventSystems:
     """Return the system of each event. `reason` has the UnratedReason code of each side, by the ratings brought."""
     names: list[System] = []
     with_unrated = {}
-    for place, rows in enumerate(by_event(played.event, len(inputs.events))):
+    for place, rows in enumerate(rows_by_event(played.event, len(inputs.events))):
         event = inputs.events[place]
-        edition = law.on(event.first_day)
+        edition = run_editions.on(event.first_day)
         system: System = event.system  # type: ignore[assignment]
-        if system == "round-robin" and _matters(edition):
-            system = "round-robin" if _complete(played, reason, rows) else "swiss"
-            round_robin = _with_unrated(edition, place, played, rows) if system == "round-robin" else None
+        if system == "round-robin" and _counts_unrated(edition):
+            system = "round-robin" if _is_complete(played, reason, rows) else "swiss"
+            round_robin = _round_robin_with_unrated(edition, place, played, rows) if system == "round-robin" else None
             if round_robin:
                 with_unrated[place] = round_robin
         names.append(system)
-    return Systems(tuple(names), with_unrated)
+    return EventSystems(tuple(names), with_unrated)
 
 
-def _matters(edition: Edition) -> bool:
+def _counts_unrated(edition: Edition) -> bool:
     """Return True if the edition treats a round robin otherwise than a Swiss."""
-    return edition.rated_games.unrated_in_round_robin in UNRATED_COUNT
+    return edition.rated_games.unrated_in_round_robin in METHODS_WITH_UNRATED
 
 
-def _complete(played: PlayedGames, reason: Ints, rows: Ints) -> bool:
+def _is_complete(played: PlayedGames, reason: Ints, rows: Ints) -> bool:
     """Return True if all players met each other equally often in games that count."""
     if not len(rows) or not np.isin(reason[rows], (UnratedReason.RATED, UnratedReason.UNRATED_OPPONENT)).all():
         return False
@@ -84,7 +86,7 @@ def _complete(played: PlayedGames, reason: Ints, rows: Ints) -> bool:
     return len(pairs) == players * (players - 1) and len(set(pairs.values())) == 1
 
 
-def _with_unrated(edition: Edition, event: int, played: PlayedGames, rows: Ints) -> RoundRobinGames | None:
+def _round_robin_with_unrated(edition: Edition, event: int, played: PlayedGames, rows: Ints) -> RoundRobinGames | None:
     """Return the ratings of a round robin with unrated players, or None.
 
     None if all or none are rated, or if the table does not cover the score of any rated player.
@@ -98,28 +100,28 @@ def _with_unrated(edition: Edition, event: int, played: PlayedGames, rows: Ints)
     if (rating > 0).all() or not (rating > 0).any():
         return None
     try:
-        whole = field(edition, rating, score, games)
+        whole = round_robin_field(edition, rating, score, games)
     except NoField:
         return None
-    own = np.where(rating > 0, rating, whole.ru) if by_average else standing(edition, rating, score, games)
+    own = np.where(rating > 0, rating, whole.ru) if by_average else counted_ratings(edition, rating, score, games)
     return RoundRobinGames(event, edition, players, rating, score, games, own, whole)
 
 
 def _scores(played: PlayedGames, rows: Ints) -> tuple[Ints, Ints, Ints, int]:
     """Return players, ratings and scores of the sides, and the number of games of each player."""
     players, first, place = np.unique(played.player[rows], return_index=True, return_inverse=True)
-    score = sums(place, played.score[rows], len(players))
+    score = group_sums(place, played.score[rows], len(players))
     return players, played.rating[rows][first], score, len(rows) // len(players)
 
 
-def counting(played: PlayedGames, reason: Ints, systems_of: Systems) -> tuple[Ints, Ints]:
+def apply_round_robins(played: PlayedGames, reason: Ints, event_systems: EventSystems) -> tuple[Ints, Ints]:
     """Return each side's opponent rating, and the reason codes with games against counted unrated players as rated."""
-    counts_with, codes = played.opponents.copy(), reason.copy()
-    for round_robin in systems_of.with_unrated.values():
+    counts_with, codes = played.opponents_rating.copy(), reason.copy()
+    for round_robin in event_systems.round_robins.values():
         rows = np.flatnonzero(played.event == round_robin.event)
         inside = np.isin(played.opponent[rows], round_robin.players) & np.isin(played.player[rows], round_robin.players)
         rows = rows[inside]
-        counts_with[rows] = round_robin.counts_with[np.searchsorted(round_robin.players, played.opponent[rows])]
-        own = round_robin.counts_with[np.searchsorted(round_robin.players, played.player[rows])]
+        counts_with[rows] = round_robin.counted_rating[np.searchsorted(round_robin.players, played.opponent[rows])]
+        own = round_robin.counted_rating[np.searchsorted(round_robin.players, played.player[rows])]
         codes[rows[(counts_with[rows] > 0) & (own > 0)]] = UnratedReason.RATED
     return counts_with, codes

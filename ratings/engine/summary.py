@@ -7,12 +7,12 @@ import numpy as np
 from ratings.engine.columns import (
     ColumnTable,
     Texts,
-    find,
+    find_indices,
     texts,
 )
 from ratings.engine.inputs import PlayerInput, RunInputs
 from ratings.engine.results import (
-    Consequences,
+    ComputedRows,
     GameRow,
     ListedPlayer,
     PeriodRow,
@@ -20,28 +20,28 @@ from ratings.engine.results import (
 
 
 class RunSummary(NamedTuple):
-    """Totals of a run. `left_out` and `first_ratings` count by reason code; games count once, not by side."""
+    """Totals of a run. `unrated_sides` and `first_ratings` count by reason code; games count once, not by side."""
 
     events: int
     older_events: int
     games: int
     rated_games: int
-    left_out: dict[str, int]
-    capped: int
+    unrated_sides: dict[str, int]
+    limited_differences: int
     limited_k: int
-    adjusted: int
+    adjusted_players: int
     first_ratings: dict[str, int]
-    listed: int
-    rated: int
+    listed_players: int
+    rated_players: int
     below_floor: int
 
 
-def summary(inputs: RunInputs, consequences: Consequences) -> RunSummary:
+def summarize(inputs: RunInputs, computed: ComputedRows) -> RunSummary:
     now = {event.key for event in inputs.events if event.list_date == inputs.date}
-    every = ColumnTable.of(GameRow, consequences.sides)
-    listed = ColumnTable.of(ListedPlayer, consequences.listed)
-    periods = ColumnTable.of(PeriodRow, consequences.periods)
-    sides = every.at(np.isin(every.numbers("event"), list(now)))
+    every = ColumnTable.from_rows(GameRow, computed.sides)
+    listed = ColumnTable.from_rows(ListedPlayer, computed.listed)
+    periods = ColumnTable.from_rows(PeriodRow, computed.periods)
+    sides = every.select(np.isin(every.numbers("event"), list(now)))
     left_out = sides.texts("left_out")
     initial = [working["reason"] for working in periods.column("initial").tolist() if working]
     return RunSummary(
@@ -49,22 +49,22 @@ def summary(inputs: RunInputs, consequences: Consequences) -> RunSummary:
         older_events=len(inputs.events) - len(now),
         games=len(sides) // 2,
         rated_games=int((left_out.reshape(-1, 2) == b"").any(axis=1).sum()),
-        left_out=_counts(left_out[left_out != b""]),
-        capped=int((sides.numbers("counted") != sides.numbers("difference")).sum()),
+        unrated_sides=_counts(left_out[left_out != b""]),
+        limited_differences=int((sides.numbers("counted") != sides.numbers("difference")).sum()),
         limited_k=int((periods.numbers("k") != periods.numbers("k_before_limit")).sum()),
-        adjusted=len({adjustment.number for adjustment in inputs.adjustments}),
+        adjusted_players=len({adjustment.number for adjustment in inputs.adjustments}),
         first_ratings=_counts(texts(initial)),
-        listed=len(listed),
-        rated=int(listed.has("rating").sum()),
+        listed_players=len(listed),
+        rated_players=int(listed.has_value("rating").sum()),
         below_floor=_below_floor(inputs, listed),
     )
 
 
 def _below_floor(inputs: RunInputs, listed: ColumnTable[ListedPlayer]) -> int:
     """Return the number of players rated on the previous list and unrated on this one."""
-    people = ColumnTable.of(PlayerInput, inputs.people)
-    unrated = listed.texts("number")[~listed.has("rating")]
-    return int((find(people.texts("number")[people.numbers("rating") > 0], unrated) >= 0).sum())
+    people = ColumnTable.from_rows(PlayerInput, inputs.players)
+    unrated = listed.texts("number")[~listed.has_value("rating")]
+    return int((find_indices(people.texts("number")[people.numbers("rating") > 0], unrated) >= 0).sum())
 
 
 def _counts(codes: Texts) -> dict[str, int]:

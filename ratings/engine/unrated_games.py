@@ -3,50 +3,50 @@
 import numpy as np
 
 from ratings.engine.editions import EditionsInForce
-from ratings.engine.games import PlayedGames, by_event
+from ratings.engine.games import PlayedGames, rows_by_event
 from ratings.engine.inputs import EventInput, RunInputs
 from ratings.rules.arrays import Flags, Ints
-from ratings.rules.time_control import PlayClass, classes
-from ratings.rules.time_control_codes import RateOfPlayError, parse
+from ratings.rules.time_control import PlayClass, classify_games
+from ratings.rules.time_control_codes import RateOfPlayError, parse_time_control
 from ratings.rules.unrated_games import match_decided, unrated_reasons
 
 CLASS_OF = {"standard": PlayClass.STANDARD, "rapid": PlayClass.RAPID, "blitz": PlayClass.BLITZ}
 
 
-def reasons(inputs: RunInputs, law: EditionsInForce, played: PlayedGames) -> Ints:
+def unrated_reasons_of_sides(inputs: RunInputs, run_editions: EditionsInForce, played: PlayedGames) -> Ints:
     """Return the UnratedReason code of each side. `round_robins` may later count games against unrated players."""
     codes = np.zeros(len(played.event), dtype=np.int64)
-    for event, rows in zip(inputs.events, by_event(played.event, len(inputs.events)), strict=True):
-        own, opponents = played.rating[rows], played.opponents[rows]
+    for event, rows in zip(inputs.events, rows_by_event(played.event, len(inputs.events)), strict=True):
+        own, opponents = played.rating[rows], played.opponents_rating[rows]
         codes[rows] = unrated_reasons(
-            law.on(event.first_day),
+            run_editions.on(event.first_day),
             own,
             opponents,
-            played.both[rows],
-            _right_time(event, law, np.maximum(own, opponents)),
+            played.both_moved[rows],
+            _has_right_time_control(event, run_editions, np.maximum(own, opponents)),
             np.full(len(rows), event.system == "match"),
-            _decided(event, played, rows),
+            _is_after_decision(event, played, rows),
         )
     return codes
 
 
-def _right_time(event: EventInput, law: EditionsInForce, highest: Ints) -> Flags:
+def _has_right_time_control(event: EventInput, run_editions: EditionsInForce, highest: Ints) -> Flags:
     """Return a mask of the sides whose time control belongs to the event's list, by the pair's higher rating.
 
     If the report states no time control, the officer who accepted it has judged it.
     """
     try:
-        control = parse(event.time_control)
+        control = parse_time_control(event.time_control)
     except RateOfPlayError:
         return np.ones(len(highest), dtype=np.bool_)
-    standard = law.on(event.first_day, "standard")
+    standard = run_editions.on(event.first_day, "standard")
     if standard.slow_play is not None and standard.slow_play.decided_by == "event" and len(highest):
         highest = np.full(len(highest), highest.max())
-    result = classes(control, standard, law.known_on(event.first_day, "rapid-blitz"), highest)
-    return np.asarray(result.play == CLASS_OF[event.control])
+    result = classify_games(control, standard, run_editions.on_or_none(event.first_day, "rapid-blitz"), highest)
+    return np.asarray(result.play_class == CLASS_OF[event.control])
 
 
-def _decided(event: EventInput, played: PlayedGames, rows: Ints) -> Flags:
+def _is_after_decision(event: EventInput, played: PlayedGames, rows: Ints) -> Flags:
     """Return a mask of the games after a match was decided; all False without an agreed number of games."""
     whites, blacks = rows[played.white[rows]], rows[~played.white[rows]]
     decided = np.zeros(len(whites), dtype=np.bool_)

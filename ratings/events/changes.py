@@ -21,7 +21,7 @@ class EventChange:
 
     rating: int | None = None
     games: int = 0
-    left_out: int = 0
+    unrated_games: int = 0
     score: int = 0
     expected: int | None = None
     k: int | None = None
@@ -31,7 +31,7 @@ class EventChange:
     number: str = ""
 
 
-NOTHING = EventChange()
+NO_CHANGE = EventChange()
 
 
 def changes_of(event: RatedEvent, state: EventState, players: Collection[int]) -> dict[int, EventChange]:
@@ -41,18 +41,18 @@ def changes_of(event: RatedEvent, state: EventState, players: Collection[int]) -
         pk: EventChange(rating=row.rating)
         for pk, row in ratings_in_force(players, event.control, event.first_day, people).items()
     }
-    return brought | (_rated(event, state.version, people) if state.is_rated and state.version else {})
+    return brought | (_changes_on_version(event, state.version, people) if state.is_rated and state.version else {})
 
 
-def sides_of(event: RatedEvent, version: Version) -> list[RatedGame]:
+def rated_sides_of(event: RatedEvent, version: Version) -> list[RatedGame]:
     """Return both sides of every played game of an event on a version."""
     sides = RatedGame.objects.filter(run=version.run_id, game__event=event, game__played=True)
     return [*sides.select_related("game")]
 
 
-def _rated(event: RatedEvent, version: Version, people: Records) -> dict[int, EventChange]:
+def _changes_on_version(event: RatedEvent, version: Version, people: Records) -> dict[int, EventChange]:
     of_player: dict[int, list[RatedGame]] = {}
-    for side in sides_of(event, version):
+    for side in rated_sides_of(event, version):
         of_player.setdefault(side.player_id, []).append(side)
     periods = {row.player_id: row for row in PlayerPeriod.objects.filter(run=version.run_id, player__in=of_player)}
     rows = {row.player_id: row for row in ListedRating.objects.filter(run=version.run_id, player__in=of_player)}
@@ -63,7 +63,7 @@ def _change(
     event: RatedEvent, sides: list[RatedGame], period: PlayerPeriod | None, row: ListedRating | None
 ) -> EventChange:
     rated = [side for side in sides if not side.left_out]
-    line = _average(event, period)
+    line = _average_working(event, period)
     total = line["change"] if line else sum(side.change or 0 for side in rated)
     expected = line["expected"] if line else sum(side.expected or 0 for side in rated)
     k = period.k if period else None
@@ -72,7 +72,7 @@ def _change(
     return EventChange(
         rating=next((side.own_rating for side in sides if side.own_rating), None),
         games=len(rated),
-        left_out=len(sides) - len(rated),
+        unrated_games=len(sides) - len(rated),
         score=sum(side.score for side in rated),
         expected=expected if rated else None,
         k=k,
@@ -83,7 +83,7 @@ def _change(
     )
 
 
-def _average(event: RatedEvent, period: PlayerPeriod | None) -> Mapping[str, Any] | None:
+def _average_working(event: RatedEvent, period: PlayerPeriod | None) -> Mapping[str, Any] | None:
     """Return the working of an event that was rated by the average of the opponents, else None."""
     lines: Iterable[Mapping[str, Any]] = (period.events if period else None) or ()
     return next((line for line in lines if line["event"] == event.submission_id), None)
@@ -104,7 +104,7 @@ class EventFigures:
 
 def figures_of(event: RatedEvent, version: Version) -> EventFigures | None:
     """Return the statistics of the rated games of an event, None without any."""
-    white = [side for side in sides_of(event, version) if side.white and not side.left_out]
+    white = [side for side in rated_sides_of(event, version) if side.white and not side.left_out]
     if not white:
         return None
     points = [

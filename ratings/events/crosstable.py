@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ratings.reports.report import Report, ReportPlayer
 
-LAST = 10_000
+UNRANKED = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,25 +18,25 @@ class TableCell:
     code: str
 
 
-def in_order(report: Report) -> list[ReportPlayer]:
+def players_by_rank(report: Report) -> list[ReportPlayer]:
     """Return the players by rank; players without one follow by points and start number."""
-    return sorted(report.players, key=lambda player: (player.rank or LAST, -(player.points or 0), player.number))
+    return sorted(report.players, key=lambda player: (player.rank or UNRANKED, -(player.points or 0), player.number))
 
 
-def by_round(players: Sequence[ReportPlayer], rounds: int) -> list[tuple[TableCell | None, ...]]:
+def cells_by_round(players: Sequence[ReportPlayer], rounds: int) -> list[tuple[TableCell | None, ...]]:
     """Return a row for each player with a cell for each round, None if the report has no entry for it."""
     rows = {player.number: row for row, player in enumerate(players, start=1)}
     return [tuple(_cell(player, number, rows) for number in range(1, rounds + 1)) for player in players]
 
 
-def by_opponent(players: Sequence[ReportPlayer], rounds: int) -> list[tuple[tuple[TableCell, ...] | None, ...]]:
+def cells_by_opponent(players: Sequence[ReportPlayer], rounds: int) -> list[tuple[tuple[TableCell, ...] | None, ...]]:
     """Return a row for each player with their games against each opponent, None on the diagonal."""
     return [
         tuple(
             None if row == other else tuple(cell for cell in cells if cell and cell.opponent == other)
             for other in range(1, len(players) + 1)
         )
-        for row, cells in enumerate(by_round(players, rounds), start=1)
+        for row, cells in enumerate(cells_by_round(players, rounds), start=1)
     ]
 
 

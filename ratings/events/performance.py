@@ -27,4 +27,4 @@ def performance(
     except NoEdition:
         return None, None
     worked = performances(edition, np.array([sum(opponents)]), np.array([len(opponents)]), np.array([score]))
-    return int(worked.average[0]), int(worked.rating[0]) if worked.known[0] else None
+    return int(worked.average[0]), int(worked.rating[0]) if worked.is_valid[0] else None

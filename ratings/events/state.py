@@ -14,23 +14,23 @@ class EventState:
     """The state of a rated event.
 
     `version` is the newest of the list that the event enters, in the first series that has published it, else None.
-    `counts` is False if a correction removed the event or awaits its decision. `tournament` is the key of the
+    `is_counted` is False if a correction removed the event or awaits its decision. `tournament_key` is the key of the
     tournament at the desk that reported it, empty for a file.
     """
 
     version: Version | None
-    counts: bool
-    reported: dt.datetime
-    tournament: str
+    is_counted: bool
+    reported_at: dt.datetime
+    tournament_key: str
 
     @property
     def is_rated(self) -> bool:
-        return self.counts and self.version is not None
+        return self.is_counted and self.version is not None
 
 
-def current(event: RatedEvent) -> RatedEvent:
+def current_event(event: RatedEvent) -> RatedEvent:
     """Return the event that replaced this one by a corrected report, or the event itself."""
-    while later := _instead(event):
+    while later := _successor(event):
         event = later
     return event
 
@@ -39,9 +39,9 @@ def state_of(event: RatedEvent) -> EventState:
     versions = published_lists(event).select_related("list__series", "run")
     return EventState(
         version=versions.order_by("list__series", "-number").first(),
-        counts=RatedEvent.objects.standing().filter(pk=event.pk).exists(),
-        reported=event.submission.submitted_at,
-        tournament=desk_keys([event]).get(event.pk, ""),
+        is_counted=RatedEvent.objects.standing().filter(pk=event.pk).exists(),
+        reported_at=event.submission.submitted_at,
+        tournament_key=desk_keys([event]).get(event.pk, ""),
     )
 
 
@@ -51,7 +51,7 @@ def desk_keys(events: "list[RatedEvent] | QuerySet[RatedEvent]") -> dict[int, st
     return dict(reports.values_list("submission__event", "event_key"))
 
 
-def _instead(event: RatedEvent) -> RatedEvent | None:
+def _successor(event: RatedEvent) -> RatedEvent | None:
     replaced = RatedEvent.objects.filter(replaces=event).first()
     if replaced:
         return replaced

@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ratings.events.changes import NOTHING, EventChange, changes_of
-from ratings.events.crosstable import TableCell, by_opponent, by_round, in_order
+from ratings.events.changes import NO_CHANGE, EventChange, changes_of
+from ratings.events.crosstable import TableCell, cells_by_opponent, cells_by_round, players_by_rank
 from ratings.events.state import EventState
 from ratings.models import PlayerFact, RatedEvent, System
 from ratings.register import queries
 from ratings.register.identity import records
 from ratings.reports.report import Report, ReportPlayer
 
-LARGEST = 5
+MAX_LARGEST_CHANGES = 5
 # A larger crosstable does not fit on a page.
 MOST_IN_MATRIX = 30
 
@@ -57,24 +57,24 @@ class EventTable:
         return (2 * sum(ratings) + len(ratings)) // (2 * len(ratings)) if ratings else None
 
     @cached_property
-    def largest(self) -> list[EventLine]:
+    def largest_changes(self) -> list[EventLine]:
         """The lines with the largest changes of rating."""
         moved = [line for line in self.lines if line.change.points]
-        return sorted(moved, key=lambda line: -abs(line.change.points or 0))[:LARGEST]
+        return sorted(moved, key=lambda line: -abs(line.change.points or 0))[:MAX_LARGEST_CHANGES]
 
     @cached_property
-    def unrated_games(self) -> bool:
-        return any(line.change.left_out for line in self.lines)
+    def has_unrated_games(self) -> bool:
+        return any(line.change.unrated_games for line in self.lines)
 
 
 def table_of(event: RatedEvent, state: EventState) -> EventTable:
     """Return the table of an event from its report and the newest version of its list."""
     report = event.submission.content
-    players = in_order(report)
+    players = players_by_rank(report)
     rounds = max(report.rounds_played(), event.rounds or 0)
     is_matrix = event.system in (System.ROUND_ROBIN, System.MATCH) and len(players) <= MOST_IN_MATRIX
     cells: Sequence[tuple[TableCell | tuple[TableCell, ...] | None, ...]]
-    cells = by_opponent(players, rounds) if is_matrix else by_round(players, rounds)
+    cells = cells_by_opponent(players, rounds) if is_matrix else cells_by_round(players, rounds)
     facts = _facts_by_number(event, report)
     changes = changes_of(event, state, {fact.player_id for fact in facts.values()})
     lines = (
@@ -95,14 +95,14 @@ def _line(
         row=row,
         rank=player.rank,
         start_number=player.number,
-        player=to_player(player, fact),
+        player=player_of_line(player, fact),
         points=None if player.points is None else 10 * player.points,
         cells=cells,
-        change=changes.get(fact.player_id, NOTHING) if fact else NOTHING,
+        change=changes.get(fact.player_id, NO_CHANGE) if fact else NO_CHANGE,
     )
 
 
-def to_player(player: ReportPlayer, fact: PlayerFact | None) -> EventPlayer:
+def player_of_line(player: ReportPlayer, fact: PlayerFact | None) -> EventPlayer:
     """Return the player of a line, by the register if possible, else by the report."""
     if fact is None:
         return EventPlayer(player.name, player.title, player.federation)

@@ -23,7 +23,7 @@ class ExportFormat(Protocol):
 
     identifier: str
     """Name in addresses and commands."""
-    words: str
+    link_text: str
     """Text of the link to the file, in English."""
     content_type: str
     extension: str
@@ -59,7 +59,7 @@ class CombinedFormat(Protocol):
         ...
 
 
-COMBINED: dict[str, CombinedFormat] = {
+COMBINED_FORMATS: dict[str, CombinedFormat] = {
     "fide-txt": fide_combined_txt,
     "fide-xml": fide_combined_xml,
     "csv": comma_separated,

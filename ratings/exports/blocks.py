@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-LINES = 500
+BLOCK_LINES = 500
 
 
 def in_blocks(lines: Iterable[str]) -> Iterator[bytes]:
     """Yield the lines, which have their own line ends, joined and encoded in UTF-8, 500 at a time."""
     rest = iter(lines)
-    while block := "".join(islice(rest, LINES)):
+    while block := "".join(islice(rest, BLOCK_LINES)):
         yield block.encode()

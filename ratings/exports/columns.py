@@ -86,9 +86,9 @@ class ListedRow(NamedTuple):
     rank: int | None
 
 
-NUMBERS = ("birth_year", "rating", "games", "k", "change", "rank")
-TEXTS = tuple(name for name in ListedRow._fields if name not in NUMBERS)
-SCHEMA = pl.Schema({name: pl.Int32 if name in NUMBERS else pl.String for name in ListedRow._fields})
+NUMBER_COLUMNS = ("birth_year", "rating", "games", "k", "change", "rank")
+TEXT_COLUMNS = tuple(name for name in ListedRow._fields if name not in NUMBER_COLUMNS)
+SCHEMA = pl.Schema({name: pl.Int32 if name in NUMBER_COLUMNS else pl.String for name in ListedRow._fields})
 """Columns of a frame: the fields of a row. No text is null."""
 
 SERIES_NUMBER = "series_number"
@@ -96,14 +96,14 @@ SERIES_NUMBER = "series_number"
 NUMBERED_SCHEMA = pl.Schema([*SCHEMA.items(), (SERIES_NUMBER, pl.String())])
 
 PREFIXES = {"standard": "std", "rapid": "rpd", "blitz": "blz"}
-PERSON = ListedRow._fields[:8]
-OF_CONTROL = {"rating": pl.Int32, "games": pl.Int32, "k": pl.Int32, "change": pl.Int32, "rank": pl.Int32}
+PERSON_COLUMNS = ListedRow._fields[:8]
+CONTROL_COLUMNS = {"rating": pl.Int32, "games": pl.Int32, "k": pl.Int32, "change": pl.Int32, "rank": pl.Int32}
 COMBINED_SCHEMA = pl.Schema(
-    {name: SCHEMA[name] for name in (*PERSON, "flag")}
+    {name: SCHEMA[name] for name in (*PERSON_COLUMNS, "flag")}
     | {
         f"{prefix}_{name}": kind
         for prefix in PREFIXES.values()
-        for name, kind in {**OF_CONTROL, "flag": pl.String}.items()
+        for name, kind in {**CONTROL_COLUMNS, "flag": pl.String}.items()
     }
 )
 """Columns of a combined frame: the person, then the same columns for each control.
@@ -119,6 +119,6 @@ def _facts(header: ExportedList | CombinedList) -> dict[str, Any]:
     return {name: value for name, value in facts.items() if name != "series" or value}
 
 
-def texts_of(schema: pl.Schema) -> list[str]:
+def text_columns(schema: pl.Schema) -> list[str]:
     """Return the names of the text columns."""
     return [name for name, kind in schema.items() if kind == pl.String]

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator
 import polars as pl
 
 from ratings.exports.canonical import FORMULA
-from ratings.exports.columns import CombinedList, ExportedList, texts_of
+from ratings.exports.columns import CombinedList, ExportedList, text_columns
 from ratings.text import plain_cell
 
 identifier = "csv"
-words = "CSV, for spreadsheets and programs"
+link_text = "CSV, for spreadsheets and programs"
 content_type = "text/csv; charset=utf-8; header=present"
 extension = "csv"
 layout = "2"
@@ -24,7 +24,7 @@ def render(header: ExportedList | CombinedList, frames: Iterable[pl.DataFrame]) 
     """Yield the file a frame at a time, the rows in their order. The file does not name its list."""
     yield (",".join(header.schema) + "\n").encode()
     guarded = _as_sealed if isinstance(header, ExportedList) else _as_plain_cell
-    cells = [_unknown_as_nothing(name, guarded(pl.col(name))) for name in texts_of(header.schema)]
+    cells = [_null_if_empty(name, guarded(pl.col(name))) for name in text_columns(header.schema)]
     for frame in frames:
         yield frame.with_columns(cells).write_csv(include_header=False).encode()
 
@@ -43,6 +43,6 @@ def _with_apostrophe(text: pl.Expr, formula: str) -> pl.Expr:
     return pl.when(text.str.contains(f"^(?:{formula})")).then("'" + text).otherwise(text)
 
 
-def _unknown_as_nothing(column: str, text: pl.Expr) -> pl.Expr:
+def _null_if_empty(column: str, text: pl.Expr) -> pl.Expr:
     """Return the expression with null for an empty text, because null is written without quotation marks."""
     return pl.when(text != "").then(text).alias(column)

@@ -22,13 +22,13 @@ def in_ascii(frame: pl.DataFrame) -> pl.DataFrame:
 
     Names in Latin letters with marks are converted as a column, the few others one by one.
     """
-    if not _strange(frame[NAME]).any():
+    if not _is_not_ascii(frame[NAME]).any():
         return frame
     spelled = frame.with_columns(pl.when(_IS_LATIN).then(_WITHOUT_MARKS).otherwise(pl.col(NAME)).alias(NAME))
     names = spelled[NAME]
-    others = names.filter(_strange(names)).unique()
+    others = names.filter(_is_not_ascii(names)).unique()
     return spelled.with_columns(names.replace(others, pl.Series(map(ascii_name, others), dtype=pl.String)))
 
 
-def _strange(names: pl.Series) -> pl.Series:
+def _is_not_ascii(names: pl.Series) -> pl.Series:
     return names.str.contains(r"[^ -~]")

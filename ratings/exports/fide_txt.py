@@ -15,7 +15,7 @@ from ratings.exports.lines import as_lines
 from ratings.fide_list.layout import single_header
 
 identifier = "fide-txt"
-words = "Text in FIDE's layout"
+link_text = "Text in FIDE's layout"
 content_type = "text/plain; charset=us-ascii"
 extension = "txt"
 layout = "1"
@@ -56,10 +56,10 @@ def cut_other_titles(frame: pl.DataFrame) -> pl.DataFrame:
     """Return the frame with as many of the leading other titles as fit whole into their column."""
     titles = frame[OTHER_TITLES]
     long = titles.filter(titles.str.len_chars() > OTHER_TITLES_WIDTH).unique()
-    return frame.with_columns(titles.replace(long, pl.Series(map(_that_fit, long), dtype=pl.String)))
+    return frame.with_columns(titles.replace(long, pl.Series(map(_leading_titles, long), dtype=pl.String)))
 
 
-def _that_fit(titles: str) -> str:
+def _leading_titles(titles: str) -> str:
     """Return the leading titles of a list with commas that fit whole into the column."""
     while len(titles) > OTHER_TITLES_WIDTH:
         titles = titles.rpartition(",")[0]

@@ -13,7 +13,7 @@ from ratings.exports.fide_columns import NAME, SEX, TITLE, in_ascii
 from ratings.exports.lines import as_lines
 
 identifier = "fide-xml"
-words = "XML in FIDE's layout"
+link_text = "XML in FIDE's layout"
 content_type = "application/xml"
 extension = "xml"
 layout = "1"

@@ -8,7 +8,7 @@ import polars as pl
 from ratings.exports.columns import CombinedList, ExportedList
 
 identifier = "json"
-words = "JSON, for programs"
+link_text = "JSON, for programs"
 content_type = "application/json"
 extension = "json"
 layout = "1"

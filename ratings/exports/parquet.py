@@ -12,7 +12,7 @@ from polars.io.plugins import register_io_source
 from ratings.exports.columns import CombinedList, ExportedList
 
 identifier = "parquet"
-words = "Parquet, for statistics"
+link_text = "Parquet, for statistics"
 content_type = "application/vnd.apache.parquet"
 extension = "parquet"
 layout = f"2 polars {pl.__version__}"
@@ -47,7 +47,7 @@ class _Sink:
     """Queues between the two threads: frames in, a few at a time, and bytes out."""
 
     def __init__(self, header: ExportedList | CombinedList, given_out: int) -> None:
-        self._given_out = given_out
+        self._bytes_to_skip = given_out
         self.frames: Queue[pl.DataFrame | None] = Queue(maxsize=4)
         self._ended = False
         self._pieces: SimpleQueue[bytes] = SimpleQueue()
@@ -56,11 +56,11 @@ class _Sink:
 
     def write_all(self) -> None:
         """Write until the frames end. After an error read the rest, too, so that the other thread does not block."""
-        rows = register_io_source(self._asked, schema=self._schema)
+        rows = register_io_source(self._read_frames, schema=self._schema)
         try:
             rows.sink_parquet(cast(IO[bytes], self), row_group_size=GROUP, metadata=self._facts)
         finally:
-            for _frame in self._rest():
+            for _frame in self._remaining_frames():
                 pass
 
     def written(self) -> Iterator[bytes]:
@@ -70,8 +70,8 @@ class _Sink:
 
     def write(self, piece: bytes) -> int:
         """Queue a piece for output, without the first bytes, which were sent before."""
-        left_out = min(self._given_out, len(piece))
-        self._given_out -= left_out
+        left_out = min(self._bytes_to_skip, len(piece))
+        self._bytes_to_skip -= left_out
         self._pieces.put(bytes(piece[left_out:]))
         return len(piece)
 
@@ -81,13 +81,13 @@ class _Sink:
     def close(self) -> None:
         """Do nothing: the file ends with the frames."""
 
-    def _asked(
+    def _read_frames(
         self, columns: list[str] | None, predicate: pl.Expr | None, rows: int | None, size: int | None
     ) -> Iterator[pl.DataFrame]:
         """Yield the frames for Polars. Columns and predicate are ignored, as the file holds all rows and columns."""
-        return self._rest()
+        return self._remaining_frames()
 
-    def _rest(self) -> Iterator[pl.DataFrame]:
+    def _remaining_frames(self) -> Iterator[pl.DataFrame]:
         while not self._ended:
             frame = self.frames.get()
             self._ended = frame is None

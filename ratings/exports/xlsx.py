@@ -16,29 +16,29 @@ import polars as pl
 import xlsxwriter
 
 from ratings.exports import zipped
-from ratings.exports.columns import CombinedList, ExportedList, texts_of
+from ratings.exports.columns import CombinedList, ExportedList, text_columns
 from ratings.exports.lines import as_lines
 from ratings.exports.zipped import ZipMember, zip_of
 
 identifier = "xlsx"
-words = "XLSX, for spreadsheets"
+link_text = "XLSX, for spreadsheets"
 content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 extension = "xlsx"
 layout = f"3 xlsxwriter {xlsxwriter.__version__} {zipped.layout}"
 
-ROWS = 1_048_575
+MOST_SHEET_ROWS = 1_048_575
 """Largest number of rows of a sheet, without its headings."""
 SHEET = "xl/worksheets/sheet{number}.xml"
 WORKBOOK = "xl/workbook.xml"
 ROWS_GO_HERE = b"</sheetData>"
 DIMENSION = re.compile(rb'<dimension ref="[A-Z0-9:]+"/>')
 # The range of a filter over the headings alone. The number of rows is known only after the last one.
-FILTERED = re.compile(rb'(<autoFilter ref="A1:[A-Z]+)1("/>)')
-NAMED = re.compile(rb"(\$A\$1:\$[A-Z]+\$)1(?=</definedName>)")
+FILTER_RANGE = re.compile(rb'(<autoFilter ref="A1:[A-Z]+)1("/>)')
+DEFINED_NAME_RANGE = re.compile(rb"(\$A\$1:\$[A-Z]+\$)1(?=</definedName>)")
 AnyList = ExportedList | CombinedList
 # Characters that no XML file can hold.
-UNKNOWN = r"[\x00-\x08\x0B\x0C\x0E-\x1F\x{FFFE}\x{FFFF}]"
-STRANGE = rf"^\s|\s$|[&<>\r]|{UNKNOWN}"
+INVALID_IN_XML = r"[\x00-\x08\x0B\x0C\x0E-\x1F\x{FFFE}\x{FFFF}]"
+NEEDS_ESCAPING = rf"^\s|\s$|[&<>\r]|{INVALID_IN_XML}"
 WIDTHS = {"number": 12, "name": 32, "womens_title": 14, "other_titles": 16, "birth_year": 11}
 
 
@@ -49,7 +49,7 @@ class SheetPart(NamedTuple):
     frame: pl.DataFrame
 
 
-def render(header: AnyList, frames: Iterable[pl.DataFrame], rows: int = ROWS) -> Iterator[bytes]:
+def render(header: AnyList, frames: Iterable[pl.DataFrame], rows: int = MOST_SHEET_ROWS) -> Iterator[bytes]:
     """Yield the file in pieces, the rows in their order, at most `rows` in a sheet."""
     return zip_of(_members(header, frames, rows))
 
@@ -58,12 +58,12 @@ def _members(header: AnyList, frames: Iterable[pl.DataFrame], rows: int) -> Iter
     """Yield the sheets, then all other files, which depend on the number of sheets."""
     blank, filled = _workbook(header, 2), list[_Sheet]()
     first = [SheetPart(1, pl.DataFrame(schema=header.schema))]
-    for number, parts in groupby(chain(first, _in_sheets(frames, rows)), _sheet):
-        filled.append(_Sheet(blank[SHEET.format(number=min(number, 2))], texts_of(header.schema)))
+    for number, parts in groupby(chain(first, _split_at_full_sheets(frames, rows)), _sheet_number):
+        filled.append(_Sheet(blank[SHEET.format(number=min(number, 2))], text_columns(header.schema)))
         yield ZipMember(SHEET.format(number=number), filled[-1].pieces(parts))
     workbook = _workbook(header, len(filled))
     lines = iter([sheet.rows + 1 for sheet in filled])
-    workbook[WORKBOOK] = NAMED.sub(lambda name: name[1] + str(next(lines)).encode(), workbook[WORKBOOK])
+    workbook[WORKBOOK] = DEFINED_NAME_RANGE.sub(lambda name: name[1] + str(next(lines)).encode(), workbook[WORKBOOK])
     of_sheets = {SHEET.format(number=number + 1) for number in range(len(filled))}
     yield from (ZipMember(name, [workbook[name]]) for name in workbook if name not in of_sheets)
 
@@ -80,14 +80,14 @@ class _Sheet:
         for part in parts:
             self.rows += part.frame.height
             yield _rows(part.frame, self._texts)
-        yield mark + FILTERED.sub(rb"\g<1>%d\g<2>" % (self.rows + 1), after)
+        yield mark + FILTER_RANGE.sub(rb"\g<1>%d\g<2>" % (self.rows + 1), after)
 
 
-def _sheet(part: SheetPart) -> int:
+def _sheet_number(part: SheetPart) -> int:
     return part.sheet
 
 
-def _in_sheets(frames: Iterable[pl.DataFrame], rows: int) -> Iterator[SheetPart]:
+def _split_at_full_sheets(frames: Iterable[pl.DataFrame], rows: int) -> Iterator[SheetPart]:
     """Yield the frames, split at full sheets."""
     before = 0
     for frame in frames:
@@ -117,7 +117,7 @@ def _workbook(header: AnyList, sheets: int) -> dict[str, bytes]:
 
 def _rows(frame: pl.DataFrame, texts: list[str]) -> bytes:
     """Return the XML of the rows. Few texts need escaping, so only their columns are searched."""
-    strange = {name for name in texts if frame[name].str.contains(STRANGE).any()}
+    strange = {name for name in texts if frame[name].str.contains(NEEDS_ESCAPING).any()}
     cells = (_text(name, name in strange) if name in texts else _number(name) for name in frame.columns)
     return as_lines(frame.select(pl.concat_str(pl.lit("<row>"), *cells, pl.lit("</row>"))))
 
@@ -131,7 +131,7 @@ def _text(column: str, strange: bool) -> pl.Expr:
 
 def _escaped(column: str) -> pl.Expr:
     """Return the expression of an escaped text, without characters that XML does not allow."""
-    value = pl.col(column).str.replace_all(UNKNOWN, "")
+    value = pl.col(column).str.replace_all(INVALID_IN_XML, "")
     return value.str.replace_many({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
 
 

@@ -37,14 +37,14 @@ def zip_of(members: Iterable[ZipMember]) -> Iterator[bytes]:
                 compressing = other_thread.submit(into.write, b"")
                 for piece in pieces:
                     compressing.result()
-                    yield from made.taken()
+                    yield from made.drain()
                     compressing = other_thread.submit(into.write, piece)
                 compressing.result()
-    yield from made.taken()
+    yield from made.drain()
 
 
 class _Buffer:
-    """A buffer with the methods of a file for writing; `taken` empties it."""
+    """A buffer with the methods of a file for writing; `drain` empties it."""
 
     def __init__(self) -> None:
         self._pieces: list[bytes] = []
@@ -56,7 +56,7 @@ class _Buffer:
     def flush(self) -> None:
         """Do nothing: there is no file behind the buffer."""
 
-    def taken(self) -> Iterator[bytes]:
+    def drain(self) -> Iterator[bytes]:
         """Yield the bytes written since the last call, if any."""
         piece = b"".join(self._pieces)
         self._pieces.clear()

@@ -21,16 +21,16 @@ from ratings.fees.bills import Bill
 from ratings.players.share_image import FONT as FONT_FILE
 
 FONT = "DejaVuSans"
-MARGIN, FOOT = 20 * mm, 25 * mm
+MARGIN, FOOTER_HEIGHT = 20 * mm, 25 * mm
 PADDING = 6  # width of reportlab's frame around the text
 WIDTH = A4[0] - 2 * MARGIN
 LOGO_WIDTH, LOGO_HEIGHT = 50 * mm, 18 * mm
 COLUMNS = tuple(share * WIDTH for share in (0.36, 0.19, 0.175, 0.13, 0.145))
-FAINT, HAIRLINE = colors.HexColor("#5d574d"), colors.HexColor("#b9b2a4")
+GREY, HAIRLINE = colors.HexColor("#5d574d"), colors.HexColor("#b9b2a4")
 
 BODY = ParagraphStyle("body", fontName=FONT, fontSize=9, leading=12.5)
 FIGURES = ParagraphStyle("figures", BODY, alignment=TA_RIGHT)
-SMALL = ParagraphStyle("small", BODY, fontSize=7.5, leading=10, textColor=FAINT)
+SMALL = ParagraphStyle("small", BODY, fontSize=7.5, leading=10, textColor=GREY)
 HEADING = ParagraphStyle("heading", SMALL, textColor=colors.black)
 HEADING_RIGHT = ParagraphStyle("heading_right", HEADING, alignment=TA_RIGHT)
 OFFICE = ParagraphStyle("office", BODY, fontSize=13, leading=17)
@@ -42,7 +42,7 @@ def to_pdf(bill: Bill) -> bytes:
     registerFont(TTFont(FONT, FONT_FILE))
     file = BytesIO()
     sheet = SimpleDocTemplate(
-        file, pagesize=A4, topMargin=MARGIN, bottomMargin=FOOT, leftMargin=MARGIN - PADDING,
+        file, pagesize=A4, topMargin=MARGIN, bottomMargin=FOOTER_HEIGHT, leftMargin=MARGIN - PADDING,
         rightMargin=MARGIN - PADDING, invariant=1, title=bill.title, author=bill.office,
     )  # fmt: skip
     content = [
@@ -52,9 +52,9 @@ def to_pdf(bill: Bill) -> bytes:
 
     def foot(canvas: Canvas, _sheet: SimpleDocTemplate) -> None:
         canvas.setFont(FONT, SMALL.fontSize)
-        canvas.setFillColor(FAINT)
-        canvas.drawString(MARGIN, FOOT / 2, f"{bill.office} · {bill.title}")
-        canvas.drawRightString(A4[0] - MARGIN, FOOT / 2, str(canvas.getPageNumber()))
+        canvas.setFillColor(GREY)
+        canvas.drawString(MARGIN, FOOTER_HEIGHT / 2, f"{bill.office} · {bill.title}")
+        canvas.drawRightString(A4[0] - MARGIN, FOOTER_HEIGHT / 2, str(canvas.getPageNumber()))
 
     sheet.build(content, onFirstPage=foot, onLaterPages=foot)
     return file.getvalue()
@@ -94,7 +94,7 @@ def _charges(bill: Bill) -> Flowable:
     rows: list[list[object]] = [[Paragraph(escape(text), style) for text, style in headings]]
     rows += [
         [
-            [Paragraph(escape(line.event), BODY), Paragraph(escape(line.about), SMALL)],
+            [Paragraph(escape(line.event), BODY), Paragraph(escape(line.details), SMALL)],
             *(Paragraph(escape(text), BODY) for text in (line.fee, line.count)),
             *(Paragraph(escape(text), FIGURES) for text in (line.rate, line.amount)),
         ]

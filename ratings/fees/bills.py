@@ -17,7 +17,7 @@ class BillLine:
     """A charge: its event with days and size, its subject and its amount."""
 
     event: str
-    about: str
+    details: str
     fee: str
     count: str
     rate: str

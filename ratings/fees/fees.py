@@ -9,7 +9,7 @@ from typing import cast
 
 from django.utils import timezone
 
-from ratings.handbook.sections import Number, number_of
+from ratings.handbook.sections import EditionNumber, edition_number
 from ratings.members.membership import members_on
 from ratings.models import FeeClass, FeeRate, FeeUnit, Game, Installation, NonMembers, PlayerFact, RatedEvent
 from ratings.register.queries import facts_of, holding
@@ -43,14 +43,14 @@ class ReportFees:
     charges: tuple[Charge, ...]
 
     @property
-    def by(self) -> str:
+    def submitter(self) -> str:
         submitter = self.event.submission.submitted_by
         return submitter.username if submitter else ""
 
     @property
     def totals(self) -> dict[str, int]:
         """The sums by currency."""
-        return total(self.charges)
+        return totals_by_currency(self.charges)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class ChargedEvent:
         return {FeeUnit.EVENT: 1, FeeUnit.PLAYER: len(self.players), FeeUnit.GAME: self.games}[FeeUnit(rate.unit)]
 
 
-def owed(month: dt.date) -> list[ReportFees]:
+def fees_of_month(month: dt.date) -> list[ReportFees]:
     """Return the charges of the events that enter the lists of a month, by the rates of their first days.
 
     By submitter, the oldest event first.
@@ -84,15 +84,15 @@ def owed(month: dt.date) -> list[ReportFees]:
         .order_by("first_day", "name", "pk")
     )
     rates = list(FeeRate.objects.order_by("-from_day"))
-    reports = [_owed(charged, rates) for charged in _charged(events)]
-    return sorted(reports, key=lambda report: report.by)
+    reports = [_fees_of_report(charged, rates) for charged in _charged_events(events)]
+    return sorted(reports, key=lambda report: report.submitter)
 
 
-def fees_of_fide(today: dt.date) -> list[tuple[dt.date, Number]]:
+def fees_of_fide(today: dt.date) -> list[tuple[dt.date, EditionNumber]]:
     """Return FIDE's fees for rapid and blitz events with their first days, today's and later ones."""
     now = registration_edition_on(today)
     editions = [edition for edition in registration_editions() if edition.name >= now.name]
-    stated = [(edition.first_day or today, number_of(edition, "fide_fee.rapid_blitz")) for edition in editions]
+    stated = [(edition.first_day or today, edition_number(edition, "fide_fee.rapid_blitz")) for edition in editions]
     return [row for at, row in enumerate(stated) if not at or row[1].sentence != stated[at - 1][1].sentence]
 
 
@@ -104,7 +104,7 @@ def rate_on(rates: Iterable[FeeRate], fee: str, control: str, unit: str, day: dt
     return max(fitting, key=lambda rate: rate.from_day, default=None)
 
 
-def total(charges: Iterable[Charge]) -> dict[str, int]:
+def totals_by_currency(charges: Iterable[Charge]) -> dict[str, int]:
     """Return the sum of charges by currency."""
     sums: dict[str, int] = defaultdict(int)
     for charge in charges:
@@ -112,22 +112,22 @@ def total(charges: Iterable[Charge]) -> dict[str, int]:
     return dict(sorted(sums.items()))
 
 
-def _owed(charged: ChargedEvent, rates: list[FeeRate]) -> ReportFees:
+def _fees_of_report(charged: ChargedEvent, rates: list[FeeRate]) -> ReportFees:
     event = charged.event
     fees = [FeeClass.RATING, FeeClass.FIDE, FeeClass.NON_MEMBER, *([FeeClass.LATE] if charged.is_late else [])]
-    if charged.is_junior and any(_rate(rates, FeeClass.JUNIOR, event, unit) for unit in FeeUnit):
+    if charged.is_junior and any(_rate_of_event(rates, FeeClass.JUNIOR, event, unit) for unit in FeeUnit):
         fees[0] = FeeClass.JUNIOR
-    due = [rate for fee in fees for unit in FeeUnit if (rate := _rate(rates, fee, event, unit))]
+    due = [rate for fee in fees for unit in FeeUnit if (rate := _rate_of_event(rates, fee, event, unit))]
     charges = tuple(Charge(rate, count) for rate in due if (count := charged.count(rate)))
     return ReportFees(event, len(charged.players), charged.games, charged.non_members, charges)
 
 
-def _rate(rates: list[FeeRate], fee: str, event: RatedEvent, unit: str) -> FeeRate | None:
+def _rate_of_event(rates: list[FeeRate], fee: str, event: RatedEvent, unit: str) -> FeeRate | None:
     return rate_on(rates, fee, event.control, unit, event.first_day)
 
 
-def _charged(events: list[RatedEvent]) -> list[ChargedEvent]:
-    players, games = _counts(events)
+def _charged_events(events: list[RatedEvent]) -> list[ChargedEvent]:
+    players, games = _players_and_games(events)
     facts = facts_of({player for of_event in players.values() for player in of_event})
     office = Installation.objects.first()
     home = office.federation if office and office.non_members == NonMembers.CHARGE else ""
@@ -137,7 +137,9 @@ def _charged(events: list[RatedEvent]) -> list[ChargedEvent]:
             event,
             frozenset(players[event.pk]),
             games[event.pk],
-            _outside(players[event.pk], holding(facts, event.first_day), home, on_day(event.first_day)) if home else 0,
+            _non_member_count(players[event.pk], holding(facts, event.first_day), home, on_day(event.first_day))
+            if home
+            else 0,
             _is_junior(players[event.pk], holding(facts, event.first_day), event.first_day.year),
             _is_late(event),
         )
@@ -145,7 +147,9 @@ def _charged(events: list[RatedEvent]) -> list[ChargedEvent]:
     ]
 
 
-def _outside(players: Iterable[int], facts: Mapping[int, PlayerFact], home: str, members: frozenset[int]) -> int:
+def _non_member_count(
+    players: Iterable[int], facts: Mapping[int, PlayerFact], home: str, members: frozenset[int]
+) -> int:
     """Return the number of players of the office's federation who are not members."""
     return sum(pk not in members and pk in facts and facts[pk].federation == home for pk in players)
 
@@ -163,7 +167,7 @@ def _is_late(event: RatedEvent) -> bool:
     return limit is not None and event.submission.replaces_id is None and waited > limit
 
 
-def _counts(events: Iterable[RatedEvent]) -> tuple[dict[int, set[int]], dict[int, int]]:
+def _players_and_games(events: Iterable[RatedEvent]) -> tuple[dict[int, set[int]], dict[int, int]]:
     people: dict[int, set[int]] = defaultdict(set)
     games: dict[int, int] = defaultdict(int)
     rows = Game.objects.filter(event__in=events).order_by().values_list("event_id", "white_id", "black_id", "played")

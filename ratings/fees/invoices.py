@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.core.locks import PACKAGE, lock
-from ratings.fees.fees import Charge, ReportFees, owed, total
+from ratings.fees.fees import Charge, ReportFees, fees_of_month, totals_by_currency
 from ratings.fees.payers import payers_of
 from ratings.models import Invoice, InvoiceLine, Payer, Submission, User
 
@@ -29,17 +29,17 @@ class Statement:
     @property
     def totals(self) -> dict[str, int]:
         """The charges of all reports, by currency."""
-        return total(charge for report in self.reports for charge in report.charges)
+        return totals_by_currency(charge for report in self.reports for charge in report.charges)
 
     @property
     def open_totals(self) -> dict[str, int]:
         """The charges without an invoice, by currency."""
-        return total(charge for report in self.open_reports for charge in report.charges)
+        return totals_by_currency(charge for report in self.open_reports for charge in report.charges)
 
 
 def statements(month: dt.date) -> list[Statement]:
     """Return the statement of every payer for a month, by name; the reports without a payer come first."""
-    reports = owed(month)
+    reports = fees_of_month(month)
     payers = payers_of(report.event for report in reports)
     invoices = Invoice.objects.filter(month=month).select_related("payer", "issued_by").order_by("number")
     by_payer: dict[Payer | None, list[ReportFees]] = defaultdict(list)
@@ -48,7 +48,7 @@ def statements(month: dt.date) -> list[Statement]:
     issued: dict[Payer | None, list[Invoice]] = defaultdict(list)
     for invoice in invoices:
         issued[invoice.payer].append(invoice)
-    charged = invoiced(report.event.submission for report in reports)
+    charged = invoiced_submissions(report.event.submission for report in reports)
     return [
         Statement(
             payer,
@@ -60,7 +60,7 @@ def statements(month: dt.date) -> list[Statement]:
     ]
 
 
-def invoiced(submissions: Iterable[Submission]) -> set[int]:
+def invoiced_submissions(submissions: Iterable[Submission]) -> set[int]:
     """Return the reports on a current invoice, directly or through a report that they correct."""
     before = {submission.pk: submission.replaces_id for submission in submissions}
     chain = {pk: [pk] for pk in before}
@@ -78,7 +78,7 @@ def invoiced(submissions: Iterable[Submission]) -> set[int]:
 
 
 @transaction.atomic
-def issue(month: dt.date, by: User, at: dt.datetime) -> list[Invoice]:
+def issue_invoices(month: dt.date, by: User, at: dt.datetime) -> list[Invoice]:
     """Issue an invoice for each payer and currency with open charges; Refused without any."""
     lock(PACKAGE)
     issued = [
@@ -120,7 +120,7 @@ def _next_number(year: int) -> str:
 
 
 @transaction.atomic
-def pay(invoice: Invoice, paid_on: dt.date | None, by: User, today: dt.date) -> None:
+def record_payment(invoice: Invoice, paid_on: dt.date | None, by: User, today: dt.date) -> None:
     """Record the day on which an invoice was paid; None for an unpaid one. Refused if it is cancelled."""
     if paid_on and not timezone.localdate(invoice.issued_at) <= paid_on <= today:
         raise Refused(_("The day of payment is from the day of the invoice to today."))
@@ -129,10 +129,10 @@ def pay(invoice: Invoice, paid_on: dt.date | None, by: User, today: dt.date) -> 
 
 
 @transaction.atomic
-def cancel(invoice: Invoice, why: str, by: User, at: dt.datetime) -> None:
+def cancel_invoice(invoice: Invoice, reason: str, by: User, at: dt.datetime) -> None:
     """Cancel an invoice; its reports can be charged again. Refused if it is paid or cancelled, or without a reason."""
-    if not why.strip():
+    if not reason.strip():
         raise Refused(_("A reason is needed."))
     current = Invoice.objects.filter(Q(cancelled_at=None, paid_on=None), pk=invoice.pk)
-    if not current.update(cancelled_at=at, cancelled_why=why.strip()[:300], changed_by=by):
+    if not current.update(cancelled_at=at, cancelled_why=reason.strip()[:300], changed_by=by):
         raise Refused(_("A paid or cancelled invoice cannot be cancelled."))

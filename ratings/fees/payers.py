@@ -15,7 +15,7 @@ def payers_of(events: Iterable[RatedEvent]) -> dict[int, Payer]:
     return {row.event_id: row.payer for row in rows.order_by("pk")}
 
 
-def proposed(events: Iterable[RatedEvent]) -> dict[int, Payer]:
+def proposed_payers(events: Iterable[RatedEvent]) -> dict[int, Payer]:
     """Return a proposed payer for each event: that of the report it corrects, else of its submitter's last one."""
     events = [*events]
     submitters = {event.submission.submitted_by_id for event in events} - {None}
@@ -32,7 +32,7 @@ def proposed(events: Iterable[RatedEvent]) -> dict[int, Payer]:
 
 
 @transaction.atomic
-def choose(choices: Mapping[RatedEvent, Payer], by: User, at: dt.datetime) -> int:
+def record_payers(choices: Mapping[RatedEvent, Payer], by: User, at: dt.datetime) -> int:
     """Record the payers of events; return how many are new or changed."""
     lock(PACKAGE)
     before = payers_of(choices)

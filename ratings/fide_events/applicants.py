@@ -28,7 +28,7 @@ class Applicant:
         return str(self.player.birth_date or self.player.birth_year or "")
 
     @property
-    def lacks(self) -> list[str]:
+    def missing_fields(self) -> list[str]:
         """The fields of the application that the register cannot fill."""
         stated = {"given_name": self.given_name, "sex": self.sex, "birth_date": self.player.birth_date}
         return [name for name, value in stated.items() if not value]
@@ -54,7 +54,7 @@ def applicants(month: dt.date) -> list[Applicant]:
 
 def _applicants(without: dict[int, Player], events: dict[int, list[RatedEvent]], month: dt.date) -> list[Applicant]:
     facts = facts_on(without, month) if without else {}
-    held = {row.player_id: row.club for row in clubs.on(month).filter(player__in=without)}
+    held = {row.player_id: row.club for row in clubs.memberships_on(month).filter(player__in=without)}
     return [
         Applicant(player, *_name_parts(facts[pk].name), facts[pk].federation, facts[pk].sex, held.get(pk, ""),
                   events[pk])

@@ -9,11 +9,11 @@ from django.db import connection
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from ratings.models import Kind, RatingList, Run, Version
+from ratings.models import RatingList, Run, RunKind, Version
 from ratings.series.models import FIDE_SERIES
 
 # All players with differing rows, with their period here and their row on FIDE's previous list.
-SQL = """
+DIFFERING_ROWS = """
     SELECT COALESCE(ours.number, theirs.number), COALESCE(ours.name, theirs.name),
         COALESCE(ours.federation, theirs.federation), ours.run_id IS NOT NULL, theirs.run_id IS NOT NULL,
         ours.rating, theirs.rating, ours.games, theirs.games, ours.k, theirs.k,
@@ -34,7 +34,10 @@ FIRST, FLOOR, BASE_OR_RESULT = "first", "floor", "base-or-result"
 
 
 class ComparedPlayer(NamedTuple):
-    """A player on either list; ``base`` is our rating before the month, ``before`` that on FIDE's previous list."""
+    """A player on either list;
+
+    ``base`` is our rating before the month, ``previous_fide_run`` that on FIDE's previous list.
+    """
 
     number: str
     name: str
@@ -71,7 +74,7 @@ class ComparedRuns(NamedTuple):
     list: RatingList
     ours: Run
     theirs: Run
-    before: Run | None
+    previous_fide_run: Run | None
 
     @property
     def their_version(self) -> Version | None:
@@ -83,19 +86,19 @@ class ComparedRuns(NamedTuple):
 class FideComparisonSummary:
     """Players on both lists, those with equal ratings, and the count of each reason."""
 
-    both: int
-    alike: int
+    on_both_lists: int
+    with_equal_ratings: int
     counts: tuple[tuple[str, int], ...]
 
 
-def pair(rating_list: RatingList) -> ComparedRuns | None:
+def runs_to_compare(rating_list: RatingList) -> ComparedRuns | None:
     """Return FIDE's newest import, published or not, with the list published here, else its newest preview.
 
     The import is of the list itself, or of the month's list in the series of FIDE's lists. None without both runs.
     """
     finished = Run.objects.filter(list__control=rating_list.control, finished_at__isnull=False, failure="")
     finished = finished.filter(Q(list__series=rating_list.series_id) | Q(list__series__code=FIDE_SERIES))
-    imported, here = finished.filter(kind=Kind.IMPORTED), finished.filter(kind=Kind.COMPUTED, list=rating_list)
+    imported, here = finished.filter(kind=RunKind.IMPORTED), finished.filter(kind=RunKind.COMPUTED, list=rating_list)
     theirs = imported.filter(list__date=rating_list.date).order_by("-pk").first()
     ours = here.filter(version__isnull=False).order_by("-version__number").first() or here.order_by("-pk").first()
     if theirs is None or ours is None:
@@ -104,15 +107,15 @@ def pair(rating_list: RatingList) -> ComparedRuns | None:
     return ComparedRuns(rating_list, ours, theirs, before)
 
 
-def differing(runs: ComparedRuns) -> Iterator[ComparedPlayer]:
+def differing_players(runs: ComparedRuns) -> Iterator[ComparedPlayer]:
     """Yield the players with differing rows on the two lists, the greatest difference of ratings first."""
     with connection.cursor() as cursor:
-        before = runs.before.pk if runs.before else None
-        cursor.execute(SQL, {"ours": runs.ours.pk, "theirs": runs.theirs.pk, "before": before})
+        before = runs.previous_fide_run.pk if runs.previous_fide_run else None
+        cursor.execute(DIFFERING_ROWS, {"ours": runs.ours.pk, "theirs": runs.theirs.pk, "before": before})
         yield from map(ComparedPlayer._make, cursor.fetchall())
 
 
-def compared(runs: ComparedRuns, rows: list[ComparedPlayer]) -> FideComparisonSummary:
+def comparison_summary(runs: ComparedRuns, rows: list[ComparedPlayer]) -> FideComparisonSummary:
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT count(*) FROM ratings_listedrating a JOIN ratings_listedrating b USING (player_id) "

@@ -22,12 +22,12 @@ from ratings.models import FidePackage, RatedEvent, User
 from ratings.reports import trf16, trf26
 from ratings.reports.report import Report
 
-DAY = (1980, 1, 1, 0, 0, 0)
+FILE_TIME = (1980, 1, 1, 0, 0, 0)
 MANIFEST = "manifest.json"
 NEW, CHANGED, SENT, WITHDRAWN = "new", "changed", "sent before", "withdrawn"
 
 
-class Packed(NamedTuple):
+class ManifestLine(NamedTuple):
     """A line of a manifest. ``status`` compares it with the last sent package of the same month."""
 
     file: str
@@ -51,19 +51,19 @@ class Packed(NamedTuple):
 class PackedReport(NamedTuple):
     """A line of a manifest, and its two files: TRF26 and TRF16."""
 
-    line: Packed
+    line: ManifestLine
     trf26: bytes
     trf16: bytes
 
 
 @transaction.atomic
-def make(month: dt.date, by: User, at: dt.datetime) -> FidePackage:
+def create_package(month: dt.date, by: User, at: dt.datetime) -> FidePackage:
     """Create the package of a month, or return the newest one if nothing changed; Refused without reports.
 
     ``month`` is its first day; its reports are those of the events that enter the lists dated in it.
     """
     lock(PACKAGE)
-    files = _files(month)
+    files = _packed_reports(month)
     if not files:
         raise Refused(_("No accepted report enters a list of this month."))
     data = _zip(month, files, last_sent(month))
@@ -74,18 +74,18 @@ def make(month: dt.date, by: User, at: dt.datetime) -> FidePackage:
     package = FidePackage.objects.create(
         month=month, data=data, sha256=sha256, files=len(files), made_by=by, made_at=at
     )
-    fide_steps.packed(package, _to_send(package), by, at)
+    fide_steps.record_packed(package, _submissions_to_send(package), by, at)
     return package
 
 
 @transaction.atomic
-def send(package: FidePackage, by: User, at: dt.datetime, note: str = "") -> None:
+def record_sending(package: FidePackage, by: User, at: dt.datetime, note: str = "") -> None:
     """Record that a package was sent; Refused if it is recorded already."""
     locked = FidePackage.objects.select_for_update().get(pk=package.pk)
     if locked.sent_at:
         raise Refused(_("It was sent already."))
     FidePackage.objects.filter(pk=locked.pk).update(sent_by=by, sent_at=at, note=note.strip()[:300])
-    fide_steps.sent(locked, _to_send(locked), by, at)
+    fide_steps.record_sent(locked, _submissions_to_send(locked), by, at)
 
 
 def last_sent(month: dt.date) -> FidePackage | None:
@@ -93,24 +93,24 @@ def last_sent(month: dt.date) -> FidePackage | None:
     return FidePackage.objects.filter(month=month, sent_at__isnull=False).order_by("-sent_at", "-pk").first()
 
 
-def manifest(package: FidePackage) -> list[Packed]:
+def manifest_lines(package: FidePackage) -> list[ManifestLine]:
     """Return the lines of a package, including the withdrawn lines of the package sent before."""
     with zipfile.ZipFile(io.BytesIO(bytes(package.data))) as archive:
-        return [Packed(**line) for line in json.loads(archive.read(MANIFEST))["reports"]]
+        return [ManifestLine(**line) for line in json.loads(archive.read(MANIFEST))["reports"]]
 
 
-def people(package: FidePackage) -> int:
+def player_count(package: FidePackage) -> int:
     """Return the number of players in its reports; a player counts once per report."""
-    return sum(line.players for line in manifest(package))
+    return sum(line.players for line in manifest_lines(package))
 
 
-def _to_send(package: FidePackage) -> list[int]:
+def _submissions_to_send(package: FidePackage) -> list[int]:
     """Return the keys of its reports that are new, or changed since the last sent package."""
-    return [line.report for line in manifest(package) if line.status in (NEW, CHANGED)]
+    return [line.report for line in manifest_lines(package) if line.status in (NEW, CHANGED)]
 
 
-def _files(month: dt.date) -> list[PackedReport]:
-    return [_file(event, report) for event, report in reports_for_fide(events_of(month))]
+def _packed_reports(month: dt.date) -> list[PackedReport]:
+    return [_packed_report(event, report) for event, report in reports_for_fide(events_of(month))]
 
 
 def events_of(month: dt.date) -> list[RatedEvent]:
@@ -125,10 +125,10 @@ def events_of(month: dt.date) -> list[RatedEvent]:
     )
 
 
-def _file(event: RatedEvent, report: Report) -> PackedReport:
+def _packed_report(event: RatedEvent, report: Report) -> PackedReport:
     data, old = trf26.write(report).text.encode(), trf16.write(report).text.encode()
     name = f"{event.submission_id:06}-{slugify(event.name)[:60] or 'report'}.trf"
-    line = Packed(
+    line = ManifestLine(
         file=f"{event.control}/{name}",
         report=event.submission_id,
         event=event.name,
@@ -151,7 +151,7 @@ def _file(event: RatedEvent, report: Report) -> PackedReport:
 
 def _zip(month: dt.date, files: list[PackedReport], before: FidePackage | None) -> bytes:
     """Return the zip file; equal content gives equal bytes."""
-    lines = _against([file.line for file in files], manifest(before) if before else [])
+    lines = _with_status([file.line for file in files], manifest_lines(before) if before else [])
     described: dict[str, Any] = {"month": f"{month:%Y-%m}", "reports": [line._asdict() for line in lines]}
     described["compared_with"] = before and before.sha256
     into = io.BytesIO()
@@ -163,7 +163,7 @@ def _zip(month: dt.date, files: list[PackedReport], before: FidePackage | None) 
     return into.getvalue()
 
 
-def _against(lines: list[Packed], before: list[Packed]) -> list[Packed]:
+def _with_status(lines: list[ManifestLine], before: list[ManifestLine]) -> list[ManifestLine]:
     """Return the lines with their status against those sent, followed by the withdrawn lines."""
     sent = {line.report: line for line in before if line.status != WITHDRAWN}
     now = {line.report for line in lines}
@@ -171,14 +171,14 @@ def _against(lines: list[Packed], before: list[Packed]) -> list[Packed]:
     return [*compared, *(line._replace(status=WITHDRAWN) for number, line in sent.items() if number not in now)]
 
 
-def _status(line: Packed, sent: Packed | None) -> str:
+def _status(line: ManifestLine, sent: ManifestLine | None) -> str:
     if sent is None:
         return NEW
     return SENT if sent.sha256 == line.sha256 else CHANGED
 
 
 def _add(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
-    member = zipfile.ZipInfo(name, DAY)
+    member = zipfile.ZipInfo(name, FILE_TIME)
     member.compress_type = zipfile.ZIP_DEFLATED
     member.external_attr = 0o600 << 16
     archive.writestr(member, data)

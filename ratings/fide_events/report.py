@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
-from ratings.arbiters.arbiters import FIDE_ID, fide_ids_by_words, stated_name, words_of
+from ratings.arbiters.arbiters import FIDE_ID, fide_ids_by_words, sorted_words, stated_name
 from ratings.models import Identification, Player, PlayerFact, RatedEvent, System
 from ratings.register.identity import records
 from ratings.register.queries import facts_on
@@ -30,7 +30,12 @@ def reports_for_fide(events: Sequence[RatedEvent]) -> list[tuple[RatedEvent, Rep
     last = max((event.last_day for event in events), default=dt.date.min)
     facts = facts_on(everybody, last) if everybody else {}
     return [
-        (event, completed(with_register(report, players.get(event.submission_id, {}), facts), event, arbiters))
+        (
+            event,
+            with_derived_values(
+                with_register_data(report, players.get(event.submission_id, {}), facts), event, arbiters
+            ),
+        )
         for event, report in zip(events, reports, strict=True)
     ]
 
@@ -48,7 +53,7 @@ def players_of(events: Iterable[RatedEvent]) -> dict[int, dict[int, Player]]:
     return by_report
 
 
-def with_register(report: Report, players: Mapping[int, Player], facts: Mapping[int, PlayerFact]) -> Report:
+def with_register_data(report: Report, players: Mapping[int, Player], facts: Mapping[int, PlayerFact]) -> Report:
     """Return the report with the register's FIDE IDs, births, sex and federations.
 
     Data that the register lacks stays as reported; a number of this office is not a FIDE ID.
@@ -57,7 +62,7 @@ def with_register(report: Report, players: Mapping[int, Player], facts: Mapping[
     return replace(report, players=tuple(lines))
 
 
-def completed(report: Report, event: RatedEvent, arbiters: Mapping[str, str]) -> Report:
+def with_derived_values(report: Report, event: RatedEvent, arbiters: Mapping[str, str]) -> Report:
     """Return the report with derived values: counts, types, rounds, time control, and the FIDE IDs of arbiters."""
     return replace(
         report,
@@ -89,7 +94,7 @@ def fide_ids_of_arbiters(names: Iterable[str]) -> dict[str, str]:
     """
     folded = {name: stated for name in set(names) if (stated := stated_name(name))}
     kept = fide_ids_by_words(folded.values())
-    of_arbiter = {name: kept.get(words_of(text), {""}) for name, text in folded.items()}
+    of_arbiter = {name: kept.get(sorted_words(text), {""}) for name, text in folded.items()}
     wanted = {name: folded[name] for name, ids in of_arbiter.items() if ids == {""}}
     registered = {name: min(ids) for name, ids in of_arbiter.items() if len(ids) == 1 and ids != {""}}
     return _fide_ids_of_players(wanted) | registered

@@ -46,7 +46,7 @@ MESSAGES = {
 }
 
 
-class Refusal(NamedTuple):
+class FideRefusalReason(NamedTuple):
     """A reason for FIDE to refuse a report, or one of its players."""
 
     code: str
@@ -61,61 +61,66 @@ class Refusal(NamedTuple):
         return _(MESSAGES[self.code]) % {"found": self.found, "expected": self.expected}
 
 
-def refusals(report: Report, control: str, on: dt.date) -> list[Refusal]:
+def fide_refusal_reasons(report: Report, control: str, on: dt.date) -> list[FideRefusalReason]:
     """Return FIDE's reasons to refuse a report on a day: those of the event, then those of players by start number."""
     players = sorted(report.players, key=lambda player: player.number)
-    of_event = (*_records(report), *_days(report, control, on), *_arbiters(report), *_rate_of_play(report, control))
+    of_event = (
+        *_missing_records(report),
+        *_days(report, control, on),
+        *_arbiters(report),
+        *_rate_of_play(report, control),
+    )
     return [*of_event, *_size(report), *_players(players)]
 
 
-def _records(report: Report) -> Iterator[Refusal]:
+def _missing_records(report: Report) -> Iterator[FideRefusalReason]:
     for code, value in (
         ("name-missing", report.name), ("city-missing", report.city), ("federation-missing", report.federation),
         ("type-missing", report.coded_type),
     ):  # fmt: skip
         if not value:
-            yield Refusal(code)
+            yield FideRefusalReason(code)
 
 
-def _days(report: Report, control: str, on: dt.date) -> Iterator[Refusal]:
+def _days(report: Report, control: str, on: dt.date) -> Iterator[FideRefusalReason]:
     first, last = report.first_day, report.last_day
     if first is None or last is None:
-        yield Refusal("days-missing")
+        yield FideRefusalReason("days-missing")
         return
     if last < first:
-        yield Refusal("days-reversed", last, first)
+        yield FideRefusalReason("days-reversed", last, first)
     rounds = len(report.rounds_with_lines())
     dated = [day for day in report.round_dates if day]
     if len(dated) < rounds:
-        yield Refusal("round-dates-missing", len(dated), rounds)
+        yield FideRefusalReason("round-dates-missing", len(dated), rounds)
     for day in dated:
         if not first <= day <= last:
-            yield Refusal("round-date-outside", day, f"{first} – {last}")
+            yield FideRefusalReason("round-date-outside", day, f"{first} – {last}")
     limit = reporting_on(cast(TimeControl, control), first).federation_days
     if limit is not None and (on - last).days > limit:
-        yield Refusal("late", (on - last).days, limit)
+        yield FideRefusalReason("late", (on - last).days, limit)
 
 
-def _arbiters(report: Report) -> Iterator[Refusal]:
+def _arbiters(report: Report) -> Iterator[FideRefusalReason]:
     if not report.chief_arbiter:
-        yield Refusal("arbiter-missing")
+        yield FideRefusalReason("arbiter-missing")
     for arbiter in (report.chief_arbiter, *report.deputies):
         if arbiter and not FIDE_ID.search(arbiter):
-            yield Refusal("arbiter-without-id", arbiter, f"{arbiter} (1503014)")
+            yield FideRefusalReason("arbiter-without-id", arbiter, f"{arbiter} (1503014)")
 
 
-def _rate_of_play(report: Report, control: str) -> Iterator[Refusal]:
+def _rate_of_play(report: Report, control: str) -> Iterator[FideRefusalReason]:
     if not report.time_control and not report.coded_time_control:
-        yield Refusal("time-control-missing")
+        yield FideRefusalReason("time-control-missing")
         return
     rate = time_control_of(report)
     if rate is None:
-        yield Refusal("time-control-unclear", report.coded_time_control or report.time_control, "5400+30")
+        yield FideRefusalReason("time-control-unclear", report.coded_time_control or report.time_control, "5400+30")
         return
-    if not rate.equal:
-        yield Refusal("time-unequal", report.coded_time_control or report.time_control)
+    if not rate.is_equal:
+        yield FideRefusalReason("time-unequal", report.coded_time_control or report.time_control)
     if report.first_day and (played := _control(rate, report.first_day, report)) and played != control:
-        yield Refusal("other-rating-type", played, control)
+        yield FideRefusalReason("other-rating-type", played, control)
 
 
 def _control(rate: RateOfPlay, first_day: dt.date, report: Report) -> TimeControl | None:
@@ -126,31 +131,31 @@ def _control(rate: RateOfPlay, first_day: dt.date, report: Report) -> TimeContro
         return None
 
 
-def _size(report: Report) -> Iterator[Refusal]:
+def _size(report: Report) -> Iterator[FideRefusalReason]:
     if len(report.players) < 2:
-        yield Refusal("too-few-players", len(report.players))
+        yield FideRefusalReason("too-few-players", len(report.players))
         return
     rated = [player for player in report.players if _has_rated_game(player)]
     if not rated:
-        yield Refusal("too-few-rounds")
+        yield FideRefusalReason("too-few-rounds")
     elif all(player.rating is None for player in rated):
-        yield Refusal("nobody-rated")
+        yield FideRefusalReason("nobody-rated")
 
 
 def _has_rated_game(player: ReportPlayer) -> bool:
     return any(result and result.opponent and CODES[result.code].rated for result in player.rounds)
 
 
-def _players(players: list[ReportPlayer]) -> Iterator[Refusal]:
+def _players(players: list[ReportPlayer]) -> Iterator[FideRefusalReason]:
     first_with: dict[str, int] = {}
     for player in players:
-        for code, value, expected in _of_player(player, first_with):
-            yield Refusal(code, value, expected, player.number, player.name)
+        for code, value, expected in _player_problems(player, first_with):
+            yield FideRefusalReason(code, value, expected, player.number, player.name)
         if player.fide_id:
             first_with.setdefault(player.fide_id, player.number)
 
 
-def _of_player(player: ReportPlayer, first_with: dict[str, int]) -> Iterator[tuple[str, object, object]]:
+def _player_problems(player: ReportPlayer, first_with: dict[str, int]) -> Iterator[tuple[str, object, object]]:
     if not player.fide_id:
         yield "id-missing", "", ""
     elif not FIDE_ID.fullmatch(player.fide_id):

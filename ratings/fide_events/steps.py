@@ -13,10 +13,10 @@ from ratings.core.locks import PACKAGE, lock
 from ratings.models import FidePackage, FideState, FideStep, RatedEvent, User
 
 ANSWERS = (FideState.ACCEPTED, FideState.REFUSED)
-Key = tuple[str, dt.date]
+ListKey = tuple[str, dt.date]
 
 
-def packed(package: FidePackage, reports: Collection[int], by: User, at: dt.datetime) -> None:
+def record_packed(package: FidePackage, reports: Collection[int], by: User, at: dt.datetime) -> None:
     """Record that these reports are in a package, except for reports already waiting in one."""
     events = RatedEvent.objects.filter(submission__in=reports)
     last = last_steps(events)
@@ -24,26 +24,26 @@ def packed(package: FidePackage, reports: Collection[int], by: User, at: dt.date
             FideState.PACKED, by, at, package=package)  # fmt: skip
 
 
-def sent(package: FidePackage, reports: Collection[int], by: User, at: dt.datetime) -> None:
+def record_sent(package: FidePackage, reports: Collection[int], by: User, at: dt.datetime) -> None:
     """Record that these reports were sent to FIDE with a package."""
     _record(RatedEvent.objects.filter(submission__in=reports), FideState.SENT, by, at, package=package)
 
 
 @transaction.atomic
-def answer(events: Collection[RatedEvent], state: str, why: str, by: User, at: dt.datetime) -> None:
+def record_answer(events: Collection[RatedEvent], state: str, reason: str, by: User, at: dt.datetime) -> None:
     """Record FIDE's answer about events. Refused names each unsent event, and a refusal without its reason."""
     lock(PACKAGE)
     last = last_steps(events)
     reasons = [] if events else [_("No event was chosen.")]
     if state not in ANSWERS:
         reasons.append(_("FIDE accepts or refuses an event."))
-    if state == FideState.REFUSED and not why.strip():
+    if state == FideState.REFUSED and not reason.strip():
         reasons.append(_("A reason is needed: why did FIDE refuse it?"))
     for event in events:
-        reasons += _against(event, last.get(event.pk), state, why)
+        reasons += _refusal_reasons(event, last.get(event.pk), state, reason)
     if reasons:
         raise Refused(*reasons)
-    _record(events, state, by, at, why=why.strip()[:300])
+    _record(events, state, by, at, why=reason.strip()[:300])
 
 
 def last_steps(events: Iterable[RatedEvent]) -> dict[int, FideStep]:
@@ -52,16 +52,16 @@ def last_steps(events: Iterable[RatedEvent]) -> dict[int, FideStep]:
     return {step.event_id: step for step in steps.order_by("pk")}
 
 
-def refused() -> QuerySet[RatedEvent]:
+def refused_events() -> QuerySet[RatedEvent]:
     """Return the current events that FIDE refused last."""
     return RatedEvent.objects.standing().alias(fide_state=_last_state()).filter(fide_state=FideState.REFUSED)
 
 
-def states_of_lists(dates: Collection[dt.date]) -> dict[Key, Counter[str]]:
+def states_of_lists(dates: Collection[dt.date]) -> dict[ListKey, Counter[str]]:
     """Return the number of events in each state, by rating type and list date; "" is not packed."""
     events = RatedEvent.objects.standing().with_list().filter(main_list__in=dates)  # type: ignore[misc]
     rows = events.annotate(fide_state=_last_state()).order_by().values_list("control", "main_list", "fide_state")
-    counts: dict[Key, Counter[str]] = {}
+    counts: dict[ListKey, Counter[str]] = {}
     for control, date, state in rows:
         counts.setdefault((control, date), Counter())[state or ""] += 1
     return counts
@@ -71,10 +71,10 @@ def _last_state() -> Subquery:
     return Subquery(FideStep.objects.filter(event=OuterRef("pk")).order_by(F("id").desc()).values("state")[:1])
 
 
-def _against(event: RatedEvent, last: FideStep | None, state: str, why: str) -> list[str]:
+def _refusal_reasons(event: RatedEvent, last: FideStep | None, state: str, reason: str) -> list[str]:
     if _state(last) not in (FideState.SENT, *ANSWERS):
         return [_("%(event)s was not sent to FIDE yet.") % {"event": event.name}]
-    if last and (last.state, last.why) == (state, why.strip()[:300]):
+    if last and (last.state, last.why) == (state, reason.strip()[:300]):
         return [_("This step of %(event)s is already recorded.") % {"event": event.name}]
     return []
 

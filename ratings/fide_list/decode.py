@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from ratings.fide_list.problems import Findings, ListProblem
-from ratings.text.decoding import NotText, decode, guess
+from ratings.text.decoding import NotText, decode, guess_encoding
 
 BLOCK = 1024 * 1024
 LINE_ENDS = (b"\n", b"\r")
@@ -36,7 +36,7 @@ def text_blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...], enc
         except NotText as odd:
             if chosen or encoding != "utf-8" or not odd.encoding:
                 findings.give_up(_not_text(row, odd))
-            encoding, place = guess(block), row + odd.row - 1
+            encoding, place = guess_encoding(block), row + odd.row - 1
             description = f"byte {odd.found}, read as {encoding}"
             findings.add(ListProblem("warning", "not-utf-8", place, None, description, "text in UTF-8"))
             text = _decoded(block, encoding, row, findings)

@@ -9,23 +9,23 @@ from django.utils.translation import gettext as _
 
 from ratings.charts import plots
 from ratings.charts.plots import KMap, Plot, TimeLine
-from ratings.lists import list_chapters
-from ratings.lists.editions import AnyEdition, in_force
+from ratings.lists import list_editions
+from ratings.lists.editions import AnyEdition, editions_ever_in_force
 from ratings.rules.edition import edition_named
 from ratings.rules.edition_schema import Edition
-from ratings.rules.k_factor import k, limited
+from ratings.rules.k_factor import compute_k, limit_k
 from ratings.rules.proposal_schema import Proposal
 from ratings.rules.sliding_k import sliding_k
 
 MOST_GAMES = 75
 JUNIOR_YEARS = 10
-AT_THAT_TIME = "2009-07-01"
+EDITION_OF_2010 = "2009-07-01"
 
 
 class KDrawing(NamedTuple):
     """A chart of K by games and rating, for one age group."""
 
-    who: str
+    age_group: str
     map: KMap
 
 
@@ -40,10 +40,10 @@ class PlotDrawing(NamedTuple):
 def time_line(today: date, labels: Mapping[str, str]) -> TimeLine:
     """Return the time line of the chapters' editions, by label, with the lists of this installation."""
     days = {
-        label: [edition.first_day for edition in in_force(chapter) if edition.first_day]
+        label: [edition.first_day for edition in editions_ever_in_force(chapter) if edition.first_day]
         for chapter, label in labels.items()
     }
-    computed = list_chapters.dates().items()
+    computed = list_editions.list_dates().items()
     marks = {label: dates for chapter, dates in computed if (label := labels.get(chapter))}
     return plots.time_line(days, marks, today)
 
@@ -62,7 +62,7 @@ def k_drawings(edition: AnyEdition) -> list[KDrawing]:
     return [KDrawing(_("Adults"), _k_map(edition, junior=False)), KDrawing(until, _k_map(edition, junior=True))]
 
 
-def where_k_differs(left: AnyEdition, right: AnyEdition) -> list[tuple[AnyEdition, list[KDrawing]]]:
+def differing_k_drawings(left: AnyEdition, right: AnyEdition) -> list[tuple[AnyEdition, list[KDrawing]]]:
     """Return both editions with their charts of K; empty if these are equal."""
     drawn = [(edition, k_drawings(edition)) for edition in (left, right)]
     return drawn if drawn[0][1] != drawn[1][1] else []
@@ -79,43 +79,43 @@ def _k_map(edition: Edition, junior: bool) -> KMap:
     for rating in lowest:
         own = np.full(len(begins), rating)
         born = np.full(len(begins), year - JUNIOR_YEARS if junior else 0)
-        rows.append(k(edition, own, begins, born, own, year, np.ones_like(own)).value.tolist())
+        rows.append(compute_k(edition, own, begins, born, own, year, np.ones_like(own)).value.tolist())
     return plots.k_map(games, ratings, rows)
 
 
-def limit(edition: AnyEdition) -> PlotDrawing | None:
+def period_limit_chart(edition: AnyEdition) -> PlotDrawing | None:
     """Return the chart of K by the number of games of a period; None if the edition does not limit K times games."""
     if not isinstance(edition, Edition) or edition.development.limit is None:
         return None
     article = edition.development
     games = np.arange(1, MOST_GAMES + 1)
     values = sorted({each for each in (article.normal, article.new, article.reached) if each}, reverse=True)
-    lines = {f"K {each}": limited(edition, np.full_like(games, each), games).tolist() for each in values}
-    return _by_number(_("Games of the period"), lines, [0, 10, 20, 30, 40])
+    lines = {f"K {each}": limit_k(edition, np.full_like(games, each), games).tolist() for each in values}
+    return _numbered_plot(_("Games of the period"), lines, [0, 10, 20, 30, 40])
 
 
-def sliding(proposal: Proposal) -> PlotDrawing:
+def sliding_k_chart(proposal: Proposal) -> PlotDrawing:
     """Return the chart of a proposed K by the number of the game, with the game's weight under FIDE's rules then."""
     lines = {
         _("proposed"): [sliding_k(proposal, number) for number in range(1, MOST_GAMES + 1)],
-        _("FIDE's weight of that game in 2010"): weights(
-            edition_named("standard", AT_THAT_TIME), proposal.development.product
+        _("FIDE's weight of that game in 2010"): game_weights(
+            edition_named("standard", EDITION_OF_2010), proposal.development.product
         ),
     }
-    return _by_number(_("Number of the game"), lines, [0, 50, 100, 150, 200, 250])
+    return _numbered_plot(_("Number of the game"), lines, [0, 50, 100, 150, 200, 250])
 
 
-def _by_number(heading: str, lines: dict[str, list[int]], down: list[int]) -> PlotDrawing:
+def _numbered_plot(heading: str, lines: dict[str, list[int]], y_marks: list[int]) -> PlotDrawing:
     """Return a plot of the values up to the last mark, over the numbers from 1 on, with the table of all values."""
     points = {
-        name: [(number, value) for number, value in enumerate(line, 1) if value <= down[-1]]
+        name: [(number, value) for number, value in enumerate(line, 1) if value <= y_marks[-1]]
         for name, line in lines.items()
     }
     rows = list(enumerate(zip(*lines.values(), strict=True), 1))
-    return PlotDrawing(plots.plot(points, [1, 15, 30, 45, 60, MOST_GAMES], down), heading, rows)
+    return PlotDrawing(plots.plot(points, [1, 15, 30, 45, 60, MOST_GAMES], y_marks), heading, rows)
 
 
-def weights(edition: Edition, product: int) -> list[int]:
+def game_weights(edition: Edition, product: int) -> list[int]:
     """Return the weight of each game of a new player: the games of the first rating share `product`, then K applies."""
     article, first = edition.development, edition.initial.minimum_games
     new = article.new or article.normal

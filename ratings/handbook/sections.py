@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
 
-from ratings.handbook.sentences import sentence, value
-from ratings.handbook.values import written
-from ratings.handbook.wording.kinds import NONE
+from ratings.handbook.sentences import edition_sentence, edition_value
+from ratings.handbook.values import file_spelling
+from ratings.handbook.wording.sentence_types import NONE
 from ratings.lists.editions import AnyEdition
 from ratings.rules.edition_schema import Citation
 
@@ -40,7 +40,7 @@ HEADINGS = {
     "fast_classic": _("Fast classic, approved by the Qualification Commission"),
     "fide_fee": _("FIDE's fee for rapid and blitz"),
 }
-CERTAINTY = {
+CERTAINTY_MEANINGS = {
     "A": _("certain: the text itself, or FIDE's own figures"),
     "B": _("one good source, or two that agree"),
     "C": _("inferred"),
@@ -49,23 +49,24 @@ CERTAINTY = {
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
-    """A number of an edition; ``absent`` if the edition has no such rule.
+class EditionNumber:
+    """A number of an edition; ``is_absent`` if the edition has no such rule.
 
-    ``changed`` is True if the sentence differs from that of the previous edition; ``was`` is that sentence, or empty.
+    ``is_changed`` is True if the sentence differs from that of the previous edition; ``previous_sentence`` is that
+    sentence, or empty.
     """
 
     key: str
     sentence: str
-    absent: bool
+    is_absent: bool
     citation: Citation
-    changed: bool = False
-    was: str = ""
+    is_changed: bool = False
+    previous_sentence: str = ""
 
     @property
     def certainty(self) -> str:
         """The meaning of the letter of its certainty."""
-        return str(CERTAINTY[self.citation.certainty])
+        return str(CERTAINTY_MEANINGS[self.citation.certainty])
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ class NumberGroup:
     """The numbers under one heading; ``name`` is the heading's key in the edition's file."""
 
     name: str
-    numbers: tuple[Number, ...]
+    numbers: tuple[EditionNumber, ...]
 
     @property
     def heading(self) -> str:
@@ -85,11 +86,11 @@ class NumberPair:
     """The number of one key in two editions; None for an edition without such an article."""
 
     key: str
-    left: Number | None
-    right: Number | None
+    left: EditionNumber | None
+    right: EditionNumber | None
 
     @property
-    def sides(self) -> tuple[Number | None, Number | None]:
+    def sides(self) -> tuple[EditionNumber | None, EditionNumber | None]:
         return self.left, self.right
 
     @property
@@ -97,48 +98,50 @@ class NumberPair:
         return number_text(self.left) != number_text(self.right)
 
 
-def number_of(edition: AnyEdition, key: str) -> Number:
+def edition_number(edition: AnyEdition, key: str) -> EditionNumber:
     """Return the number under a key of an edition."""
-    return Number(key, sentence(edition, key), written(value(edition, key)) == NONE, edition.cited[key])
+    return EditionNumber(
+        key, edition_sentence(edition, key), file_spelling(edition_value(edition, key)) == NONE, edition.cited[key]
+    )
 
 
-def number_text(number: Number | None) -> str:
+def number_text(number: EditionNumber | None) -> str:
     """Return the sentence of a number; empty if the edition has none."""
     return number.sentence if number else ""
 
 
-def under_headings(pairs: Sequence[NumberPair]) -> list[tuple[str, list[NumberPair]]]:
-    """Return the pairs by heading, in the order of `pairs`."""
+def pairs_by_heading(pairs: Sequence[NumberPair]) -> list[tuple[str, list[NumberPair]]]:
+    """Return the pairs by heading, in the order of `number_pairs`."""
     by_heading: dict[str, list[NumberPair]] = {}
     for pair in pairs:
         by_heading.setdefault(pair.key.split(".")[0], []).append(pair)
     return [(str(HEADINGS[name]), members) for name, members in by_heading.items()]
 
 
-def groups(edition: AnyEdition, before: AnyEdition | None = None) -> tuple[NumberGroup, ...]:
+def number_groups(edition: AnyEdition, before: AnyEdition | None = None) -> tuple[NumberGroup, ...]:
     """Return every number of the edition in the order of its file, with its change since the edition `before`."""
-    by_heading: dict[str, list[Number]] = {}
+    by_heading: dict[str, list[EditionNumber]] = {}
     for number in _numbers(edition, before):
         by_heading.setdefault(number.key.split(".")[0], []).append(number)
     return tuple(NumberGroup(name, tuple(numbers)) for name, numbers in by_heading.items())
 
 
-def changes(edition: AnyEdition, before: AnyEdition | None) -> tuple[Number, ...]:
+def changed_numbers(edition: AnyEdition, before: AnyEdition | None) -> tuple[EditionNumber, ...]:
     """Return the numbers that the edition changed; none for the first one."""
-    return tuple(number for number in _numbers(edition, before) if number.changed)
+    return tuple(number for number in _numbers(edition, before) if number.is_changed)
 
 
-def pairs(left: AnyEdition, right: AnyEdition) -> tuple[NumberPair, ...]:
+def number_pairs(left: AnyEdition, right: AnyEdition) -> tuple[NumberPair, ...]:
     """Return the numbers of two editions in pairs, in the order of the left file; the right's own numbers come last."""
     ours = {number.key: number for number in _numbers(left, None)}
     theirs = {number.key: number for number in _numbers(right, None)}
     return tuple(NumberPair(key, ours.get(key), theirs.get(key)) for key in {**ours, **theirs})
 
 
-def _numbers(edition: AnyEdition, before: AnyEdition | None) -> Iterator[Number]:
+def _numbers(edition: AnyEdition, before: AnyEdition | None) -> Iterator[EditionNumber]:
     for key, citation in edition.cited.items():
-        now = sentence(edition, key)
-        was = sentence(before, key) if before and key in before.cited else ""
+        now = edition_sentence(edition, key)
+        was = edition_sentence(before, key) if before and key in before.cited else ""
         changed = before is not None and now != was
-        absent = written(value(edition, key)) == NONE
-        yield Number(key, now, absent, citation, changed, was if changed else "")
+        absent = file_spelling(edition_value(edition, key)) == NONE
+        yield EditionNumber(key, now, absent, citation, changed, was if changed else "")

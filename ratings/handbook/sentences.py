@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from ratings.core.templatetags.figures import in_language
-from ratings.handbook.values import value_text, written
+from ratings.handbook.values import file_spelling, value_text
 from ratings.handbook.wording import (
     games,
     lists,
@@ -13,7 +13,7 @@ from ratings.handbook.wording import (
     registration,
     titles,
 )
-from ratings.handbook.wording.kinds import ANY, Wording
+from ratings.handbook.wording.sentence_types import ANY, Wording
 from ratings.lists.editions import AnyEdition
 from ratings.rules.edition_schema import Edition
 from ratings.rules.proposal_schema import Proposal
@@ -28,17 +28,17 @@ WORDING: dict[type, Wording] = {
 }
 
 
-def value(edition: AnyEdition, key: str) -> Any:
+def edition_value(edition: AnyEdition, key: str) -> Any:
     """Return the number under a key of an edition, such as ``difference.limit``."""
     group, name = key.split(".")
     return getattr(getattr(edition, group), name)
 
 
-def sentence(edition: AnyEdition, key: str) -> str:
+def edition_sentence(edition: AnyEdition, key: str) -> str:
     """Return the sentence of a number in the reader's language, with related numbers of the edition."""
-    number = value(edition, key)
+    number = edition_value(edition, key)
     words = WORDING[type(edition)][key]
-    chosen = words[written(number)] if written(number) in words else words[ANY]
+    chosen = words[file_spelling(number)] if file_spelling(number) in words else words[ANY]
     percent = in_language(f"{float(100 * number):g}") if isinstance(number, Fraction) else ""
     return str(chosen).format(
         value=value_text(number), percent=percent, edition=edition, title=key.split(".")[0].upper()

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from ratings.charts import plots
 from ratings.charts.plots import Plot
 from ratings.rules.edition_schema import Tables
-from ratings.rules.sliding_k import SCALE, logistic
+from ratings.rules.sliding_k import SCALE, logistic_expectation
 from ratings.rules.tables import expected_score, rating_difference
 
-FARTHEST = 800
-CURVE = NormalDist(0, 2000 / 7)  # the normal curve whose quantiles, rounded down, are most bounds of the table
+MAX_DIFFERENCE = 800
+NORMAL_CURVE = NormalDist(0, 2000 / 7)  # the normal curve whose quantiles, rounded down, are most bounds of the table
 
 
 class PrintedRow(NamedTuple):
@@ -36,35 +36,39 @@ class PrintedPercentage(NamedTuple):
     logistic: float
 
 
-def expected_scores(tables: Tables) -> Plot:
+def expected_scores_chart(tables: Tables) -> Plot:
     """Return the chart of the table of expected scores against both curves."""
-    differences = range(FARTHEST + 1)
-    table = _expected(tables)
+    differences = range(MAX_DIFFERENCE + 1)
+    table = _expected_percentages(tables)
     return plots.plot(
         {
             _("the printed table"): plots.steps(table),
-            _("normal curve"): [(each, 100 * CURVE.cdf(each)) for each in differences[::4]],
-            _("logistic"): [(each, 100 * logistic(each)) for each in differences[::4]],
+            _("normal curve"): [(each, 100 * NORMAL_CURVE.cdf(each)) for each in differences[::4]],
+            _("logistic"): [(each, 100 * logistic_expectation(each)) for each in differences[::4]],
         },
-        [0, 200, 400, 600, FARTHEST],
+        [0, 200, 400, 600, MAX_DIFFERENCE],
         [50, 60, 70, 80, 90, 100],
     )
 
 
-def how_far_off(tables: Tables) -> Plot:
+def formula_errors_chart(tables: Tables) -> Plot:
     """Return the chart of the differences between both formulas and the table, in hundredths of a point."""
-    table = _expected(tables)
+    table = _expected_percentages(tables)
     return plots.plot(
         {
-            _("normal curve less table"): [(each, 100 * CURVE.cdf(each) - pd) for each, pd in enumerate(table)][::2],
-            _("logistic less table"): [(each, 100 * logistic(each) - pd) for each, pd in enumerate(table)][::2],
+            _("normal curve less table"): [(each, 100 * NORMAL_CURVE.cdf(each) - pd) for each, pd in enumerate(table)][
+                ::2
+            ],
+            _("logistic less table"): [(each, 100 * logistic_expectation(each) - pd) for each, pd in enumerate(table)][
+                ::2
+            ],
         },
-        [0, 200, 400, 600, FARTHEST],
+        [0, 200, 400, 600, MAX_DIFFERENCE],
         [-3, -2, -1, 0, 1, 2],
     )
 
 
-def differences(tables: Tables) -> Plot:
+def differences_chart(tables: Tables) -> Plot:
     """Return the chart of the table of rating differences against both curves."""
     rows = printed_percentages(tables)
     return plots.plot(
@@ -74,18 +78,20 @@ def differences(tables: Tables) -> Plot:
             _("logistic"): [(row.percentage, row.logistic) for row in rows],
         },
         [50, 60, 70, 80, 90, 100],
-        [0, 200, 400, 600, FARTHEST],
+        [0, 200, 400, 600, MAX_DIFFERENCE],
     )
 
 
 def printed_rows(tables: Tables) -> list[PrintedRow]:
     """Return the rows of the printed table of expected scores, with both formulas at the middle of each row."""
     rows, first = [], 0
-    table = _expected(tables)
+    table = _expected_percentages(tables)
     for pd in sorted(set(table)):
-        last = None if pd == table[-1] else FARTHEST - table[::-1].index(pd)
+        last = None if pd == table[-1] else MAX_DIFFERENCE - table[::-1].index(pd)
         middle = (first + (first if last is None else last)) / 2
-        rows.append(PrintedRow(first, last, pd, 100 - pd, 100 * CURVE.cdf(middle), 100 * logistic(middle)))
+        rows.append(
+            PrintedRow(first, last, pd, 100 - pd, 100 * NORMAL_CURVE.cdf(middle), 100 * logistic_expectation(middle))
+        )
         first = (last or 0) + 1
     return rows
 
@@ -95,7 +101,7 @@ def printed_percentages(tables: Tables) -> list[PrintedPercentage]:
     percentages = np.arange(50, 100)
     dp, _in_table = rating_difference(tables, percentages)
     return [
-        PrintedPercentage(each, dp, CURVE.inv_cdf(each / 100), _logistic_difference(each / 100))
+        PrintedPercentage(each, dp, NORMAL_CURVE.inv_cdf(each / 100), _logistic_difference(each / 100))
         for each, dp in zip(percentages.tolist(), dp.tolist(), strict=True)
     ]
 
@@ -104,6 +110,6 @@ def _logistic_difference(share: float) -> float:
     return float(SCALE * np.log10(share / (1 - share)))
 
 
-def _expected(tables: Tables) -> list[int]:
+def _expected_percentages(tables: Tables) -> list[int]:
     """Return PD for every difference from 0 on."""
-    return [int(each) for each in expected_score(tables, np.arange(FARTHEST + 1))]
+    return [int(each) for each in expected_score(tables, np.arange(MAX_DIFFERENCE + 1))]

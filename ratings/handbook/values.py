@@ -12,17 +12,17 @@ from django.utils.translation import gettext_lazy
 from ratings.core.templatetags.figures import day, in_language
 from ratings.rules.edition_schema import Band, MinuteSpan, Relief, Schedule
 
-SHARES = {
+FRACTION_WORDS = {
     Fraction(1, 2): gettext_lazy("half"),
     Fraction(1, 3): gettext_lazy("a third"),
     Fraction(2, 3): gettext_lazy("two thirds"),
     Fraction(1, 5): gettext_lazy("a fifth"),
     Fraction(3, 5): gettext_lazy("three fifths"),
 }
-YEAR = 12
+MONTHS_OF_YEAR = 12
 
 
-def written(value: Any) -> str:
+def file_spelling(value: Any) -> str:
     """Return the value in the spelling of the edition's file; it selects a sentence."""
     match value:
         case None:
@@ -36,7 +36,7 @@ def value_text(value: Any) -> str:
     """Return the value as part of a sentence."""
     match value:
         case Fraction():
-            return str(SHARES[value]) if value in SHARES else in_language(f"{float(value):g}")
+            return str(FRACTION_WORDS[value]) if value in FRACTION_WORDS else in_language(f"{float(value):g}")
         case MinuteSpan():
             return _("%(span)s minutes") % {"span": _(" and ").join(_bounds(value))}
         case Relief():
@@ -81,7 +81,7 @@ def _bands(bands: tuple[Band, ...]) -> Iterator[str]:
 def _schedules(schedules: tuple[Schedule, ...]) -> Iterator[str]:
     """Yield the dates of the lists; the first of several schedules holds from the edition's own first day."""
     for place, schedule in enumerate(schedules):
-        if len(schedule.months) == YEAR:
+        if len(schedule.months) == MONTHS_OF_YEAR:
             days = _("the first of every month")
         else:
             *others, last = (str(MONTHS[month]) for month in schedule.months)

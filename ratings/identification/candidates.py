@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from ratings.checks.case import PlayerLine
 from ratings.register.queries import PlayerSummary, find
 from ratings.reports.report import ReportPlayer
-from ratings.text.folding import fold, same_name
+from ratings.text.folding import fold, is_same_name
 
 MOST = 12
 # The greatest difference between printed rating and rating in force that still supports a candidate. It is a hint only,
@@ -35,7 +35,7 @@ class RegisterCandidate:
         return tuple(words(thing) for thing, same in self.compared.items() if same is False)
 
     @property
-    def unlike(self) -> tuple[str, ...]:
+    def differing_facts(self) -> tuple[str, ...]:
         """Return the keys in `compared` that speak against the player."""
         return tuple(thing for thing, same in self.compared.items() if same is False)
 
@@ -68,7 +68,7 @@ def _compared(reported: ReportPlayer, summary: PlayerSummary, control: str) -> d
     titles = (summary.title, summary.womens_title)
     return {
         "number": reported.fide_id == summary.number if reported.fide_id else None,
-        "name": same_name(reported.name, summary.name) if reported.name else None,
+        "name": is_same_name(reported.name, summary.name) if reported.name else None,
         "birth": _same(reported.birth and reported.birth.year, summary.birth_year),
         "federation": _same(reported.federation, summary.federation),
         "sex": _same(reported.sex, summary.sex),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ratings.models import How
 from ratings.reports.report import ReportPlayer
-from ratings.text.folding import fold, same_name
+from ratings.text.folding import fold, is_same_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def _is_of_another_day(player: ReportPlayer, candidate: RegisterPlayer) -> bool:
 def differences(player: ReportPlayer, candidate: RegisterPlayer) -> tuple[str, ...]:
     """Return the codes of the differences between line and register."""
     comparisons = (
-        ("name-differs", bool(player.name) and not same_name(player.name, candidate.name)),
+        ("name-differs", bool(player.name) and not is_same_name(player.name, candidate.name)),
         ("birth-differs", _birth(player, candidate) is False),
         ("federation-differs", bool(player.federation) and player.federation != candidate.federation),
     )
@@ -81,4 +81,4 @@ def resembles(player: ReportPlayer, name: str, birth_year: int | None) -> bool:
     if fold(player.name) == fold(name):
         return True
     other_birth = player.birth is not None and birth_year is not None and player.birth.year != birth_year
-    return same_name(player.name, name) and not other_birth
+    return is_same_name(player.name, name) and not other_birth

@@ -1,6 +1,6 @@
 """Imports of a list computed elsewhere: its players into the register, and a preview for each rating type."""
 
-from ratings.imports.base import BaseRow, record_base
+from ratings.imports.base import BaseRow, record_base_list
 from ratings.imports.import_list import ImportRefused, ImportSummary, import_players
 from ratings.imports.publication import ImportedLists, publish_imported
 
@@ -11,5 +11,5 @@ __all__ = [
     "ImportedLists",
     "import_players",
     "publish_imported",
-    "record_base",
+    "record_base_list",
 ]

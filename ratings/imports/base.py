@@ -11,14 +11,14 @@ from ratings.core.locks import ROWS, lock
 from ratings.core.version import program_version
 from ratings.engine.imported_list import ImportedRow, ListSource
 from ratings.imports import staged_tables
-from ratings.imports.listing import ImportedPlayer, list_members
-from ratings.imports.record import record
+from ratings.imports.listing import ImportedPlayer, stage_rows
+from ratings.imports.record import record_list
 from ratings.models import PlayerNumber, RatingSeries, Run, User, Version
-from ratings.periods.collect.people import PlayerFacts, facts
-from ratings.publication.outdated import list_before
+from ratings.periods.collect.players import PlayerFacts, facts_of_players
+from ratings.publication.outdated import previous_version
 from ratings.register.queries import rows_of
 from ratings.rules.activity import flag
-from ratings.rules.arrays import column
+from ratings.rules.arrays import to_ints
 from ratings.rules.edition_schema import TimeControl
 
 
@@ -33,7 +33,7 @@ class BaseRow(NamedTuple):
 
 
 @transaction.atomic
-def record_base(
+def record_base_list(
     series: RatingSeries,
     list_date: dt.date,
     control: str,
@@ -57,21 +57,21 @@ def record_base(
     if twice:
         raise ValueError(", ".join(sorted(row.number for row in rows if players[row.number] in twice)))
     origin = ListSource(program_version(), cast(TimeControl, control), list_date, source, "")
-    before = list_before(series, control, list_date)
-    list_members(_members({players[row.number]: row for row in rows}, before, list_date))
-    made = record(series, origin, before, by, at)
-    staged_tables.clear()
+    before = previous_version(series, control, list_date)
+    stage_rows(_imported_players({players[row.number]: row for row in rows}, before, list_date))
+    made = record_list(series, origin, before, by, at)
+    staged_tables.drop_tables()
     return made
 
 
-def _members(rows: Mapping[int, BaseRow], version: Version | None, date: dt.date) -> Iterator[ImportedPlayer]:
-    facts_of = {who.player: who for who in facts(column(rows), date)}
-    before = _known_before(rows, version)
+def _imported_players(rows: Mapping[int, BaseRow], version: Version | None, date: dt.date) -> Iterator[ImportedPlayer]:
+    facts_of = {who.player: who for who in facts_of_players(to_ints(rows), date)}
+    before = _previous_values(rows, version)
     for player in sorted(rows, key=lambda pk: facts_of[pk].number):
         yield ImportedPlayer(player, _row(facts_of[player], rows[player], before.get(player, (None, None, None, None))))
 
 
-def _known_before(players: Collection[int], version: Version | None) -> dict[int, tuple[object, ...]]:
+def _previous_values(players: Collection[int], version: Version | None) -> dict[int, tuple[object, ...]]:
     """Return highest rating, games, first counted date and last game of each player, from our previous list."""
     if version is None:
         return {}
@@ -79,6 +79,6 @@ def _known_before(players: Collection[int], version: Version | None) -> dict[int
     return {pk: (row.highest, row.games_so_far, row.counted_from, row.last_game) for pk, row in listed.items()}
 
 
-def _row(who: PlayerFacts, given: BaseRow, before: tuple[object, ...]) -> ImportedRow:
-    flagged = flag(given.inactive, who.sex == "w")
-    return ImportedRow(*who[1:], given.rating, given.games, given.k, flagged, *before)  # type: ignore[arg-type]
+def _row(facts: PlayerFacts, base_row: BaseRow, before: tuple[object, ...]) -> ImportedRow:
+    flagged = flag(base_row.inactive, facts.sex == "w")
+    return ImportedRow(*facts[1:], base_row.rating, base_row.games, base_row.k, flagged, *before)  # type: ignore[arg-type]

@@ -18,17 +18,17 @@ from ratings.core.version import program_version
 from ratings.engine.imported_list import ListSource
 from ratings.fide_list import ListProblem, ListReading, UnreadableList
 from ratings.imports import staged_tables
-from ratings.imports.members import list_staged
-from ratings.imports.record import record
+from ratings.imports.record import record_list
 from ratings.imports.register import RegisterChanges, update_register
-from ratings.imports.staging import count_rated, stage
-from ratings.models import Kind, RatingSeries, Run, User, Version
+from ratings.imports.staged_list import stage_list
+from ratings.imports.staging import count_rated, stage_players
+from ratings.models import RatingSeries, Run, RunKind, User, Version
 from ratings.register.search_index import queue_rebuild
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 
 # percent of the previous list's rated players; a file with at most that many is probably only a part of a list
-FEWEST = 95
+LEAST_PERCENT = 95
 PIECE = 1024 * 1024
 
 
@@ -44,13 +44,13 @@ class ImportRefused(Refused):
 class ImportSummary:
     """The result of an import: the number of players, the changes of the register, and the previews to publish.
 
-    `same` are existing versions with the same rows as the file; `problems` are the warnings.
+    `unchanged` are existing versions with the same rows as the file; `problems` are the warnings.
     """
 
-    people: int
+    player_count: int
     register_changes: RegisterChanges
     previews: tuple[Run, ...]
-    same: tuple[Version, ...]
+    unchanged: tuple[Version, ...]
     problems: tuple[ListProblem, ...]
 
 
@@ -81,11 +81,11 @@ def import_players(
     try:
         reading = fide_list.read(file, name, encoding=encoding)
         date = date_of(reading, period)
-        people = stage(reading.batches, federations)
+        people = stage_players(reading.batches, federations)
     except UnreadableList as error:
         raise ImportRefused(error.problems) from error
     rated = count_rated(controls_of(reading, series))
-    _refuse_few(series, people, rated, date, confirm_shrink)
+    _refuse_shrunk(series, people, rated, date, confirm_shrink)
     learned = update_register(date, name, by)
     queue_rebuild()
     lists = [
@@ -95,7 +95,7 @@ def import_players(
     ]
     previews = tuple(made for made in lists if isinstance(made, Run))
     same = tuple(made for made in lists if isinstance(made, Version))
-    staged_tables.clear()
+    staged_tables.drop_tables()
     return ImportSummary(people, learned, previews, same, reading.problems)
 
 
@@ -129,7 +129,7 @@ def controls_of(reading: ListReading, series: RatingSeries) -> list[str]:
     return controls
 
 
-def _refuse_few(series: RatingSeries, people: int, rated: dict[str, int], date: dt.date, confirmed: bool) -> None:
+def _refuse_shrunk(series: RatingSeries, people: int, rated: dict[str, int], date: dt.date, confirmed: bool) -> None:
     if not people:
         raise ImportRefused([_("The file has no player of the chosen federations, or it is empty.")])
     before = {control: _imported_before(series, control, date) for control in rated}
@@ -137,7 +137,7 @@ def _refuse_few(series: RatingSeries, people: int, rated: dict[str, int], date: 
         _("%(control)s: %(now)d rated players, %(before)d in the list of %(date)s. Confirm if that is right.")
         % {"control": control, "now": rated[control], "before": last.rows, "date": last.list.month}
         for control, last in before.items()
-        if last and 100 * rated[control] <= FEWEST * last.rows
+        if last and 100 * rated[control] <= LEAST_PERCENT * last.rows
     ]
     if few and not confirmed:
         raise ImportRefused(few)
@@ -145,15 +145,15 @@ def _refuse_few(series: RatingSeries, people: int, rated: dict[str, int], date: 
 
 def _imported_before(series: RatingSeries, control: str, date: dt.date) -> Version | None:
     of_series = Version.objects.filter(list__series=series, list__control=control, list__date__lt=date)
-    earlier = of_series.filter(run__kind=Kind.IMPORTED)
+    earlier = of_series.filter(run__kind=RunKind.IMPORTED)
     return earlier.select_related("list__series").order_by("-list__date", "-number").first()
 
 
 def _record(
     series: RatingSeries, source: ListSource, by: User | None, at: dt.datetime, runs: Mapping[str, Run] | None
 ) -> Run | Version:
-    before = list_staged(series, source.control, source.date)
+    before = stage_list(series, source.control, source.date)
     try:
-        return record(series, source, before, by, at, (runs or {}).get(source.control))
+        return record_list(series, source, before, by, at, (runs or {}).get(source.control))
     except NoEdition as error:
         raise ImportRefused([str(error)]) from error

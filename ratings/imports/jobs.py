@@ -18,4 +18,4 @@ def import_list(**task: Any) -> None:
 @app.periodic(cron="51 3 * * *")
 @app.task(name="ratings.forget_uploads", queueing_lock="forget uploads")
 def forget_uploads(timestamp: int) -> None:
-    upload.forget_old(timezone.now())
+    upload.delete_old_uploads(timezone.now())

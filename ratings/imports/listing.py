@@ -17,16 +17,16 @@ from ratings.engine.imported_list import (
     ImportedRow,
     row_line,
 )
-from ratings.engine.inputs_format.cells import NOTHING
-from ratings.imports.staged_tables import DERIVED, LISTING, new_table, table
+from ratings.engine.inputs_format.cells import NONE_CELL
+from ratings.imports.staged_tables import DERIVED, LISTING, create_table, table_name
 from ratings.periods import columnar_copy
-from ratings.periods.store import LISTED, Partitions
+from ratings.periods.store import LISTED_COLUMNS, Partitions
 from ratings.rules.k_factor import UNKNOWN
 from ratings.text.folding import fold
 
 COLUMNS = ("player_id", "folded", *ImportedRow._fields)
 LINES = f"""
-    COPY (SELECT 'row', {", ".join(ImportedRow._fields)} FROM {{listing}} ORDER BY place) TO STDOUT (NULL '{NOTHING}')
+    COPY (SELECT 'row', {", ".join(ImportedRow._fields)} FROM {{listing}} ORDER BY place) TO STDOUT (NULL '{NONE_CELL}')
 """  # noqa: S608
 STATE = f"""
     SELECT place, rating, games, coalesce(k, 0), coalesce(birth_year, 0), (position('i' IN flag) > 0)::int,
@@ -42,7 +42,7 @@ STATE_COLUMNS = {
     "last_game": f"date '{EPOCH}' + derived.last_game",
 }
 ROWS = f"""
-    SELECT {", ".join(STATE_COLUMNS.get(name, f"listing.{name}") for name in LISTED)}
+    SELECT {", ".join(STATE_COLUMNS.get(name, f"listing.{name}") for name in LISTED_COLUMNS)}
     FROM {{listing}} listing JOIN {{derived}} derived USING (place)
 """  # noqa: S608
 
@@ -69,37 +69,37 @@ class RowNumbers(NamedTuple):
     last_game: int
 
 
-def list_members(members: Iterable[ImportedPlayer]) -> None:
+def stage_rows(members: Iterable[ImportedPlayer]) -> None:
     """Write the rows of the listing, in this order. BadInputs: a control character in a text."""
     rows = [(place, player, fold(row.name), *row) for place, (player, row) in enumerate(members) if row_line(row)]
-    question = f"COPY {new_table(LISTING)} (place, {', '.join(COLUMNS)}) FROM STDIN"
+    question = f"COPY {create_table(LISTING)} (place, {', '.join(COLUMNS)}) FROM STDIN"
     with connection.cursor() as cursor, cursor.copy(question) as copy:
         for row in rows:
             copy.write_row(row)
 
 
-def list_those(rows: str, params: Mapping[str, int | list[int]]) -> None:
+def stage_query(rows: str, params: Mapping[str, int | list[int]]) -> None:
     """Write the result of a query, with columns in the order of COLUMNS, as the rows of the listing."""
     with connection.cursor() as cursor:
         numbered = f"SELECT row_number() OVER () - 1, chosen.* FROM ({rows}) chosen"  # noqa: S608
-        cursor.execute(f"INSERT INTO {new_table(LISTING)} {numbered}", params)
+        cursor.execute(f"INSERT INTO {create_table(LISTING)} {numbered}", params)
 
 
 def frozen_lines() -> Iterator[bytes]:
     """Yield the frozen lines of the rows, thousands at a time, in the format of `period.imported.row_line`."""
-    for lines in copy_blocks(LINES.format(listing=table(LISTING))):
+    for lines in copy_blocks(LINES.format(listing=table_name(LISTING))):
         yield lines.replace(rb"\\", b"\\")  # the texts contain no other sign that COPY escapes
 
 
-def state() -> ImportedColumns:
+def numeric_columns() -> ImportedColumns:
     """Return the numbers of the rows, in their order."""
-    rows = columnar_copy.table(RowNumbers, STATE.format(listing=table(LISTING)), {})
-    in_order = rows.at(np.argsort(rows.numbers("place")))
+    rows = columnar_copy.query_table(RowNumbers, STATE.format(listing=table_name(LISTING)), {})
+    in_order = rows.select(np.argsort(rows.numbers("place")))
     return ImportedColumns(*map(in_order.column, ImportedColumns._fields))
 
 
 def write_listed(derived: DerivedColumns, into: Partitions) -> None:
     """Write the rows of the listing, with their computed columns, into the partition of a run."""
-    reckoned = new_table(DERIVED)
-    columnar_copy.write(reckoned, {"place": np.arange(len(derived.rank)), **derived._asdict()})
-    into.listed_by(ROWS.format(listing=table(LISTING), derived=reckoned))
+    reckoned = create_table(DERIVED)
+    columnar_copy.copy_rows(reckoned, {"place": np.arange(len(derived.rank)), **derived._asdict()})
+    into.insert_listed(ROWS.format(listing=table_name(LISTING), derived=reckoned))

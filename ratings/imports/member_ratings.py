@@ -9,16 +9,16 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.core.locks import NUMBERS, ROWS, lock
-from ratings.imports.base import BaseRow, record_base
+from ratings.imports.base import BaseRow, record_base_list
 from ratings.members.national_ratings import StatedList, lists_to_begin
 from ratings.models import (
     FederationMember,
-    Kind,
     MemberImport,
     Player,
     PlayerNumber,
     RatingSeries,
     Run,
+    RunKind,
     SeriesNumber,
     TimeControl,
     User,
@@ -46,7 +46,7 @@ class StatedRatings(NamedTuple):
 
 def stated_ratings(ordered: MemberImport) -> list[StatedRatings]:
     """Return the ratings of a member import, in the order of series and rating types."""
-    runs = Run.objects.filter(kind=Kind.IMPORTED, asked_at__gte=ordered.at).select_related("list")
+    runs = Run.objects.filter(kind=RunKind.IMPORTED, asked_at__gte=ordered.at).select_related("list")
     made = {(run.list.series_id, run.list.control): run for run in runs.order_by("pk")}
     can_begin = {*lists_to_begin()}
     every = [StatedList(series, control) for series in RatingSeries.objects.all() for control in TimeControl]
@@ -77,17 +77,17 @@ def begin_list(
     ratings = {everybody.current(player): rating for player, rating in ordered.ratings[name]}
     players = Player.objects.in_bulk([*ratings])
     if takes_numbers and not chosen.series.default:
-        _take_numbers(chosen.series, players.values())
+        _assign_numbers(chosen.series, players.values())
     rows = [BaseRow(players[pk].number, rating) for pk, rating in ratings.items()]
-    return record_base(chosen.series, month, chosen.control, rows, by, at, _("list of members"))
+    return record_base_list(chosen.series, month, chosen.control, rows, by, at, _("list of members"))
 
 
-def _take_numbers(series: RatingSeries, players: Iterable[Player]) -> None:
+def _assign_numbers(series: RatingSeries, players: Iterable[Player]) -> None:
     """Assign the member number to each player without a number in the series."""
     numbers = FederationMember.objects.filter(player__in=players).exclude(number="").values_list("player", "number")
     have = {*series.numbers.values_list("player", flat=True)}
     new = {number.upper(): player for player, number in numbers if player not in have}
-    problems = [*_against(series, new)]
+    problems = [*_number_problems(series, new)]
     if problems:
         raise Refused(*problems[:MOST_PROBLEMS])
     SeriesNumber.objects.bulk_create(
@@ -95,7 +95,7 @@ def _take_numbers(series: RatingSeries, players: Iterable[Player]) -> None:
     )
 
 
-def _against(series: RatingSeries, new: Mapping[str, int]) -> Iterator[str]:
+def _number_problems(series: RatingSeries, new: Mapping[str, int]) -> Iterator[str]:
     public = dict(PlayerNumber.objects.filter(number__in=new).values_list("number", "player"))
     taken = {*series.numbers.filter(number__in=new).values_list("number", flat=True)}
     for number, player in sorted(new.items()):

@@ -20,24 +20,26 @@ class ImportedLists(NamedTuple):
     """The versions published from an import, and the previews that wait."""
 
     versions: tuple[Version, ...]
-    waiting: tuple[HeldPreview, ...]
+    held: tuple[HeldPreview, ...]
 
 
 def publish_imported(
-    done: ImportSummary, reason: str, acknowledged: str, by: User | None, at: dt.datetime
+    imported: ImportSummary, reason: str, acknowledged: str, by: User | None, at: dt.datetime
 ) -> ImportedLists:
     """Publish the previews of an import that can be published.
 
     `acknowledged` is the reason to accept anomalies; if it is empty, they prevent the publication.
     """
-    tried = [_try(run, reason, acknowledged, by, at) for run in done.previews]
+    tried = [_publish_or_hold(run, reason, acknowledged, by, at) for run in imported.previews]
     return ImportedLists(
         tuple(published for published in tried if isinstance(published, Version)),
         tuple(published for published in tried if isinstance(published, HeldPreview)),
     )
 
 
-def _try(run: Run, reason: str, acknowledged: str, by: User | None, at: dt.datetime) -> Version | HeldPreview:
+def _publish_or_hold(
+    run: Run, reason: str, acknowledged: str, by: User | None, at: dt.datetime
+) -> Version | HeldPreview:
     """Return the published version, or the preview with its reasons; a refusal acknowledges nothing."""
     try:
         return publish(run, reason, by, at, acknowledged)

@@ -11,54 +11,54 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.core.locks import ROWS, lock
-from ratings.engine.imported_list import ListSource, derive, header_lines
+from ratings.engine.imported_list import ListSource, derive_columns, header_lines
 from ratings.imports import listing
-from ratings.models import Kind, RatingList, RatingSeries, Run, User, Version
-from ratings.periods.inputs import LEVEL, FrozenInputs, store_inputs
+from ratings.models import RatingList, RatingSeries, Run, RunKind, User, Version
+from ratings.periods.inputs import COMPRESSION_LEVEL, FrozenInputs, store_inputs
 from ratings.periods.progress import Progress
-from ratings.periods.run import drop_unordered
+from ratings.periods.run import delete_without_locks
 from ratings.periods.store import partitions
 from ratings.publication.outdated import change_token_of
-from ratings.publication.publish import same_rows
+from ratings.publication.publish import have_same_rows
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import Edition
 from ratings.series.editions import SeriesEditions
 
-WAITING = 12  # blocks of some thousand lines
+MAX_QUEUED_BLOCKS = 12  # blocks of some thousand lines
 
 
-def begin(series: RatingSeries, control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:
+def create_run(series: RatingSeries, control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:
     """Create a run to be filled with an imported list."""
     rating_list = RatingList.objects.get_or_create(series=series, control=control, date=date)[0]
-    return Run.objects.create(list=rating_list, kind=Kind.IMPORTED, editions=[], asked_by=by, asked_at=at)
+    return Run.objects.create(list=rating_list, kind=RunKind.IMPORTED, editions=[], asked_by=by, asked_at=at)
 
 
 @transaction.atomic
-def record(
+def record_list(
     series: RatingSeries,
     source: ListSource,
-    before: Version | None,
+    previous: Version | None,
     by: User | None,
     at: dt.datetime,
     run: Run | None = None,
 ) -> Run | Version:
     """Record the list in the listing, sorted by number, as a preview; return the newest version if its rows are equal.
 
-    `before` is the version from which the listing continues. `run` is an existing run to fill: it stays, while a run
+    `previous` is the version from which the listing continues. `run` is an existing run to fill: it stays, while a run
     created here is dropped if it has nothing new. NoEdition: the list is older than the first edition.
     """
     lock(ROWS)
     edition = _edition(series, source)
-    filled = run or begin(series, source.control, source.date, by, at)
+    filled = run or create_run(series, source.control, source.date, by, at)
     progress = Progress(filled)
     progress.begin()
     store_inputs(filled.pk, _write(filled, source, edition))
-    filled.change_token = change_token_of(before)
+    filled.change_token = change_token_of(previous)
     message = _("%(count)d players on the list, from %(name)s.")
-    progress.tell(message % {"count": filled.listed.count(), "name": source.name})
+    progress.log(message % {"count": filled.listed.count(), "name": source.name})
     progress.finish([f"{edition.chapter}/{edition.name}"])
     filled.refresh_from_db()
-    return filled if run else _anything_new(filled)
+    return filled if run else _unless_unchanged(filled)
 
 
 def _edition(series: RatingSeries, source: ListSource) -> Edition:
@@ -69,40 +69,42 @@ def _edition(series: RatingSeries, source: ListSource) -> Edition:
         return SeriesEditions("", source.control).on(source.date)
 
 
-def _anything_new(made: Run) -> Run | Version:
+def _unless_unchanged(made: Run) -> Run | Version:
     newest = Version.objects.filter(list=made.list).order_by("-number").first()
-    if newest is None or not same_rows(newest.run_id, made.pk):
+    if newest is None or not have_same_rows(newest.run_id, made.pk):
         return made
-    drop_unordered(made)
+    delete_without_locks(made)
     return newest
 
 
 def _write(run: Run, source: ListSource, edition: Edition) -> FrozenInputs:
-    with _Text() as text:
+    with _FrozenInputsWriter() as text:
         text.write("".join(f"{line}\n" for line in header_lines(source, edition)).encode())
         for lines in listing.frozen_lines():
             text.write(lines)
         with partitions(run.pk) as open_run:
-            listing.write_listed(derive(source.date, edition, listing.state()), open_run)
+            listing.write_listed(derive_columns(source.date, edition, listing.numeric_columns()), open_run)
     return text.frozen
 
 
-class _Text:
+class _FrozenInputsWriter:
     """A writer of frozen inputs that compresses in a thread; `frozen` is its result after the block."""
 
     def __init__(self) -> None:
         self._packed = io.BytesIO()
-        self._gzip = gzip.GzipFile(filename="", mode="wb", fileobj=self._packed, compresslevel=LEVEL, mtime=0)
+        self._gzip = gzip.GzipFile(
+            filename="", mode="wb", fileobj=self._packed, compresslevel=COMPRESSION_LEVEL, mtime=0
+        )
         self._digest = hashlib.sha256()
 
-    def __enter__(self) -> "_Text":
+    def __enter__(self) -> "_FrozenInputsWriter":
         self._packer = ThreadPoolExecutor(1)
         self._packings: deque[Future[None]] = deque()
         return self
 
     def write(self, lines: bytes) -> None:
         """Queue lines for compression, after those before them; wait while WAITING blocks are queued."""
-        if len(self._packings) == WAITING:
+        if len(self._packings) == MAX_QUEUED_BLOCKS:
             self._packings.popleft().result()
         self._packings.append(self._packer.submit(self._pack, lines))
 

@@ -10,7 +10,7 @@ from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
 from ratings.core.locks import NUMBERS, lock
-from ratings.imports.staged_tables import PERSONS, PLAYERS, gather_statistics, new_table, table
+from ratings.imports.staged_tables import PERSONS, PLAYERS, create_table, gather_statistics, table_name
 from ratings.models import User
 
 # The player of each row: the record of the number, or a new one. Only this office enters a date of birth.
@@ -62,7 +62,7 @@ HOW_MANY = """
     SELECT (SELECT count(*) FROM {persons} WHERE new), (SELECT count(*) FROM ratings_player)
 """
 # An import of so many new players, and more than the register has, is faster with indexes and keys dropped.
-MANY = 50_000
+BULK_PLAYERS = 50_000
 # Auditing each insertion costs more than the import; the frozen inputs of the list record the same.
 UNAUDITED = ("ratings.Player:insert_insert", "ratings.PlayerFact:insert_insert")
 
@@ -70,7 +70,7 @@ UNAUDITED = ("ratings.Player:insert_insert", "ratings.PlayerFact:insert_insert")
 class RegisterChanges(NamedTuple):
     """The numbers of new players, recorded facts, and years of birth added or corrected."""
 
-    people: int
+    new_players: int
     facts: int
     birth_years: int
 
@@ -80,10 +80,10 @@ def update_register(day: dt.date, source: str, by: User | None) -> RegisterChang
     lock(NUMBERS)
     author = by.pk if by else None
     with connection.cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
-        persons = new_table(PERSONS)
-        cursor.execute(MEANT.format(persons=persons, players=table(PLAYERS)))
+        persons = create_table(PERSONS)
+        cursor.execute(MEANT.format(persons=persons, players=table_name(PLAYERS)))
         gather_statistics(PERSONS)
-        with _open_for_many(cursor, persons):
+        with _without_indexes(cursor, persons):
             people = _count(cursor, NEW_PLAYERS.format(persons=persons))
             _count(cursor, NEW_NUMBERS.format(persons=persons))
             facts = _count(cursor, NEW_FACTS.format(persons=persons), day, source[:120], author, day)
@@ -91,14 +91,14 @@ def update_register(day: dt.date, source: str, by: User | None) -> RegisterChang
 
 
 @contextmanager
-def _open_for_many(cursor: CursorWrapper, persons: str) -> Iterator[None]:
+def _without_indexes(cursor: CursorWrapper, persons: str) -> Iterator[None]:
     """Drop indexes and foreign keys of the register during the block, if most of it is new; then restore them.
 
     The register is locked meanwhile; if another session holds it, nothing is dropped.
     """
     cursor.execute(HOW_MANY.format(persons=persons))
     new, existing = cursor.fetchone()
-    opened = new >= MANY and new > existing
+    opened = new >= BULK_PLAYERS and new > existing
     if opened:
         cursor.execute("SELECT ratings_open_register()")
         (opened,) = cursor.fetchone()

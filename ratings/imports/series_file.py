@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from ratings.core.table_files import CellProblem, CellReader
 from ratings.register.federations import federation_of
 from ratings.tables.cells import fide_id_of
-from ratings.tables.columns import assign, best_sheet, guess
+from ratings.tables.columns import assign_fields, best_sheet, guess_columns
 from ratings.tables.days import birth_year_of, month_of
 from ratings.tables.headings import TableField, common_headings, key_of
 from ratings.tables.names import whole_name
@@ -65,23 +65,25 @@ class SeriesFile:
 
 def read_series_file(table: Table, names: Mapping[str, str]) -> SeriesFile:
     """Return the rows of a table; `names` maps the file's names of columns to fields."""
-    fields = [_called_by(field, names) for field in FIELDS]
+    fields = [_with_headings(field, names) for field in FIELDS]
     sheet, read = table.sheets[best_sheet(table, fields)], SeriesFile()
-    columns = guess(sheet, fields)
-    columns = assign(columns, {column: names[name] for column, name in enumerate(columns.headings) if name in names})
-    if missing := [name for name in NEEDED if columns.of(name) is None]:
+    columns = guess_columns(sheet, fields)
+    columns = assign_fields(
+        columns, {column: names[name] for column, name in enumerate(columns.headings) if name in names}
+    )
+    if missing := [name for name in NEEDED if columns.column_of(name) is None]:
         expected = _("one, called so or mapped as in COLUMN=%(name)s")
         read.problems = [CellProblem(1, None, name, _("0 columns"), expected % {"name": name}) for name in missing]
         return read
     for row in columns.rows(sheet):
         _read_row(read, CellReader(row, columns, labels={name: name for name in NAMES}))
-    read.problems += _twice(read.rows)
+    read.problems += _duplicate_rows(read.rows)
     if not read.rows and not read.problems:
         read.problems.append(CellProblem(2, None, "", "", _("a player in each row after the first")))
     return read
 
 
-def _called_by(field: TableField, names: Mapping[str, str]) -> TableField:
+def _with_headings(field: TableField, names: Mapping[str, str]) -> TableField:
     """Return a field with the file's own headings first, and without those mapped to other fields."""
     own = " ".join(key_of(column) for column, to in names.items() if to == field.name)
     others = {key_of(column) for column, to in names.items() if to != field.name}
@@ -127,7 +129,7 @@ def _whole(text: str, low: int, high: int) -> int:
     return int(text)
 
 
-def _twice(rows: Sequence[SeriesRow]) -> Iterator[CellProblem]:
+def _duplicate_rows(rows: Sequence[SeriesRow]) -> Iterator[CellProblem]:
     counted: Counter[tuple[dt.date, str]] = Counter()
     for row in rows:
         counted[row.month, row.number] += 1

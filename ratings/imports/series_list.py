@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.core.locks import NUMBERS, PUBLICATION, ROWS, lock
 from ratings.core.table_files import CellProblem
-from ratings.imports.base import BaseRow, record_base
+from ratings.imports.base import BaseRow, record_base_list
 from ratings.imports.series_file import SeriesRow, read_series_file
 from ratings.models import Player, PlayerNumber, RatingSeries, Run, SeriesNumber, TimeControl, User, Version
 from ratings.publication.anomalies import not_acknowledged
@@ -20,7 +20,7 @@ from ratings.register.enrolment import PersonDetails, enrol_all
 from ratings.tables.table import Table
 
 
-class HistorySource(NamedTuple):
+class ListFileSource(NamedTuple):
     """The name of a file, its own names of columns, and a default federation."""
 
     name: str
@@ -40,7 +40,7 @@ class ImportResult(NamedTuple):
     """The result of an import: runs or versions by month, and the number of new players."""
 
     lists: list[Run | Version]
-    players: int
+    new_players: int
 
 
 @transaction.atomic
@@ -48,17 +48,17 @@ def import_series_list(
     series: RatingSeries,
     control: str,
     table: Table,
-    source: HistorySource,
+    source: ListFileSource,
     by: User | None,
     at: dt.datetime,
-    announced: PublicationTerms | None = None,
+    terms: PublicationTerms | None = None,
 ) -> ImportResult:
-    """Import the list of one month as a preview; with `announced`, publish those of all months, one after the other.
+    """Import the list of one month as a preview; with `terms`, publish those of all months, one after the other.
 
     Refused names every wrong row, or the reasons against a publication; then nothing is written.
     """
     lock(ROWS)
-    if announced and control in TimeControl.values:
+    if terms and control in TimeControl.values:
         lock(PUBLICATION, TimeControl.values.index(control))
     lock(NUMBERS)
     read = read_series_file(table, source.columns)
@@ -68,23 +68,23 @@ def import_series_list(
     if control not in series.controls:
         message = _("The series %(code)s has no list of %(controls)s.")
         raise Refused(message % {"code": series.code, "controls": control})
-    if len(months) > 1 and not announced:
+    if len(months) > 1 and not terms:
         raise Refused(_("Several months are published one after the other: a reason is needed."))
     players, count = _players(series, read.rows, source, at)
-    return ImportResult([*_lists(series, control, read.rows, players, source.name, by, at, announced)], count)
+    return ImportResult([*_lists(series, control, read.rows, players, source.name, by, at, terms)], count)
 
 
 def _players(
-    series: RatingSeries, rows: Sequence[SeriesRow], source: HistorySource, at: dt.datetime
+    series: RatingSeries, rows: Sequence[SeriesRow], source: ListFileSource, at: dt.datetime
 ) -> tuple[dict[str, Player], int]:
     """Return the player of each number of the file, and the count of enrolled players; Refused names each wrong row."""
     first = {row.number: row for row in sorted(rows, key=lambda row: (row.month, row.row), reverse=True)}
     own = SeriesNumber.objects.filter(series=series, number__in=first).select_related("player")
     players = {row.number: row.player for row in own}
-    public = _public({*first, *(row.fide_id for row in rows if row.fide_id)})
+    public = _players_by_number({*first, *(row.fide_id for row in rows if row.fide_id)})
     new = [row for number, row in first.items() if number not in players]
     problems = [problem for row in new for problem in _new_problems(row, public, source)]
-    problems += _shared(new)
+    problems += _shared_fide_ids(new)
     if problems:
         raise Refused(*(problem.line for problem in sorted(problems, key=lambda problem: problem.row)))
     unknown = [row for row in new if row.fide_id not in public]
@@ -98,12 +98,12 @@ def _players(
     return players, len(enrolled)
 
 
-def _public(numbers: set[str]) -> dict[str, Player]:
+def _players_by_number(numbers: set[str]) -> dict[str, Player]:
     rows = PlayerNumber.objects.filter(number__in=numbers).select_related("player")
     return {row.number: row.player for row in rows}
 
 
-def _new_problems(row: SeriesRow, public: Mapping[str, Player], source: HistorySource) -> Iterator[CellProblem]:
+def _new_problems(row: SeriesRow, public: Mapping[str, Player], source: ListFileSource) -> Iterator[CellProblem]:
     """Yield the problems that prevent the assignment of a new number of the series."""
     holder, player = public.get(row.number), public.get(row.fide_id)
     if holder and holder != player:
@@ -115,7 +115,7 @@ def _new_problems(row: SeriesRow, public: Mapping[str, Player], source: HistoryS
         yield CellProblem(row.row, None, "federation", "", _("a federation, in the row or for all of them"))
 
 
-def _shared(new: Sequence[SeriesRow]) -> Iterator[CellProblem]:
+def _shared_fide_ids(new: Sequence[SeriesRow]) -> Iterator[CellProblem]:
     """Yield a problem for each FIDE ID with two numbers."""
     numbers: dict[str, str] = {}
     for row in sorted(new):
@@ -124,7 +124,7 @@ def _shared(new: Sequence[SeriesRow]) -> Iterator[CellProblem]:
             yield CellProblem(row.row, None, "fide_id", row.fide_id, expected % {"number": numbers[row.fide_id]})
 
 
-def _details(row: SeriesRow, source: HistorySource) -> PersonDetails:
+def _details(row: SeriesRow, source: ListFileSource) -> PersonDetails:
     return PersonDetails(row.name, row.federation or source.federation, row.fide_id, birth_year=row.birth)
 
 
@@ -136,21 +136,21 @@ def _lists(
     name: str,
     by: User | None,
     at: dt.datetime,
-    announced: PublicationTerms | None,
+    terms: PublicationTerms | None,
 ) -> Iterator[Run | Version]:
     by_month: dict[dt.date, list[BaseRow]] = defaultdict(list)
     for row in rows:
         by_month[row.month].append(BaseRow(players[row.number].number, row.rating, row.k, row.games))
     for month in sorted(by_month):
-        made = record_base(series, month, control, by_month[month], by, at, name)
-        yield _published(made, announced, by, at) if announced and isinstance(made, Run) else made
+        made = record_base_list(series, month, control, by_month[month], by, at, name)
+        yield _publish_preview(made, terms, by, at) if terms and isinstance(made, Run) else made
 
 
-def _published(run: Run, announced: PublicationTerms, by: User | None, at: dt.datetime) -> Version:
+def _publish_preview(run: Run, terms: PublicationTerms, by: User | None, at: dt.datetime) -> Version:
     """Publish a preview; Refused names the list and its anomalies."""
     try:
-        return publish(run, announced.reason, by, at, announced.acknowledged)
+        return publish(run, terms.reason, by, at, terms.acknowledged)
     except Refused as refused:
-        rows = [] if announced.acknowledged else not_acknowledged(run)
+        rows = [] if terms.acknowledged else not_acknowledged(run)
         unusual = [f"{run.list}: {row.line}" for row in rows]
         raise Refused(*(f"{run.list}: {why}" for why in refused.reasons), *unusual) from refused

@@ -14,27 +14,27 @@ LISTING = "staged_listing"
 DERIVED = "staged_derived"
 
 
-def new_table(pattern: str) -> str:
+def create_table(pattern: str) -> str:
     """Create an empty staging table of this connection and return its name; a former one is dropped."""
-    return _answer("SELECT ratings_stage(%s)", pattern)
+    return _call("SELECT ratings_stage(%s)", pattern)
 
 
-def table(pattern: str) -> str:
-    """Return the name of this connection's table that `new_table` created."""
-    return f"{pattern}_job_{_answer('SELECT pg_backend_pid()')}"
+def table_name(pattern: str) -> str:
+    """Return the name of this connection's table that `create_table` created."""
+    return f"{pattern}_job_{_call('SELECT pg_backend_pid()')}"
 
 
 def gather_statistics(pattern: str) -> None:
     """Collect the planner's statistics of a table of this connection."""
-    _answer("SELECT ratings_analyze_staged(%s)", pattern)
+    _call("SELECT ratings_analyze_staged(%s)", pattern)
 
 
-def clear() -> None:
+def drop_tables() -> None:
     """Drop the tables of this connection."""
-    _answer("SELECT ratings_clear_staged()")
+    _call("SELECT ratings_clear_staged()")
 
 
-def _answer(question: str, *parameters: str) -> str:
+def _call(question: str, *parameters: str) -> str:
     with closing(connection.cursor()) as cursor:
         cursor.execute(question, parameters)
         return str(cursor.fetchone()[0])

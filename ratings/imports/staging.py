@@ -7,7 +7,7 @@ from django.db import connection
 
 from ratings.fide_list import ControlRating, ListedPerson, Players, Tail
 from ratings.fide_list.codes import ParseCache
-from ratings.imports.staged_tables import PLAYERS, new_table, table
+from ratings.imports.staged_tables import PLAYERS, create_table, table_name
 from ratings.text.folding import fold
 from ratings.text.one_line import one_line
 
@@ -18,19 +18,19 @@ COLUMNS = (
 )  # fmt: skip
 # Memory to sort two million players and join them with the register, for the rest of the transaction.
 MEMORY = "SET LOCAL work_mem = '128MB'"
-NOTHING = ControlRating(None, 0, None)
-NULL = APART = "\x01"  # occurs in no text: they are plain
-SENT = 50  # batches of players in one write
+NO_RATING = ControlRating(None, 0, None)
+NULL = SEPARATOR = "\x01"  # occurs in no text: they are plain
+LINES_PER_WRITE = 50  # batches of players in one write
 
 
-def stage(players: Iterable[Players], federations: Collection[str] = ()) -> int:
+def stage_players(players: Iterable[Players], federations: Collection[str] = ()) -> int:
     """Write the players of these federations, by default of all; return their number."""
     with connection.cursor() as cursor:
-        into = new_table(PLAYERS)
+        into = create_table(PLAYERS)
         cursor.execute(MEMORY)
         with cursor.copy(f"COPY {into} ({', '.join(COLUMNS)}) FROM STDIN (NULL '{NULL}')") as copy:
             lines = _lines(players, federations)
-            while piece := "".join(islice(lines, SENT)):
+            while piece := "".join(islice(lines, LINES_PER_WRITE)):
                 copy.write(piece)
         return int(cursor.rowcount)
 
@@ -56,7 +56,7 @@ def _lines(players: Iterable[Players], federations: Collection[str]) -> Iterator
 
 def _folded(names: Sequence[str]) -> list[str]:
     """Return the folded names, cut to the length of their column."""
-    folded = fold(APART.join(names)).split(APART)
+    folded = fold(SEPARATOR.join(names)).split(SEPARATOR)
     return [short.strip()[:120] or name for short, name in zip(folded, names, strict=True)]
 
 
@@ -65,7 +65,7 @@ def _person(person: ListedPerson) -> str:
 
 
 def _rating(rating: ControlRating | None) -> str:
-    return _cells(*(rating or NOTHING))
+    return _cells(*(rating or NO_RATING))
 
 
 def _tail(tail: Tail) -> str:
@@ -80,5 +80,5 @@ def count_rated(controls: Collection[str]) -> dict[str, int]:
     """Return the number of staged players with a rating, by rating type."""
     counts = ", ".join(f"count({control}_rating)" for control in controls)
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT {counts} FROM {table(PLAYERS)}")  # noqa: S608
+        cursor.execute(f"SELECT {counts} FROM {table_name(PLAYERS)}")  # noqa: S608
         return dict(zip(controls, cursor.fetchone(), strict=True))

@@ -18,12 +18,12 @@ from ratings.core.errors import Refused
 from ratings.core.locks import RUN, lock
 from ratings.fide_list import UnreadableList
 from ratings.imports.import_list import ImportRefused, controls_of, date_of, import_players
-from ratings.imports.record import begin
-from ratings.models import Kind, RatingSeries, Run, User
+from ratings.imports.record import create_run
+from ratings.models import RatingSeries, Run, RunKind, User
 from ratings.periods import run as running
 from ratings.periods.progress import Progress
 
-KEPT = dt.timedelta(days=14)
+RETENTION = dt.timedelta(days=14)
 
 
 @transaction.atomic
@@ -48,14 +48,16 @@ def request_import(
     except UnreadableList as error:
         raise ImportRefused(error.problems) from error
     lock(RUN)
-    waiting = Run.objects.filter(list__series=series, list__date=date, kind=Kind.IMPORTED, finished_at=None, failure="")
+    waiting = Run.objects.filter(
+        list__series=series, list__date=date, kind=RunKind.IMPORTED, finished_at=None, failure=""
+    )
     under_way = [run for run in waiting.order_by("pk") if running.is_queued(run)]
     if under_way:
         return under_way
-    runs = {control: begin(series, control, date, by, at) for control in controls_of(reading, series)}
+    runs = {control: create_run(series, control, date, by, at) for control in controls_of(reading, series)}
     _queue(
         {control: run.pk for control, run in runs.items()},
-        path=str(_keep(file)),
+        path=str(_store_upload(file)),
         name=name,
         date=date.isoformat(),
         federations=list(federations),
@@ -78,7 +80,7 @@ def _arguments_of_import(run: Run) -> dict[str, Any] | None:
     return jobs.order_by("-pk").values_list("args", flat=True).first()
 
 
-def _keep(file: BinaryIO) -> Path:
+def _store_upload(file: BinaryIO) -> Path:
     _folder().mkdir(parents=True, exist_ok=True)
     path = _folder() / uuid4().hex
     file.seek(0)
@@ -104,7 +106,7 @@ def execute(
     encoding: str = "",
 ) -> None:
     """Import an uploaded file into its runs, or record their failure. The file is then deleted."""
-    waiting = {control: run for control, run in _waiting(runs).items() if run}
+    waiting = {control: run for control, run in _unfinished_runs(runs).items() if run}
     if not waiting:
         return
     for run in waiting.values():
@@ -127,14 +129,14 @@ def execute(
     kept.unlink(missing_ok=True)
 
 
-def fail(why: str, runs: Mapping[str, int], **_task: Any) -> None:
+def fail(reason: str, runs: Mapping[str, int], **_task: Any) -> None:
     """Record the failure of the runs of an import; the file stays for another attempt."""
     for run_id in runs.values():
-        running.fail(why, run_id)
+        running.fail(reason, run_id)
 
 
 @transaction.atomic
-def try_again(run: Run) -> None:
+def retry_import(run: Run) -> None:
     """Queue the file of an unfinished import again; Refused if it is gone."""
     lock(RUN)
     task = _arguments_of_import(run)
@@ -145,13 +147,13 @@ def try_again(run: Run) -> None:
         _queue(task.pop("runs"), **task)
 
 
-def forget_old(now: dt.datetime) -> None:
+def delete_old_uploads(now: dt.datetime) -> None:
     """Delete uploaded files that were neither imported nor retried within two weeks."""
     for path in _folder().glob("*"):
-        if path.stat().st_mtime < (now - KEPT).timestamp():
+        if path.stat().st_mtime < (now - RETENTION).timestamp():
             path.unlink()
 
 
-def _waiting(runs: dict[str, int]) -> dict[str, Run | None]:
+def _unfinished_runs(runs: dict[str, int]) -> dict[str, Run | None]:
     unfinished = Run.objects.select_related("list__series").filter(finished_at=None).in_bulk(runs.values())
     return {control: unfinished.get(pk) for control, pk in runs.items()}

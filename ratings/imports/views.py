@@ -20,9 +20,9 @@ from ratings.imports import ImportRefused
 from ratings.imports.forms import BaseListForm, PlayersImportForm, SeriesListForm
 from ratings.imports.member_ratings import begin_list, stated_ratings
 from ratings.imports.series_file import NAMES
-from ratings.imports.series_list import HistorySource, PublicationTerms, import_series_list
-from ratings.imports.upload import request_import, try_again
-from ratings.models import Kind, MemberImport, Run, User
+from ratings.imports.series_list import ListFileSource, PublicationTerms, import_series_list
+from ratings.imports.upload import request_import, retry_import
+from ratings.models import MemberImport, Run, RunKind, User
 from ratings.periods.run import request_run
 
 
@@ -60,7 +60,7 @@ def series_list_import(request: HttpRequest) -> HttpResponse:
     context: dict[str, object] = {"form": form, "fields": NAMES}
     if form.is_valid():
         chosen, now = form.cleaned_data, timezone.now()
-        source = HistorySource(chosen["file"].name[:120], chosen["columns"], chosen["federation"])
+        source = ListFileSource(chosen["file"].name[:120], chosen["columns"], chosen["federation"])
         announced = PublicationTerms(chosen["reason"], chosen["acknowledged"]) if chosen["reason"] else None
         series, by = chosen["series"], cast(User, request.user)
         try:
@@ -68,7 +68,7 @@ def series_list_import(request: HttpRequest) -> HttpResponse:
         except Refused as refused:
             context |= {"problems": refused.reasons, "file": source.name}
         else:
-            count, new = len(made.lists), made.players
+            count, new = len(made.lists), made.new_players
             if chosen["table"].encoding:
                 messages.info(request, read_as(chosen["table"].encoding))
             messages.success(request, ngettext("%d list taken in.", "%d lists taken in.", count) % count)
@@ -109,11 +109,11 @@ def member_ratings(request: HttpRequest, pk: int) -> HttpResponse:
 def run_again(request: HttpRequest, pk: int) -> HttpResponse:
     """Retry a run that failed or has no worker: an imported list from its file, a computed one from the start."""
     unfinished = Run.objects.select_related("list__series").filter(finished_at=None, of_cascade=None)
-    run = get_object_or_404(unfinished.exclude(kind=Kind.SHADOW), pk=pk)
-    if run.kind == Kind.COMPUTED:
+    run = get_object_or_404(unfinished.exclude(kind=RunKind.SHADOW), pk=pk)
+    if run.kind == RunKind.COMPUTED:
         return redirect(request_run(run.list, cast(User, request.user), timezone.now()))
     try:
-        try_again(run)
+        retry_import(run)
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)

@@ -6,41 +6,41 @@ from typing import Any, NamedTuple
 
 from django.db import connection
 
-from ratings.lists.rows import BLOCK, streamed
+from ratings.lists.rows import BLOCK_ROWS, streaming_cursor
 from ratings.models import Version
 
-ROWS = 100
+PAGE_ROWS = 100
 # Columns of a row that are compared. The rank is left out, as it depends on the other players.
 COLUMNS = (
     "number", "name", "federation", "sex", "title", "womens_title", "other_titles", "birth_year",
     "rating", "games", "k", "flag",
 )  # fmt: skip
-PERSONAL = COLUMNS[:8]
-BOTH = "old.run_id IS NOT NULL AND new.run_id IS NOT NULL"
+PERSONAL_COLUMNS = COLUMNS[:8]
+ON_BOTH_LISTS = "old.run_id IS NOT NULL AND new.run_id IS NOT NULL"
 # Kinds of differences that a reader may select → their SQL condition.
 KINDS = {
     "new": "old.run_id IS NULL",
     "gone": "new.run_id IS NULL",
-    "rating": f"{BOTH} AND new.rating IS DISTINCT FROM old.rating",
-    "first": f"{BOTH} AND old.rating IS NULL AND new.rating IS NOT NULL",
-    "unrated": f"{BOTH} AND old.rating IS NOT NULL AND new.rating IS NULL",
-    "k": f"{BOTH} AND new.k IS DISTINCT FROM old.k",
-    "games": f"{BOTH} AND new.games IS DISTINCT FROM old.games",
-    "flag": f"{BOTH} AND new.flag IS DISTINCT FROM old.flag",
-    "person": f"{BOTH} AND ({', '.join(f'new.{column}' for column in PERSONAL)}) IS DISTINCT FROM"
-    f" ({', '.join(f'old.{column}' for column in PERSONAL)})",
+    "rating": f"{ON_BOTH_LISTS} AND new.rating IS DISTINCT FROM old.rating",
+    "first": f"{ON_BOTH_LISTS} AND old.rating IS NULL AND new.rating IS NOT NULL",
+    "unrated": f"{ON_BOTH_LISTS} AND old.rating IS NOT NULL AND new.rating IS NULL",
+    "k": f"{ON_BOTH_LISTS} AND new.k IS DISTINCT FROM old.k",
+    "games": f"{ON_BOTH_LISTS} AND new.games IS DISTINCT FROM old.games",
+    "flag": f"{ON_BOTH_LISTS} AND new.flag IS DISTINCT FROM old.flag",
+    "person": f"{ON_BOTH_LISTS} AND ({', '.join(f'new.{column}' for column in PERSONAL_COLUMNS)}) IS DISTINCT FROM"
+    f" ({', '.join(f'old.{column}' for column in PERSONAL_COLUMNS)})",
 }
 # Order of the rows: by name, or the largest change of rating first.
 ORDERS = {"": "folded, place", "change": "moved, folded, place"}
 OTHER_MONTH = re.compile(r"([12][0-9]{3})-(0[1-9]|1[0-2])(?:-v([1-9][0-9]{0,3}))?")
-LIST = "SELECT * FROM ratings_listedrating WHERE run_id = {run}"
+LIST_SQL = "SELECT * FROM ratings_listedrating WHERE run_id = {run}"
 # The player with the number that a page begins after, in either list.
-OF_NUMBER = """ AND player_id IN (
+PLAYER_CONDITION = """ AND player_id IN (
     SELECT player_id FROM ratings_listedrating WHERE run_id IN (%(old)s, %(new)s) AND number = %(after)s)
 """
 
 
-def _different(of: str = "") -> str:
+def _differences_sql(player_condition: str = "") -> str:
     """Return the SQL of the rows that differ.
 
     Rows are ordered by folded name and number, of the newer list if the player is on it.
@@ -51,8 +51,8 @@ def _different(of: str = "") -> str:
                 coalesce(-abs(new.rating - old.rating), 1) AS moved,
                 {", ".join(f"old.{column} AS old_{column}, new.{column} AS new_{column}" for column in COLUMNS)},
                 {", ".join(f"({who}) AS is_{kind}" for kind, who in KINDS.items())}
-            FROM ({LIST.format(run="%(old)s")}{of}) old
-            FULL JOIN ({LIST.format(run="%(new)s")}{of}) new USING (player_id)
+            FROM ({LIST_SQL.format(run="%(old)s")}{player_condition}) old
+            FULL JOIN ({LIST_SQL.format(run="%(new)s")}{player_condition}) new USING (player_id)
             WHERE ({", ".join(f"new.{column}" for column in COLUMNS)}) IS DISTINCT FROM
                   ({", ".join(f"old.{column}" for column in COLUMNS)})
               AND (%(federation)s = '' OR coalesce(new.federation, old.federation) = %(federation)s)
@@ -60,9 +60,9 @@ def _different(of: str = "") -> str:
     """  # noqa: S608
 
 
-DIFFERENT = _different()
-SHOWN = f"SELECT folded, place, {', '.join(f'old_{column}, new_{column}' for column in COLUMNS)} FROM different"  # noqa: S608
-COUNTED = f"""
+DIFFERENCES_SQL = _differences_sql()
+SELECT_ROWS = f"SELECT folded, place, {', '.join(f'old_{column}, new_{column}' for column in COLUMNS)} FROM different"  # noqa: S608
+SELECT_COUNTS = f"""
     SELECT new_rating - old_rating, count(*), {", ".join(f"count(*) FILTER (WHERE is_{kind})" for kind in KINDS)}
     FROM different GROUP BY 1
 """  # noqa: S608
@@ -93,7 +93,9 @@ class ComparedRow(NamedTuple):
         if self.old is None or self.new is None:
             return []
         pairs = ((column, self.old[column], self.new[column]) for column in COLUMNS)
-        return [ComparedCell(column, _plain(old), _plain(new)) for column, old, new in pairs if old != new]
+        return [
+            ComparedCell(column, _dash_if_empty(old), _dash_if_empty(new)) for column, old, new in pairs if old != new
+        ]
 
     @property
     def change(self) -> int | None:
@@ -148,18 +150,18 @@ def comparable_versions(version: Version) -> list[tuple[str, Version]]:
     ]
 
 
-def summary(old: Version, new: Version, federation: str = "") -> VersionComparisonSummary:
+def comparison_summary(old: Version, new: Version, federation: str = "") -> VersionComparisonSummary:
     """Return the figures of a comparison, of all players or of one federation."""
     runs: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "federation": federation}
     with connection.cursor() as cursor:
-        cursor.execute(DIFFERENT + COUNTED, runs)
+        cursor.execute(DIFFERENCES_SQL + SELECT_COUNTS, runs)
         by_change: dict[int | None, tuple[int, ...]] = {change: counts for change, *counts in cursor.fetchall()}
     total, *kinds = map(sum, zip(*by_change.values(), strict=True)) if by_change else [0] * (1 + len(KINDS))
     changes = {change: people for change, (people, *_kinds) in by_change.items() if change}
     return VersionComparisonSummary(total, dict(zip(KINDS, kinds, strict=True)), changes)
 
 
-def page(
+def comparison_page(
     old: Version, new: Version, kind: str = "", after: str = "", federation: str = "", sort: str = ""
 ) -> ComparisonPage:
     """Return a page of the rows that differ, of one kind or all, of one federation or all.
@@ -169,33 +171,33 @@ def page(
     """
     order = ORDERS.get(sort, ORDERS[""])
     params: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "after": after, "federation": federation}
-    sql = f"{DIFFERENT} {SHOWN} WHERE {_of(kind)}"
+    sql = f"{DIFFERENCES_SQL} {SELECT_ROWS} WHERE {_kind_condition(kind)}"
     if after:
-        place = f"{_different(OF_NUMBER)} SELECT {order} FROM different WHERE place = %(after)s LIMIT 1"  # noqa: S608
+        place = f"{_differences_sql(PLAYER_CONDITION)} SELECT {order} FROM different WHERE place = %(after)s LIMIT 1"  # noqa: S608
         sql += f" AND coalesce(({order}) > ({place}), TRUE)"
     with connection.cursor() as cursor:
-        cursor.execute(f"{sql} ORDER BY {order} LIMIT {ROWS + 1}", params)
-        rows = [_row(cells) for cells in cursor.fetchall()]
-    return ComparisonPage(rows[:ROWS], rows[ROWS - 1].number if len(rows) > ROWS else "")
+        cursor.execute(f"{sql} ORDER BY {order} LIMIT {PAGE_ROWS + 1}", params)
+        rows = [_compared_row(cells) for cells in cursor.fetchall()]
+    return ComparisonPage(rows[:PAGE_ROWS], rows[PAGE_ROWS - 1].number if len(rows) > PAGE_ROWS else "")
 
 
 def all_compared_rows(old: Version, new: Version, kind: str = "", federation: str = "") -> Iterator[ComparedRow]:
     """Yield all rows that differ, by name, streamed."""
-    sql = f"{DIFFERENT} {SHOWN} WHERE {_of(kind)} ORDER BY folded, place"
-    with streamed(sql, {"old": old.run_id, "new": new.run_id, "federation": federation}) as cursor:
-        while block := cursor.fetchmany(BLOCK):
-            yield from map(_row, block)
+    sql = f"{DIFFERENCES_SQL} {SELECT_ROWS} WHERE {_kind_condition(kind)} ORDER BY folded, place"
+    with streaming_cursor(sql, {"old": old.run_id, "new": new.run_id, "federation": federation}) as cursor:
+        while block := cursor.fetchmany(BLOCK_ROWS):
+            yield from map(_compared_row, block)
 
 
-def _plain(value: object) -> object:
+def _dash_if_empty(value: object) -> object:
     return "–" if value is None or value == "" else value
 
 
-def _of(kind: str) -> str:
+def _kind_condition(kind: str) -> str:
     return f"is_{kind}" if kind in KINDS else "TRUE"
 
 
-def _row(cells: tuple[Any, ...]) -> ComparedRow:
+def _compared_row(cells: tuple[Any, ...]) -> ComparedRow:
     _folded, number, *pairs = cells
     old, new = dict(zip(COLUMNS, pairs[::2], strict=True)), dict(zip(COLUMNS, pairs[1::2], strict=True))
     return ComparedRow(number, old if old["number"] else None, new if new["number"] else None)

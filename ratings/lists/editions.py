@@ -11,7 +11,7 @@ from ratings.rules.registration import RegistrationEdition, registration_edition
 from ratings.rules.sliding_k import proposals
 from ratings.rules.title_articles import TitleEdition
 from ratings.rules.title_edition import title_editions
-from ratings.series.editions import own_chapters, own_editions
+from ratings.series.editions import installation_chapters, installation_editions
 
 AnyEdition = Edition | TitleEdition | RegistrationEdition | Proposal
 
@@ -23,36 +23,36 @@ CHAPTERS = {
 }
 
 
-def chapters() -> dict[str, str]:
+def chapter_labels() -> dict[str, str]:
     """Return the labels of the chapters by name: FIDE's, then the installation's own, labelled by their names."""
-    return chapters_of_fide() | {name: name for name in own_chapters()}
+    return fide_chapter_labels() | {name: name for name in installation_chapters()}
 
 
-def chapters_of_fide() -> dict[str, str]:
+def fide_chapter_labels() -> dict[str, str]:
     """Return the labels of FIDE's chapters by name."""
     return {name: str(label) for name, label in CHAPTERS.items()}
 
 
-def label(chapter: str) -> str | None:
+def chapter_label(chapter: str) -> str | None:
     """Return the label of a chapter, None if there is no such chapter.
 
     FIDE's labels do not need the files of the installation's own chapters, which may be broken.
     """
     if chapter in CHAPTERS:
         return str(CHAPTERS[chapter])
-    return chapter if own_editions(chapter) else None
+    return chapter if installation_editions(chapter) else None
 
 
-def in_force(chapter: str) -> tuple[AnyEdition, ...]:
+def editions_ever_in_force(chapter: str) -> tuple[AnyEdition, ...]:
     """Return the editions in force at some time, oldest first; empty for an unknown chapter."""
     if chapter == "titles":
         return title_editions()
     if chapter == "registration":
         return registration_editions()
-    return editions(chapter) if chapter in CHAPTERS else own_editions(chapter)
+    return editions(chapter) if chapter in CHAPTERS else installation_editions(chapter)
 
 
-def never_in_force(chapter: str) -> tuple[AnyEdition, ...]:
+def editions_never_in_force(chapter: str) -> tuple[AnyEdition, ...]:
     """Return the editions of the chapter that were announced or proposed, but never in force."""
     return (*named_editions(chapter), *(each for each in proposals() if each.chapter == chapter))
 
@@ -62,7 +62,7 @@ def edition_named(chapter: str, name: str) -> AnyEdition:
 
     The name is the first day, or a text for an edition that was never in force.
     """
-    candidates = in_force(chapter) + never_in_force(chapter)
+    candidates = editions_ever_in_force(chapter) + editions_never_in_force(chapter)
     for edition in candidates:
         if edition.name == name:
             return edition
@@ -71,20 +71,20 @@ def edition_named(chapter: str, name: str) -> AnyEdition:
 
 def edition_in_force(chapter: str, day: date) -> AnyEdition | None:
     """Return the edition in force on a day; None before the first."""
-    begun = [edition for edition in in_force(chapter) if edition.first_day and edition.first_day <= day]
+    begun = [edition for edition in editions_ever_in_force(chapter) if edition.first_day and edition.first_day <= day]
     return begun[-1] if begun else None
 
 
-def neighbours(edition: AnyEdition) -> tuple[AnyEdition | None, AnyEdition | None]:
+def adjacent_editions(edition: AnyEdition) -> tuple[AnyEdition | None, AnyEdition | None]:
     """Return the editions before and after this one; None for both if this one was never in force."""
     if edition.first_day is None:
         return None, None
-    row = (None, *in_force(edition.chapter), None)
+    row = (None, *editions_ever_in_force(edition.chapter), None)
     place = row.index(edition)
     return row[place - 1], row[place + 1]
 
 
-def comparable(edition: AnyEdition) -> tuple[AnyEdition, ...]:
+def comparable_editions(edition: AnyEdition) -> tuple[AnyEdition, ...]:
     """Return the other editions of its chapter that state the same numbers and can be compared with it."""
-    others = in_force(edition.chapter) + never_in_force(edition.chapter)
+    others = editions_ever_in_force(edition.chapter) + editions_never_in_force(edition.chapter)
     return tuple(each for each in others if type(each) is type(edition) and each.name != edition.name)

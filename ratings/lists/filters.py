@@ -14,41 +14,44 @@ from ratings.register import clubs
 from ratings.text.folding import fold
 
 
-def rows_of(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRating]:
+def sorted_rows(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRating]:
     """Return all rows that fit, in the requested order; without filters, the rated players in the order of the list.
 
     `filters` is the cleaned data of a BrowseForm; `after` and `before` are ignored. Rows sorted by gain have `change`,
     see `with_change`.
     """
-    return filtered(version, filters).order_by(
-        *ordering(filters.get("sort") or "rating", False, activity_shown(filters) == "all")
+    return matching_rows(version, filters).order_by(
+        *ordering(filters.get("sort") or "rating", False, activity_filter(filters) == "all")
     )
 
 
-def filtered(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRating]:
+def matching_rows(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRating]:
     """Return the rows that fit, unordered."""
-    rows = _of_activity(ListedRating.objects.filter(run=version.run_id), version, activity_shown(filters))
+    rows = _filter_activity(ListedRating.objects.filter(run=version.run_id), version, activity_filter(filters))
     if filters.get("federation"):
         rows = rows.filter(federation__in=filters["federation"])
     if filters.get("sex"):
         rows = rows.filter(sex=filters["sex"])
     if filters.get("club"):
-        members = clubs.on(version.list.date, known_at=version.at).filter(folded=fold(filters["club"]))
+        members = clubs.memberships_on(version.list.date, known_at=version.at).filter(folded=fold(filters["club"]))
         rows = rows.filter(player__in=members.values("player"))
     if filters.get("sort") == "gain":
         rows = rows_that_gained(rows, version)
-    aged = _of_age(filters.get("age"), version.list.date)
+    aged = _age_condition(filters.get("age"), version.list.date)
     return rows.filter(
-        aged, _between(filters), _titled(filters.get("title")), _named(filters.get("q"), version.list.series)
+        aged,
+        _rating_condition(filters),
+        _title_condition(filters.get("title")),
+        _search_condition(filters.get("q"), version.list.series),
     )
 
 
-def activity_shown(filters: Mapping[str, Any]) -> str:
+def activity_filter(filters: Mapping[str, Any]) -> str:
     """Return the value of `show` with its default: a search by name also finds unrated players."""
     return filters.get("show") or ("all" if filters.get("q") else "rated")
 
 
-def _of_activity(rows: QuerySet[ListedRating], version: Version, show: str) -> QuerySet[ListedRating]:
+def _filter_activity(rows: QuerySet[ListedRating], version: Version, show: str) -> QuerySet[ListedRating]:
     if show == "new":
         return new_rows(rows, version)
     if show == "inactive":
@@ -58,7 +61,7 @@ def _of_activity(rows: QuerySet[ListedRating], version: Version, show: str) -> Q
     return rows if show == "all" else rows.filter(rating__isnull=False)
 
 
-def _of_age(age: str | None, date: dt.date) -> Q:
+def _age_condition(age: str | None, date: dt.date) -> Q:
     """Return the condition of an age group by year of birth.
 
     Under N: not yet N years old on 1 January of the list's year. N and older: N years old on that day or later in the
@@ -75,13 +78,13 @@ def age_limits(date: dt.date) -> list[int]:
     return sorted(date.year - int(age[1:]) + (age[0] == "o") for age in AGES)
 
 
-def _between(filters: Mapping[str, Any]) -> Q:
+def _rating_condition(filters: Mapping[str, Any]) -> Q:
     """Return the condition of the rating band. It includes both ends, and no unrated player."""
     low, high = filters.get("min_rating"), filters.get("max_rating")
     return Q(**{"rating__gte": low} if low is not None else {}) & Q(**{"rating__lte": high} if high is not None else {})
 
 
-def _titled(title: str | None) -> Q:
+def _title_condition(title: str | None) -> Q:
     if not title:
         return Q()
     if title == "any":
@@ -89,7 +92,7 @@ def _titled(title: str | None) -> Q:
     return Q(title=title) | Q(womens_title=title)
 
 
-def _named(text: str | None, series: RatingSeries) -> Q:
+def _search_condition(text: str | None, series: RatingSeries) -> Q:
     """Return the condition of a search text.
 
     Every word begins a word of the name, or the whole text is the FIDE ID or the number in the series.

@@ -12,7 +12,7 @@ from ratings.lists.ordering import ORDERS
 from ratings.models import RatingSeries, Sex, Title, WomensTitle
 from ratings.tables.patterns import is_federation
 
-SHOWN = {
+ACTIVITY_LABELS = {
     "": gettext_lazy("Rated players"),
     "rated": gettext_lazy("Inactive players too"),
     "active": gettext_lazy("Active players only"),
@@ -21,16 +21,16 @@ SHOWN = {
     "all": gettext_lazy("Unrated players too"),
 }
 AGES = ("u8", "u10", "u12", "u14", "u16", "u18", "u20", "o50", "o65")
-FEDERATIONS_AT_MOST = 20
+MOST_FEDERATIONS = 20
 
 
-def age_words(age: str) -> str:
+def age_label(age: str) -> str:
     """Return the label of an age group."""
     years = age[1:]
     return _("Under %(years)s") % {"years": years} if age[0] == "u" else _("%(years)s and older") % {"years": years}
 
 
-class Codes(forms.TextInput):
+class FederationCodesInput(forms.TextInput):
     """Input of codes separated by commas. Repeated parameters, `federation=GER&federation=AUT`, are joined."""
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class Codes(forms.TextInput):
 class FederationForm(forms.Form):
     """One federation, or all if empty."""
 
-    federation = forms.CharField(label=gettext_lazy("Federation"), required=False, widget=Codes)
+    federation = forms.CharField(label=gettext_lazy("Federation"), required=False, widget=FederationCodesInput)
 
     def clean_federation(self) -> str:
         """Return the code in capitals."""
@@ -67,14 +67,14 @@ class SinceForm(FederationForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         default, published = RatingSeries.objects.default(), RatingSeries.objects.published()
-        self.by_code: dict[str, RatingSeries] = {each.address_code: each for each in (default, *published)}
-        self.fields["series"].choices = [(code, each.name) for code, each in self.by_code.items()]  # type: ignore[attr-defined]
-        if len(self.by_code) == 1:
+        self.series_by_code: dict[str, RatingSeries] = {each.address_code: each for each in (default, *published)}
+        self.fields["series"].choices = [(code, each.name) for code, each in self.series_by_code.items()]  # type: ignore[attr-defined]
+        if len(self.series_by_code) == 1:
             del self.fields["series"]
 
-    def chosen_series(self) -> RatingSeries:
+    def selected_series(self) -> RatingSeries:
         """Return the selected series, else the default one."""
-        return self.by_code[self.cleaned_data.get("series") or ""]
+        return self.series_by_code[self.cleaned_data.get("series") or ""]
 
 
 class BrowseForm(forms.Form):
@@ -87,8 +87,8 @@ class BrowseForm(forms.Form):
     federation = forms.CharField(
         label=gettext_lazy("Federation"),
         required=False,
-        max_length=4 * FEDERATIONS_AT_MOST,
-        widget=Codes,
+        max_length=4 * MOST_FEDERATIONS,
+        widget=FederationCodesInput,
     )
     sex = forms.ChoiceField(
         label=gettext_lazy("Sex"), required=False, choices=[("", gettext_lazy("All")), *Sex.choices]
@@ -96,7 +96,7 @@ class BrowseForm(forms.Form):
     age = forms.ChoiceField(
         label=gettext_lazy("Age"),
         required=False,
-        choices=lambda: [("", _("All")), *((age, age_words(age)) for age in AGES)],
+        choices=lambda: [("", _("All")), *((age, age_label(age)) for age in AGES)],
     )
     title = forms.ChoiceField(
         label=gettext_lazy("Title"),
@@ -119,7 +119,7 @@ class BrowseForm(forms.Form):
     max_rating = forms.IntegerField(
         label=gettext_lazy("Rating to"), required=False, min_value=0, max_value=4000, localize=False
     )
-    show = forms.ChoiceField(label=gettext_lazy("Show"), required=False, choices=list(SHOWN.items()))
+    show = forms.ChoiceField(label=gettext_lazy("Show"), required=False, choices=list(ACTIVITY_LABELS.items()))
     sort = forms.ChoiceField(required=False, choices=[(order, order) for order in ORDERS], widget=forms.HiddenInput)
 
     def clean_federation(self) -> list[str]:
@@ -146,16 +146,16 @@ class ListForm(BrowseForm):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        choices = [("", _("Active players")), *((value, words) for value, words in SHOWN.items() if value)]
+        choices = [("", _("Active players")), *((value, words) for value, words in ACTIVITY_LABELS.items() if value)]
         self.fields["show"].choices = choices  # type: ignore[attr-defined]
 
-    def applied(self) -> dict[str, Any]:
+    def applied_filters(self) -> dict[str, Any]:
         """Return the filters with the default of `show`; a search by name also finds inactive and unrated players."""
         filters = self.cleaned_data
         return filters | {"show": filters.get("show") or ("" if filters.get("q") else "active")}
 
 
-class PlaceForm(forms.Form):
+class PositionForm(forms.Form):
     """Position in the list: the number that a page begins after, or ends before."""
 
     after = forms.CharField(required=False, max_length=12)

@@ -9,7 +9,7 @@ from django.db import connection
 
 from ratings.lists.rating_change import rating_change
 
-LINES = """
+HISTORY_SQL = """
     SELECT listed.run_id, listed.player_id, listed.number, federation, sex, birth_year, listed.rating, rank, games,
         listed.k, flag, last_game,
         base, base_adjustment, n, score, expected, period.k, change, period.rating, events
@@ -58,14 +58,14 @@ class PastPeriod(NamedTuple):
         return change
 
 
-def history(records: Collection[int]) -> Mapping[tuple[int, int], tuple[PastListRow, PastPeriod | None]]:
+def rows_and_periods(records: Collection[int]) -> Mapping[tuple[int, int], tuple[PastListRow, PastPeriod | None]]:
     """Return the list row and, after games or adjustments, the period, by run (published or not) and record."""
     with connection.cursor() as cursor:
-        cursor.execute(LINES, {"records": [*records]})
-        return {line[:2]: _line(line) for line in cursor.fetchall()}
+        cursor.execute(HISTORY_SQL, {"records": [*records]})
+        return {line[:2]: _row_and_period(line) for line in cursor.fetchall()}
 
 
-def _line(line: tuple[Any, ...]) -> tuple[PastListRow, PastPeriod | None]:
+def _row_and_period(line: tuple[Any, ...]) -> tuple[PastListRow, PastPeriod | None]:
     columns = len(PastListRow._fields)
     listed, period = PastListRow(*line[:columns]), PastPeriod(*line[columns:])
     if period.n is None:

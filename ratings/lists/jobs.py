@@ -3,13 +3,13 @@
 from procrastinate.contrib.django import app
 
 from ratings.core.failed_jobs import RETRY
-from ratings.lists.downloads import prebuild
+from ratings.lists.downloads import prebuilt_files
 from ratings.models import Version
 
 
-@app.task(name=prebuild.TASK, retry=RETRY)
+@app.task(name=prebuilt_files.TASK, retry=RETRY)
 def make_file(version_id: int, made: int) -> None:
     """Build one file of a version and queue the next, behind all other waiting work."""
     version = Version.objects.select_related("list__series").get(pk=version_id)
-    if prebuild.make(version, made):
-        prebuild.queue_files(version, made + 1)
+    if prebuilt_files.store_file(version, made):
+        prebuilt_files.queue_files(version, made + 1)

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 from django.db.models import Count
 from django.http import QueryDict
 
-from ratings.lists.downloads.build import query_of, restriction
-from ratings.lists.filters import filtered
+from ratings.lists.downloads.build import query_of, restricting_filters
+from ratings.lists.filters import matching_rows
 from ratings.lists.forms import BrowseForm
 from ratings.models import RankTable, Version
 
-KEPT = 200
+MOST_CACHED = 200
 
 
 class ListRanks(NamedTuple):
@@ -41,25 +41,25 @@ class ListColumns:
     """
 
     ranks: Mapping[int, int]
-    places: Mapping[int, int] | None
+    ranks_within_filters: Mapping[int, int] | None
     total: int
-    federations: bool
+    has_federations: bool
 
 
-def active_places(version: Version) -> ListRanks:
+def active_ranks(version: Version) -> ListRanks:
     """Return the ranks among all active players."""
-    return _of_everybody(version.seal, version.run_id, active=True)
+    return _whole_list_ranks(version.seal, version.run_id, active=True)
 
 
-def places_within(version: Version, filters: Mapping[str, Any], published: str) -> ListRanks:
+def ranks_within_filters(version: Version, filters: Mapping[str, Any], published: str) -> ListRanks:
     """Return the ranks of the players within the filters. `published` is the state of all publications."""
-    narrowed = restriction(filters)
+    narrowed = restricting_filters(filters)
     if narrowed == {"show": "active"} or narrowed in ({}, {"show": "rated"}):
-        return _of_everybody(version.seal, version.run_id, active=bool(narrowed) and narrowed["show"] == "active")
-    return _within(version, published, query_of(narrowed))
+        return _whole_list_ranks(version.seal, version.run_id, active=bool(narrowed) and narrowed["show"] == "active")
+    return _filtered_ranks(version, published, query_of(narrowed))
 
 
-def sizes(versions: Collection[Version]) -> dict[int, ListSize]:
+def list_sizes(versions: Collection[Version]) -> dict[int, ListSize]:
     """Return the size of each version by primary key, in one statement."""
     tables = RankTable.objects.filter(run__in=[version.run_id for version in versions], group="")
     counted = {(run, active): size for run, active, size in tables.values_list("run", "active", "size")}
@@ -69,8 +69,8 @@ def sizes(versions: Collection[Version]) -> dict[int, ListSize]:
     }
 
 
-@lru_cache(maxsize=KEPT)
-def _of_everybody(seal: str, run_id: int, *, active: bool) -> ListRanks:
+@lru_cache(maxsize=MOST_CACHED)
+def _whole_list_ranks(seal: str, run_id: int, *, active: bool) -> ListRanks:
     table = RankTable.objects.filter(run=run_id, group="", active=active).first()
     if table is None:
         return ListRanks(0, {})
@@ -78,11 +78,11 @@ def _of_everybody(seal: str, run_id: int, *, active: bool) -> ListRanks:
     return ListRanks(table.size, dict(zip(table.ratings, above, strict=True)))
 
 
-@lru_cache(maxsize=KEPT)
-def _within(version: Version, published: str, query: str) -> ListRanks:
+@lru_cache(maxsize=MOST_CACHED)
+def _filtered_ranks(version: Version, published: str, query: str) -> ListRanks:
     form = BrowseForm(QueryDict(query))
     form.is_valid()  # the form was valid before
-    rows = filtered(version, form.cleaned_data).order_by().values_list("rating").annotate(players=Count("player"))
+    rows = matching_rows(version, form.cleaned_data).order_by().values_list("rating").annotate(players=Count("player"))
     counts = {rating: players for rating, players in rows if rating is not None}
     by_rating, place = {}, 1
     for rating in sorted(counts, reverse=True):

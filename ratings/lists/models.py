@@ -63,7 +63,7 @@ class RatingList(models.Model):
         return self.series.address_of(self.month)
 
 
-class Kind(models.TextChoices):
+class RunKind(models.TextChoices):
     COMPUTED = "computed", _("computed")
     IMPORTED = "imported", _("imported")
     SHADOW = "shadow", _("shadow")
@@ -73,7 +73,7 @@ class Run(models.Model):
     """A computation of a list, or the import of one. Without a version it is a preview."""
 
     list = models.ForeignKey(RatingList, models.PROTECT, related_name="runs")
-    kind = models.CharField(max_length=8, choices=Kind)
+    kind = models.CharField(max_length=8, choices=RunKind)
     editions = models.JSONField(help_text='["standard/2025-10-01", …]: those it used')
     log = models.TextField(blank=True)
     stage = models.CharField(max_length=20, default="waiting")
@@ -93,7 +93,7 @@ class Run(models.Model):
 
     class Meta:
         ordering = ["-pk"]
-        constraints = [models.CheckConstraint(name="run_kind", condition=Q(kind__in=Kind.values))]
+        constraints = [models.CheckConstraint(name="run_kind", condition=Q(kind__in=RunKind.values))]
 
     def __str__(self) -> str:
         return f"{self.list} #{self.pk}"

@@ -8,10 +8,10 @@ from django.utils import timezone
 from ratings.lists.months import NoSuchList, first_day
 
 
-def month_of(request: HttpRequest, otherwise: dt.date | None = None) -> dt.date:
-    """Return the first day of the month in the query, else of `otherwise` or today; Http404 for an invalid month."""
+def month_of(request: HttpRequest, default: dt.date | None = None) -> dt.date:
+    """Return the first day of the month in the query, else of `default` or today; Http404 for an invalid month."""
     text = request.GET.get("month", "")
     try:
-        return first_day(text) if text else (otherwise or timezone.localdate()).replace(day=1)
+        return first_day(text) if text else (default or timezone.localdate()).replace(day=1)
     except NoSuchList:
         raise Http404 from None

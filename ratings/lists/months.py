@@ -12,7 +12,7 @@ from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import list_dates_by
 from ratings.series.editions import SeriesEditions
 
-VERSION = re.compile(r"v([1-9][0-9]{0,4})")
+VERSION_PATTERN = re.compile(r"v([1-9][0-9]{0,4})")
 
 
 class NoSuchList(LookupError):
@@ -79,23 +79,23 @@ def controls_to_run(series: RatingSeries, month: dt.date) -> list[str]:
         return []
     controls = [control for control in TimeControl.values if control in series.controls]
     dates = {control: list_date(month, control, series.chapter) for control in controls}
-    return [control for control, date in dates.items() if date and _has_something(series, control, date)]
+    return [control for control, date in dates.items() if date and _has_players_or_events(series, control, date)]
 
 
-def _has_something(series: RatingSeries, control: str, date: dt.date) -> bool:
+def _has_players_or_events(series: RatingSeries, control: str, date: dt.date) -> bool:
     earlier = Version.objects.filter(list__series=series, list__control=control, list__date__lt=date)
     entering = RatedEvent.objects.entering(series, date).filter(control=control)
     return earlier.exists() or entering.exists()
 
 
-def version(series: RatingSeries, month: str, control: str, number: str | None = None) -> Version:
+def published_version(series: RatingSeries, month: str, control: str, number: str | None = None) -> Version:
     """Return a published version of a list, the newest without a number as in ``v2``; NoSuchList."""
     _refuse_control(control)
     day = first_day(month)
     dated = {"list__date__year": day.year, "list__date__month": day.month}
     versions = Version.objects.filter(list__series=series, list__control=control, **dated)
     if number is not None:
-        versions = versions.filter(number=_number(number))
+        versions = versions.filter(number=_version_number(number))
     newest = versions.select_related("list__series", "run").order_by("-number").first()
     if newest is None:
         message = _("%(month)s %(control)s %(number)s: not published")
@@ -124,8 +124,8 @@ def _refuse_control(control: str) -> None:
         raise NoSuchList(_("found %(found)s, expected one of %(expected)s") % {"found": control, "expected": expected})
 
 
-def _number(text: str) -> int:
-    match = VERSION.fullmatch(text)
+def _version_number(text: str) -> int:
+    match = VERSION_PATTERN.fullmatch(text)
     if not match:
         raise NoSuchList(_("found %(found)s, expected a version as in v2") % {"found": text})
     return int(match[1])

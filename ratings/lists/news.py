@@ -11,19 +11,19 @@ from typing import Any, NamedTuple
 from django.db import connection
 from django.db.models import Count, Q, QuerySet
 
-from ratings.lists.list_ranks import ListSize, active_places, sizes
+from ratings.lists.list_ranks import ListSize, active_ranks, list_sizes
 from ratings.lists.previous import new_rows, rows_that_changed
 from ratings.lists.records import ListRecord, records_of
-from ratings.lists.top_lists import first_active
+from ratings.lists.top_lists import top_active_players
 from ratings.models import ListedRating, RatedEvent, RatedGame, Version
 
-MOST = 10
-FEWER = 5
-KEPT = 30
-IN_ORDER = ("-rating", "folded", "number")
-LIMITS = (2000, 2200, 2400)
+TABLE_ROWS = 10
+LOSS_ROWS = 5
+MOST_CACHED = 30
+LIST_ORDER = ("-rating", "folded", "number")
+MILESTONE_RATINGS = (2000, 2200, 2400)
 # Players on both lists with a rating over a limit for the first time, or with a new title.
-STEPS = """
+MILESTONES_SQL = """
     SELECT new.number, new.name, new.title, new.womens_title, old.title, old.womens_title, new.rating, old.highest
     FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(new)s) new
     JOIN (SELECT * FROM ratings_listedrating WHERE run_id = %(old)s) old USING (player_id)
@@ -109,24 +109,24 @@ def news_of(version: Version) -> ListNews:
     return _news(version.seal, version)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=MOST_CACHED)
 def _news(seal: str, version: Version) -> ListNews:
     before = version.previous_list_version
     rows = ListedRating.objects.filter(run=version.run_id)
     moved: Any = rows_that_changed(rows, version) if before else None
     new = new_rows(rows, version)
-    milestones, titles = _steps(before, version) if before else ((), ())
+    milestones, titles = _milestones_and_titles(before, version) if before else ((), ())
     return ListNews(
         version=version,
         before=before,
-        size=sizes([version])[version.pk],
-        games=_entered(version).filter(left_out="").values("game").distinct().count(),
-        events=_entered(version).values("game__event").distinct().count(),
+        size=list_sizes([version])[version.pk],
+        games=_games_of_entering_events(version).filter(left_out="").values("game").distinct().count(),
+        events=_games_of_entering_events(version).values("game__event").distinct().count(),
         changes=dict(moved.order_by().values_list("change").annotate(Count("player"))) if before else {},
-        top=_top(version, before),
-        gains=tuple(moved.filter(change__gt=0).order_by("-change", *IN_ORDER)[:MOST]) if before else (),
-        losses=tuple(moved.filter(change__lt=0).order_by("change", *IN_ORDER)[:FEWER]) if before else (),
-        newcomers=_newcomers([*new.order_by(*IN_ORDER)[:MOST]], version),
+        top=_top_moves(version, before),
+        gains=tuple(moved.filter(change__gt=0).order_by("-change", *LIST_ORDER)[:TABLE_ROWS]) if before else (),
+        losses=tuple(moved.filter(change__lt=0).order_by("change", *LIST_ORDER)[:LOSS_ROWS]) if before else (),
+        newcomers=_newcomers([*new.order_by(*LIST_ORDER)[:TABLE_ROWS]], version),
         newcomer_count=new.count(),
         milestones=milestones,
         titles=titles,
@@ -134,9 +134,9 @@ def _news(seal: str, version: Version) -> ListNews:
     )
 
 
-def _top(version: Version, before: Version | None) -> tuple[TopMove, ...]:
-    first = first_active(version).rows
-    places = active_places(before).by_rating if before else {}
+def _top_moves(version: Version, before: Version | None) -> tuple[TopMove, ...]:
+    first = top_active_players(version).rows
+    places = active_ranks(before).by_rating if before else {}
     earlier = ListedRating.objects.filter(
         run=before.run_id if before else None, player__in=[row.player_id for _place, row in first]
     )
@@ -144,7 +144,7 @@ def _top(version: Version, before: Version | None) -> tuple[TopMove, ...]:
     return tuple(TopMove(place, places.get(ratings.get(row.player_id) or 0), row) for place, row in first)
 
 
-def _entered(version: Version) -> QuerySet[RatedGame]:
+def _games_of_entering_events(version: Version) -> QuerySet[RatedGame]:
     """Return the games of the events that enter the list; older events are read again for first ratings only."""
     series, date = version.list.series, version.list.date
     entries = Q(game__event__entries__series=series, game__event__entries__list_date=date)
@@ -152,22 +152,24 @@ def _entered(version: Version) -> QuerySet[RatedGame]:
 
 
 def _newcomers(rows: list[ListedRating], version: Version) -> tuple[Newcomer, ...]:
-    games = _entered(version).filter(player__in=[row.player_id for row in rows])
+    games = _games_of_entering_events(version).filter(player__in=[row.player_id for row in rows])
     events = {game.player_id: game.game.event for game in games.select_related("game__event").order_by("-game")}
     return tuple(Newcomer(row, events.get(row.player_id)) for row in rows)
 
 
-def _steps(old: Version, new: Version) -> tuple[tuple[Milestone, ...], tuple[Milestone, ...]]:
+def _milestones_and_titles(old: Version, new: Version) -> tuple[tuple[Milestone, ...], tuple[Milestone, ...]]:
     """Return the players with a rating over a limit for the first time, and those with a new title."""
     with connection.cursor() as cursor:
-        cursor.execute(STEPS, {"new": new.run_id, "old": old.run_id, "limits": [*LIMITS]})
+        cursor.execute(MILESTONES_SQL, {"new": new.run_id, "old": old.run_id, "limits": [*MILESTONE_RATINGS]})
         rows = cursor.fetchall()
     over, titled = [], []
     for number, name, title, womens, old_title, old_womens, rating, highest in rows:
         if (title, womens) != (old_title, old_womens):
             gained = title if title != old_title else womens
             titled.append(Milestone(number, name, gained, rating))
-        limit = max((limit for limit in LIMITS if rating and (highest or rating) < limit <= rating), default=0)
+        limit = max(
+            (limit for limit in MILESTONE_RATINGS if rating and (highest or rating) < limit <= rating), default=0
+        )
         if limit:
             over.append(Milestone(number, name, title or womens, rating, limit))
     return tuple(over), tuple(milestone for milestone in titled if milestone.title)

@@ -17,7 +17,7 @@ COLUMNS = (
 )
 
 
-def text_of(news: Sequence[ListNews], authority: str, language: str) -> str:
+def news_text(news: Sequence[ListNews], authority: str, language: str) -> str:
     """Return the text about some lists of one month in a language."""
     with translation.override(language):
         title = _("%(authority)s: rating lists of %(month)s") % {
@@ -47,7 +47,7 @@ def _paragraph(news: ListNews) -> Iterator[str]:
     for milestone in news.titles:
         yield _("%(name)s has the title %(title)s.") % milestone._asdict()
     for record in news.records:
-        words = f" ({record.words})" if record.words else ""
+        words = f" ({record.group_label})" if record.group_label else ""
         facts = {"name": record.name, "rating": record.rating, "before": record.before, "group": words}
         yield _("Highest rating on these lists so far%(group)s: %(name)s %(rating)s, before %(before)s.") % facts
 
@@ -69,32 +69,32 @@ def _player(row: ListedRating) -> str:
     return f"{title} {row.name} {row.rating}{moved}".strip()
 
 
-def csv_of(news: Iterable[ListNews]) -> str:
+def news_csv(news: Iterable[ListNews]) -> str:
     """Return the tables of these lists as CSV, with a header."""
-    rows = ((of_list.version.list.control, *line) for of_list in news for line in _lines(of_list))
+    rows = ((of_list.version.list.control, *line) for of_list in news for line in _table_lines(of_list))
     return comma_separated(COLUMNS, rows)
 
 
-def _lines(news: ListNews) -> Iterator[tuple[str | int | None, ...]]:
+def _table_lines(news: ListNews) -> Iterator[tuple[str | int | None, ...]]:
     for move in news.top:
-        yield ("top", move.place, move.before, *_row(move.row), "", None)
+        yield ("top", move.place, move.before, *_row_cells(move.row), "", None)
     for table, rows in (("gains", news.gains), ("losses", news.losses)):
         for place, row in enumerate(rows, start=1):
-            yield (table, place, None, *_row(row), "", row.change_k)  # type: ignore[attr-defined]
+            yield (table, place, None, *_row_cells(row), "", row.change_k)  # type: ignore[attr-defined]
     for place, (row, event) in enumerate(news.newcomers, start=1):
-        yield ("newcomers", place, None, *_row(row), event.name if event else "", None)
+        yield ("newcomers", place, None, *_row_cells(row), event.name if event else "", None)
     for table, steps in (("milestones", news.milestones), ("titles", news.titles)):
         for place, step in enumerate(steps, start=1):
-            yield (table, place, None, *_step(step), None)
+            yield (table, place, None, *_milestone_cells(step), None)
     for place, record in enumerate(news.records, start=1):
         who = (record.number, record.name, record.title, "", record.rating, None)
         yield ("records", place, None, *who, record.group, None)
 
 
-def _row(row: ListedRating) -> tuple[str | int | None, ...]:
+def _row_cells(row: ListedRating) -> tuple[str | int | None, ...]:
     change: int | None = getattr(row, "change", None)
     return row.number, row.name, row.title or row.womens_title, row.federation, row.rating, change
 
 
-def _step(step: Milestone) -> tuple[str | int | None, ...]:
+def _milestone_cells(step: Milestone) -> tuple[str | int | None, ...]:
     return step.number, step.name, step.title, "", step.rating, None, str(step.limit or "")

@@ -15,41 +15,43 @@ ORDERS: dict[str, tuple[tuple[str, bool], ...]] = {
 }
 
 
-def ordering(sort: str, back: bool, unrated: bool) -> list[Any]:
+def ordering(sort: str, is_reverse: bool, with_unrated: bool) -> list[Any]:
     """Return the order of the rows, or its reverse. Rows without a value come last.
 
-    Without `unrated`, the order does not mention missing ratings, so that PostgreSQL can use the index.
+    Without `with_unrated`, the order does not mention missing ratings, so that PostgreSQL can use the index.
     """
-    return [_ordered(column, rises != back, back, unrated) for column, rises in ORDERS[sort]]
+    return [_order_by(column, rises != is_reverse, is_reverse, with_unrated) for column, rises in ORDERS[sort]]
 
 
-def beyond(key: Mapping[str, Any], sort: str, back: bool, unrated: bool) -> Q:
-    """Return the condition of the rows after the key's row; before it, if `back`."""
+def after_row(key: Mapping[str, Any], sort: str, is_reverse: bool, with_unrated: bool) -> Q:
+    """Return the condition of the rows after the key's row; before it, if `is_reverse`."""
     condition = Q(pk__in=[])
     for column, rises in reversed(ORDERS[sort]):
-        condition = _beyond(column, key[column], rises != back, _may_miss(column, unrated) and not back, condition)
+        condition = _after_value(
+            column, key[column], rises != is_reverse, _is_nullable(column, with_unrated) and not is_reverse, condition
+        )
     return condition
 
 
-def _may_miss(column: str, unrated: bool) -> bool:
-    return column == "birth_year" or (column == "rating" and unrated)
+def _is_nullable(column: str, with_unrated: bool) -> bool:
+    return column == "birth_year" or (column == "rating" and with_unrated)
 
 
-def _ordered(column: str, rises: bool, back: bool, unrated: bool) -> Any:
-    nulls = {"nulls_first" if back else "nulls_last": True} if _may_miss(column, unrated) else {}
-    return F(column).asc(**nulls) if rises else F(column).desc(**nulls)
+def _order_by(column: str, is_ascending: bool, is_reverse: bool, with_unrated: bool) -> Any:
+    nulls = {"nulls_first" if is_reverse else "nulls_last": True} if _is_nullable(column, with_unrated) else {}
+    return F(column).asc(**nulls) if is_ascending else F(column).desc(**nulls)
 
 
-def _beyond(column: str, value: object, rises: bool, and_missing: bool, among_equals: Q) -> Q:
-    """Return the condition of the rows with a later value in the column, or with an equal value and `among_equals`.
+def _after_value(column: str, value: object, is_ascending: bool, with_missing: bool, tie_condition: Q) -> Q:
+    """Return the condition of the rows with a later value in the column, or with an equal value and `tie_condition`.
 
     The first part of the condition is the one that an index scan can begin from.
     """
     missing = Q(**{f"{column}__isnull": True})
     if value is None:
-        return missing & among_equals if and_missing else ~missing | (missing & among_equals)
-    way = "gt" if rises else "lt"
+        return missing & tie_condition if with_missing else ~missing | (missing & tie_condition)
+    way = "gt" if is_ascending else "lt"
     from_here, further = Q(**{f"{column}__{way}e": value}), Q(**{f"{column}__{way}": value})
-    if and_missing:
+    if with_missing:
         from_here, further = from_here | missing, further | missing
-    return from_here & (further | among_equals)
+    return from_here & (further | tie_condition)

@@ -7,12 +7,12 @@ from typing import Any
 from django.db.models import QuerySet
 
 from ratings.exports.columns import ListedRow
-from ratings.lists.filters import activity_shown, filtered
-from ratings.lists.ordering import ORDERS, beyond, ordering
+from ratings.lists.filters import activity_filter, matching_rows
+from ratings.lists.ordering import ORDERS, after_row, ordering
 from ratings.lists.previous import with_change
 from ratings.models import ListedRating, Merge, PlayerNumber, Version
 
-ROWS = 100
+PAGE_ROWS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,12 @@ def browse(version: Version, filters: Mapping[str, Any], size: int | None = None
 
     A number that is not on the list gives the first page. `size` is the number of rows, by default ROWS.
     """
-    sort, size = filters.get("sort") or "rating", size or ROWS
-    rows = with_change(filtered(version, filters), version)
-    back, unrated = bool(filters.get("before")), activity_shown(filters) == "all"
-    key = _key(version, filters.get("before") or filters.get("after") or "", sort)
+    sort, size = filters.get("sort") or "rating", size or PAGE_ROWS
+    rows = with_change(matching_rows(version, filters), version)
+    back, unrated = bool(filters.get("before")), activity_filter(filters) == "all"
+    key = _sort_values(version, filters.get("before") or filters.get("after") or "", sort)
     if key:
-        rows = rows.filter(beyond(key, sort, back, unrated))
+        rows = rows.filter(after_row(key, sort, back, unrated))
     of_page = rows.order_by(*ordering(sort, back, unrated))[: size + 1].values_list(*ListedRow._fields)
     fetched = [ListedRow(*row) for row in of_page]
     more = len(fetched) > size
@@ -52,15 +52,15 @@ def browse(version: Version, filters: Mapping[str, Any], size: int | None = None
     )
 
 
-def _key(version: Version, number: str, sort: str) -> dict[str, Any] | None:
+def _sort_values(version: Version, number: str, sort: str) -> dict[str, Any] | None:
     """Return the values of the sort columns in the row of a number, None if it is not on the list."""
     columns = [column for column, _rises in ORDERS[sort]]
-    places = rows_with(version, number) if number else ()
+    places = queries_by_number(version, number) if number else ()
     sources = (with_change(rows, version) if sort == "gain" else rows for rows in places)
     return next((row for rows in sources for row in rows.values(*columns)), None)
 
 
-def rows_with(version: Version, number: str) -> Iterator[QuerySet[ListedRating]]:
+def queries_by_number(version: Version, number: str) -> Iterator[QuerySet[ListedRating]]:
     """Yield queries of the row of a number, to be tried in turn.
 
     The first is by record, as the numbers of rows have no index. The second finds the row of a merged record.

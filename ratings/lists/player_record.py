@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ratings.lists.history import PastListRow, PastPeriod, history
+from ratings.lists.history import PastListRow, PastPeriod, rows_and_periods
 from ratings.models import Player, RatingSeries, Version
 from ratings.register.identity import Records, records
 
@@ -22,7 +22,7 @@ class RecordMonth:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class SeriesRecord:
     """All lists of a series with a row of the player, newest first; `versions` are the newest of all its lists."""
 
     series: RatingSeries
@@ -57,15 +57,15 @@ class Record:
         return [month for month in self.months if month.period]
 
 
-def all_records(player: Player, people: Records | None = None) -> list[Record]:
+def all_records(player: Player, merges: Records | None = None) -> list[SeriesRecord]:
     """Return the record of a player in each series, the default series first.
 
-    This takes two statements, and a third for the merges without `people`.
+    This takes two statements, and a third for the merges without `merges`.
     """
-    mine = (records() if people is None else people).of(player.pk)
-    lines = history(mine)
+    mine = (records() if merges is None else merges).of(player.pk)
+    lines = rows_and_periods(mine)
     return [
-        Record(
+        SeriesRecord(
             series,
             tuple(
                 RecordMonth(version, *lines[version.run_id, pk])
@@ -79,13 +79,13 @@ def all_records(player: Player, people: Records | None = None) -> list[Record]:
     ]
 
 
-def chosen_record(every: Sequence[Record], code: str | None) -> Record:
+def record_in_series(all_of_player: Sequence[SeriesRecord], code: str | None) -> SeriesRecord:
     """Return the record in the series of that address code, else in the first one that has the player."""
-    named = next((record for record in every if record.series.address_code == code), None)
-    return named or next((record for record in every if record.months), every[0])
+    named = next((record for record in all_of_player if record.series.address_code == code), None)
+    return named or next((record for record in all_of_player if record.months), all_of_player[0])
 
 
-def series_choice(every: Sequence[Record], chosen: RatingSeries) -> list[RatingSeries]:
-    """Return the series with a rating of the player, and the `chosen` one; empty if there is only the first series."""
-    series = [record.series for record in every if record.is_rated or record.series == chosen]
-    return series if series != [every[0].series] else []
+def selectable_series(all_of_player: Sequence[SeriesRecord], selected: RatingSeries) -> list[RatingSeries]:
+    """Return the series with a rating of the player, and the `selected` one; empty if only the first is left."""
+    series = [record.series for record in all_of_player if record.is_rated or record.series == selected]
+    return series if series != [all_of_player[0].series] else []

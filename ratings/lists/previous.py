@@ -8,7 +8,7 @@ from django.db.models.expressions import Combinable
 from django.db.models.functions import Cast
 
 from ratings.lists.rating_change import COLUMNS, rating_change
-from ratings.models import Kind, ListedRating, PlayerPeriod, Version
+from ratings.models import ListedRating, PlayerPeriod, RunKind, Version
 
 
 def with_change(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
@@ -34,7 +34,7 @@ def rows_that_changed(rows: QuerySet[ListedRating], version: Version) -> QuerySe
     Each has `change` and `change_k`, the K-factor of that change; None for a first rating. The `k` of a row is that of
     the games to come.
     """
-    if version.run.kind == Kind.IMPORTED:
+    if version.run.kind == RunKind.IMPORTED:
         before = version.previous_list_version
         of = Q(player__listed__run=before.run_id if before else None)
         moved = F("rating") - F("earlier__rating")
@@ -48,12 +48,12 @@ def rows_that_changed(rows: QuerySet[ListedRating], version: Version) -> QuerySe
     return changed.exclude(change=0).filter(change__isnull=False)
 
 
-def change_factors(version: Version, numbers: Collection[str]) -> dict[str, int | None]:
+def k_of_changes(version: Version, numbers: Collection[str]) -> dict[str, int | None]:
     """Return the K-factor of the change of each player of a list, by number; None without rated games."""
-    if version.run.kind != Kind.IMPORTED:
+    if version.run.kind != RunKind.IMPORTED:
         source: QuerySet[Any] = PlayerPeriod.objects.filter(run=version.run_id, player=OuterRef("player_id"))
     elif before := version.previous_list_version:
-        source = _same_person(before)
+        source = _previous_row(before)
     else:
         return {}
     rows = ListedRating.objects.filter(run=version.run_id, number__in=numbers)
@@ -65,18 +65,18 @@ def new_rows(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedR
     before = version.previous_list_version
     if before is None:
         return rows.none()
-    rated = _same_person(before).filter(rating__isnull=False)
+    rated = _previous_row(before).filter(rating__isnull=False)
     return rows.filter(~Exists(rated), rating__isnull=False)
 
 
 def _change(version: Version) -> Combinable:
-    if version.run.kind != Kind.IMPORTED:
+    if version.run.kind != RunKind.IMPORTED:
         periods = PlayerPeriod.objects.filter(run=version.run_id, player=OuterRef("player_id"))
         return Subquery(periods.annotate(moved=rating_change(*map(F, COLUMNS))).values("moved")[:1])
     before = version.previous_list_version
-    return F("rating") - Subquery(_same_person(before).values("rating")[:1]) if before else Value(None)
+    return F("rating") - Subquery(_previous_row(before).values("rating")[:1]) if before else Value(None)
 
 
-def _same_person(before: Version) -> QuerySet[ListedRating]:
+def _previous_row(before: Version) -> QuerySet[ListedRating]:
     """Return a query of the same record's row on the previous list."""
     return ListedRating.objects.filter(player=OuterRef("player_id"), run=before.run_id)

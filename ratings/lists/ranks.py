@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from ratings.lists.history import PastListRow
 from ratings.models import Version
 
-UNDER = (8, 10, 12, 14, 16, 18, 20)
-OVER = (50, 65)
-PLACES = """
+UNDER_AGES = (8, 10, 12, 14, 16, 18, 20)
+SENIOR_AGES = (50, 65)
+RANKS_SQL = """
     SELECT run_id, "group", active, size, above[array_position(ratings, asked.rating)] + 1
     FROM unnest(%s::bigint[], %s::integer[]) AS asked (run, rating) JOIN ratings_ranktable ON run_id = asked.run
     WHERE "group" = ANY(%s)
@@ -19,15 +19,15 @@ PLACES = """
 
 
 @dataclass(frozen=True, slots=True)
-class RankPlace:
+class GroupRank:
     """A rank, ties as in 1 2 2 4, and the size of the group."""
 
     rank: int
-    of: int
+    size: int
 
 
 # By run, group, and True for active players only.
-Places = Mapping[tuple[int, str, bool], RankPlace]
+RanksByGroup = Mapping[tuple[int, str, bool], GroupRank]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,29 +35,29 @@ class Rank:
     """The rank in a group: among all rated players, and among the active ones (None: not active)."""
 
     group: str
-    words: str
-    among_all: RankPlace
-    among_active: RankPlace | None
+    label: str
+    among_all: GroupRank
+    among_active: GroupRank | None
 
 
-def count(version: Version) -> None:
+def store_ranks(version: Version) -> None:
     """Store the ranks of a version during its publication. Repeating it changes nothing."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT ratings_rank_run(%s, %s, %s)", [version.run_id, [*UNDER], [*OVER]])
+        cursor.execute("SELECT ratings_rank_run(%s, %s, %s)", [version.run_id, [*UNDER_AGES], [*SENIOR_AGES]])
 
 
-def ranks(rows: Sequence[tuple[PastListRow, int]]) -> list[list[Rank]]:
+def ranks_of_rows(rows: Sequence[tuple[PastListRow, int]]) -> list[list[Rank]]:
     """Return the ranks of each row in its groups, the widest group first; none for an unrated player.
 
     The rows are of different lists, each with the year of its list. The first among active players may rank lower among
     all.
     """
     groups = [[*_groups(row, year)] if row.rating is not None else [] for row, year in rows]
-    places = _places([row for row, _year in rows], {group for of_row in groups for group, _words in of_row})
+    places = _ranks_by_group([row for row, _year in rows], {group for of_row in groups for group, _words in of_row})
     return [[*_ranks(row, of_row, places)] for (row, _year), of_row in zip(rows, groups, strict=True)]
 
 
-def _ranks(row: PastListRow, groups: Iterable[tuple[str, str]], places: Places) -> Iterator[Rank]:
+def _ranks(row: PastListRow, groups: Iterable[tuple[str, str]], places: RanksByGroup) -> Iterator[Rank]:
     for group, words in groups:
         if among_all := places.get((row.run_id, group, False)):
             among_active = None if "i" in row.flag else places.get((row.run_id, group, True))
@@ -75,18 +75,18 @@ def _groups(row: PastListRow, year: int) -> Iterable[tuple[str, str]]:
 
 def _age_group(years: int) -> Iterable[tuple[str, str]]:
     """Yield the narrowest group of an age; adults under 50 have none."""
-    under = next((limit for limit in UNDER if years <= limit), None)
-    over = max((limit for limit in OVER if years >= limit), default=None)
+    under = next((limit for limit in UNDER_AGES if years <= limit), None)
+    over = max((limit for limit in SENIOR_AGES if years >= limit), default=None)
     if under:
         yield f"u{under}", _("Under %(years)s") % {"years": under}
     if over:
         yield f"o{over}", _("%(years)s and older") % {"years": over}
 
 
-def _places(rows: Collection[PastListRow], groups: Collection[str]) -> Places:
+def _ranks_by_group(rows: Collection[PastListRow], groups: Collection[str]) -> RanksByGroup:
     if not groups:
         return {}
     with connection.cursor() as cursor:
-        cursor.execute(PLACES, [[row.run_id for row in rows], [row.rating for row in rows], [*groups]])
+        cursor.execute(RANKS_SQL, [[row.run_id for row in rows], [row.rating for row in rows], [*groups]])
         places = cursor.fetchall()
-    return {(run, group, active): RankPlace(rank, size) for run, group, active, size, rank in places if rank}
+    return {(run, group, active): GroupRank(rank, size) for run, group, active, size, rank in places if rank}

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from ratings.lists.browse import rows_of
-from ratings.lists.forms import AGES, age_words
-from ratings.lists.summary import federation_words
+from ratings.lists.browse import sorted_rows
+from ratings.lists.forms import AGES, age_label
+from ratings.lists.summary import federation_label
 from ratings.models import Installation, RankTable, Version
 
 GROUPS = ("", "w", *AGES)
@@ -25,27 +25,27 @@ class ListRecord(NamedTuple):
     since: Any
 
     @property
-    def words(self) -> str:
+    def group_label(self) -> str:
         """The name of the group, empty for the whole list."""
         if self.group in ("", "w"):
             return _("Women") if self.group else ""
-        return age_words(self.group) if self.group in AGES else federation_words(self.group)
+        return age_label(self.group) if self.group in AGES else federation_label(self.group)
 
 
 def records_of(version: Version) -> Iterator[ListRecord]:
     """Yield the records of a version. The first list of a group has none."""
     home = Installation.objects.values_list("federation", flat=True).first() or ""
-    highest = _highest(version, [*GROUPS, *filter(None, [home])])
+    highest = _highest_by_group(version, [*GROUPS, *filter(None, [home])])
     for group, lists in highest.items():
         *earlier, (date, rating) = lists
         if date != version.list.date or not earlier:
             continue
         since, before = max(earlier, key=lambda list_: list_[1])
-        if rating > before and (row := rows_of(version, _filters(group)).filter(rating=rating).first()):
+        if rating > before and (row := sorted_rows(version, _filters(group)).filter(rating=rating).first()):
             yield ListRecord(group, row.number, row.name, row.title or row.womens_title, rating, before, since)
 
 
-def _highest(version: Version, groups: list[str]) -> dict[str, list[tuple[Any, int]]]:
+def _highest_by_group(version: Version, groups: list[str]) -> dict[str, list[tuple[Any, int]]]:
     tables = RankTable.objects.filter(
         run__version__in=Version.objects.of_chain(version.list).newest().filter(list__date__lt=version.list.date),
         active=True,

@@ -21,11 +21,11 @@ FIGURES = """
     GROUP BY GROUPING SETS ((), (federation), (birth_year), (title), (womens_title), (rating))
 """
 # Values of GROUPING: a bit is set for each column that a row is not grouped by.
-EVERYBODY, FEDERATION, BORN, TITLE, WOMENS_TITLE, RATING = 31, 15, 23, 27, 29, 30
-BAND = 50
-YEARS = 5
-OLDEST = 90
-DRAWN = 20
+EVERYBODY, FEDERATION, BIRTH_YEAR, TITLE, WOMENS_TITLE, RATING = 31, 15, 23, 27, 29, 30
+RATING_BAND = 50
+AGE_BAND = 5
+OLDEST_AGE_BAND = 90
+CHARTED_FEDERATIONS = 20
 UNKNOWN = "–"
 
 
@@ -71,22 +71,24 @@ class Figures:
         return [(name, group) for name, groups in parts.items() for group in groups]
 
     @property
-    def ratings_drawn(self) -> BarChart | None:
+    def ratings_chart(self) -> BarChart | None:
         """A chart of the rating bands, each with its lower end as label."""
-        return charts.columns([BarCount(band.name, band.name.split("–")[0], band.players) for band in self.ratings])
+        return charts.bar_chart([BarCount(band.name, band.name.split("–")[0], band.players) for band in self.ratings])
 
     @property
-    def ages_drawn(self) -> BarChart | None:
+    def ages_chart(self) -> BarChart | None:
         bands = [group for group in self.ages if group.name != UNKNOWN]
-        return charts.columns([BarCount(band.name, band.name.split("–")[0], band.players) for band in bands])
+        return charts.bar_chart([BarCount(band.name, band.name.split("–")[0], band.players) for band in bands])
 
     @property
-    def federations_drawn(self) -> BarChart | None:
-        largest = self.federations[:DRAWN]
-        return charts.columns([BarCount(group.name, group.name, group.players) for group in largest], names=DRAWN)
+    def federations_chart(self) -> BarChart | None:
+        largest = self.federations[:CHARTED_FEDERATIONS]
+        return charts.bar_chart(
+            [BarCount(group.name, group.name, group.players) for group in largest], most_labels=CHARTED_FEDERATIONS
+        )
 
 
-class Counted(NamedTuple):
+class FigureRow(NamedTuple):
     """A row of the figures: its group, numbers of players, and the sum of their ratings."""
 
     key: str | int | None
@@ -98,17 +100,19 @@ class Counted(NamedTuple):
 
 def figures_of(version: Version, federation: str = "") -> Figures:
     """Return the figures of the rated players of a version, of one federation or all."""
-    counted = _counted(version, federation)
+    counted = _rows_by_grouping(version, federation)
     everybody = [_group("", [row]) for row in counted.get(EVERYBODY, ()) if row.players]
     by_rating = {int(row.key or 0): row.players for row in counted.get(RATING, ())}
     return Figures(
         everybody=everybody[0] if everybody else None,
         median=median(by_rating),
         first_hundred=mean_of_first(by_rating, 100),
-        ratings=tuple(_bands(counted.get(RATING, ()))),
-        ages=tuple(_ages(counted.get(BORN, ()), version.list.date.year)),
-        titles=tuple(_titles([*counted.get(TITLE, ()), *counted.get(WOMENS_TITLE, ())])),
-        federations=tuple(sorted(_named(counted.get(FEDERATION, ())), key=lambda group: (-group.players, group.name))),
+        ratings=tuple(_rating_groups(counted.get(RATING, ()))),
+        ages=tuple(_age_groups(counted.get(BIRTH_YEAR, ()), version.list.date.year)),
+        titles=tuple(_title_groups([*counted.get(TITLE, ()), *counted.get(WOMENS_TITLE, ())])),
+        federations=tuple(
+            sorted(_federation_groups(counted.get(FEDERATION, ())), key=lambda group: (-group.players, group.name))
+        ),
     )
 
 
@@ -136,53 +140,53 @@ def mean(total: int, count: int) -> int:
     return (2 * total + count) // (2 * count)
 
 
-def _counted(version: Version, federation: str) -> dict[int, list[Counted]]:
-    counted: dict[int, list[Counted]] = {}
+def _rows_by_grouping(version: Version, federation: str) -> dict[int, list[FigureRow]]:
+    counted: dict[int, list[FigureRow]] = {}
     with connection.cursor() as cursor:
         cursor.execute(FIGURES, {"run": version.run_id, "federation": federation})
         for which, code, born, title, rating, *figures in cursor.fetchall():
-            key = {FEDERATION: code, BORN: born, TITLE: title, WOMENS_TITLE: title, RATING: rating}.get(which)
-            counted.setdefault(which, []).append(Counted(key, *figures))
+            key = {FEDERATION: code, BIRTH_YEAR: born, TITLE: title, WOMENS_TITLE: title, RATING: rating}.get(which)
+            counted.setdefault(which, []).append(FigureRow(key, *figures))
     return counted
 
 
-def _group(name: str, rows: Iterable[Counted]) -> StatisticsGroup:
+def _group(name: str, rows: Iterable[FigureRow]) -> StatisticsGroup:
     rows = list(rows)
     players = sum(row.players for row in rows)
     average = mean(sum(row.total for row in rows), players) if players else None
     return StatisticsGroup(name, players, sum(row.active for row in rows), sum(row.women for row in rows), average)
 
 
-def _named(rows: Iterable[Counted]) -> Iterator[StatisticsGroup]:
+def _federation_groups(rows: Iterable[FigureRow]) -> Iterator[StatisticsGroup]:
     yield from (_group(str(row.key), [row]) for row in rows)
 
 
-def _bands(rows: Iterable[Counted]) -> Iterator[StatisticsGroup]:
+def _rating_groups(rows: Iterable[FigureRow]) -> Iterator[StatisticsGroup]:
     """Yield bands of fifty points, from the lowest to the highest with players."""
-    bands: dict[int, list[Counted]] = {}
+    bands: dict[int, list[FigureRow]] = {}
     for row in rows:
-        bands.setdefault(int(row.key or 0) // BAND * BAND, []).append(row)
-    for low in range(min(bands, default=0), max(bands, default=-1) + 1, BAND):
-        yield _group(f"{low}–{low + BAND - 1}", bands.get(low, []))
+        bands.setdefault(int(row.key or 0) // RATING_BAND * RATING_BAND, []).append(row)
+    for low in range(min(bands, default=0), max(bands, default=-1) + 1, RATING_BAND):
+        yield _group(f"{low}–{low + RATING_BAND - 1}", bands.get(low, []))
 
 
-def _ages(rows: Collection[Counted], year: int) -> Iterator[StatisticsGroup]:
+def _age_groups(rows: Collection[FigureRow], year: int) -> Iterator[StatisticsGroup]:
     """Yield bands of five years by the age reached in the year of the list; unknown birth years last."""
-    bands: dict[int, list[Counted]] = {}
+    bands: dict[int, list[FigureRow]] = {}
     for row in rows:
         if row.key is not None:
-            bands.setdefault(min(max(0, year - int(row.key)) // YEARS * YEARS, OLDEST), []).append(row)
-    for first in range(min(bands, default=0), max(bands, default=-1) + 1, YEARS):
+            bands.setdefault(min(max(0, year - int(row.key)) // AGE_BAND * AGE_BAND, OLDEST_AGE_BAND), []).append(row)
+    for first in range(min(bands, default=0), max(bands, default=-1) + 1, AGE_BAND):
         yield _group(_age_name(first), bands.get(first, []))
     if unknown := [row for row in rows if row.key is None]:
         yield _group(UNKNOWN, unknown)
 
 
 def _age_name(first: int) -> str:
-    return _("%(age)d and older") % {"age": first} if first == OLDEST else f"{first}–{first + YEARS - 1}"
+    return _("%(age)d and older") % {"age": first} if first == OLDEST_AGE_BAND else f"{first}–{first + AGE_BAND - 1}"
 
 
-def _titles(rows: Iterable[Counted]) -> Iterator[StatisticsGroup]:
+def _title_groups(rows: Iterable[FigureRow]) -> Iterator[StatisticsGroup]:
     """Yield titles, the highest first. A player with an open and a women's title counts in both."""
     by_title = {str(row.key): row for row in rows if row.key}
     for title in [*Title, *WomensTitle]:

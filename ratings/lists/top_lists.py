@@ -12,12 +12,12 @@ from urllib.parse import urlencode
 from django.db import connection
 from django.utils.translation import gettext as _
 
-from ratings.lists.browse import rows_of, with_change
-from ratings.lists.filters import age_limits, filtered
-from ratings.lists.forms import AGES, age_words
+from ratings.lists.browse import sorted_rows, with_change
+from ratings.lists.filters import age_limits, matching_rows
+from ratings.lists.forms import AGES, age_label
 from ratings.models import ListedRating, Sex, Version
 
-PLACES = 10
+TOP_RANKS = 10
 ACTIVE = {"show": "active"}
 # Players who share the last rank are included. Cell -1 holds the players with an unknown birth year.
 FIRST_OF_CELLS = """
@@ -35,68 +35,68 @@ FIRST_OF_CELLS = """
 
 
 @dataclass(frozen=True, slots=True)
-class TopPlayer:
+class TopList:
     """The first players of one kind: rank and row, with `change`. `query` selects the same players on the list page."""
 
-    words: str
+    label: str
     query: str
     rows: tuple[tuple[int, ListedRating], ...]
 
 
-def first_places(version: Version, federation: str = "") -> list[TopPlayer]:
+def top_lists_of(version: Version, federation: str = "") -> list[TopList]:
     """Return the first ten active players of each kind, of one federation or all. Empty kinds are left out."""
     of_federation = {"federation": [federation]} if federation else {}
     players = _first_of_cells(version, of_federation)
-    groups = [_first(version, words, filters, of_federation, players) for words, filters in _active_kinds()]
-    groups += [_first(version, words, filters, of_federation) for words, filters in _other_kinds()]
+    groups = [_top_list(version, words, filters, of_federation, players) for words, filters in _active_groups()]
+    groups += [_top_list(version, words, filters, of_federation) for words, filters in _other_groups()]
     return [group for group in groups if group.rows]
 
 
-def first_active(version: Version) -> TopPlayer:
+def top_active_players(version: Version) -> TopList:
     """Return the first ten active players."""
-    return _first(version, _("All"), ACTIVE, {})
+    return _top_list(version, _("All"), ACTIVE, {})
 
 
-def _active_kinds() -> Iterator[tuple[str, Mapping[str, str]]]:
+def _active_groups() -> Iterator[tuple[str, Mapping[str, str]]]:
     yield _("All"), ACTIVE
     yield _("Women"), {"sex": Sex.WOMAN.value} | ACTIVE
     for age in AGES:
-        yield age_words(age), {"age": age} | ACTIVE
-        yield _women_words(age), {"sex": Sex.WOMAN.value, "age": age} | ACTIVE
+        yield age_label(age), {"age": age} | ACTIVE
+        yield _women_label(age), {"sex": Sex.WOMAN.value, "age": age} | ACTIVE
 
 
-def _other_kinds() -> Iterator[tuple[str, Mapping[str, str]]]:
+def _other_groups() -> Iterator[tuple[str, Mapping[str, str]]]:
     yield _("Biggest gains since the list before"), {"sort": "gain"}
     yield _("New on this list"), {"show": "new"}
 
 
-def _women_words(age: str) -> str:
+def _women_label(age: str) -> str:
     years = {"years": age[1:]}
     return _("Women under %(years)s") % years if age[0] == "u" else _("Women of %(years)s and older") % years
 
 
 def _first_of_cells(version: Version, filters: Mapping[str, Any]) -> list[int]:
     """Return the primary keys of the players in the first ten of any cell."""
-    rows = filtered(version, {**ACTIVE, **filters}).values("player_id", "sex", "birth_year", "rating")
+    rows = matching_rows(version, {**ACTIVE, **filters}).values("player_id", "sex", "birth_year", "rating")
     sql, given = rows.query.sql_with_params()
     with connection.cursor() as cursor:
-        cursor.execute(FIRST_OF_CELLS.format(rows=sql), [age_limits(version.list.date), *given, PLACES])
+        cursor.execute(FIRST_OF_CELLS.format(rows=sql), [age_limits(version.list.date), *given, TOP_RANKS])
         return [player for (player,) in cursor.fetchall()]
 
 
-def _first(
+def _top_list(
     version: Version,
     words: str,
     filters: Mapping[str, str],
     of_federation: Mapping[str, list[str]],
     among: Collection[int] | None = None,
-) -> TopPlayer:
+) -> TopList:
     """Return the first players of a kind; `among` limits the search to some players."""
-    rows = rows_of(version, {**filters, **of_federation})
-    fetched = list(with_change(rows if among is None else rows.filter(player__in=among), version)[:PLACES])
+    rows = sorted_rows(version, {**filters, **of_federation})
+    fetched = list(with_change(rows if among is None else rows.filter(player__in=among), version)[:TOP_RANKS])
     by = "change" if filters.get("sort") == "gain" else "rating"
     figures = [getattr(row, by) for row in fetched]
     placed = tuple((figures.index(figure) + 1, row) for figure, row in zip(figures, fetched, strict=True))
     # The page of a list shows active players by default.
     query = {name: value for name, value in filters.items() if (name, value) != ("show", "active")}
-    return TopPlayer(words, urlencode({**query, **of_federation}, doseq=True), placed)
+    return TopList(words, urlencode({**query, **of_federation}, doseq=True), placed)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ratings.charts.charts import RatingChart, history
+from ratings.charts.charts import RatingChart, rating_chart
 from ratings.lists.list_gaps import with_missing_lists
 from ratings.lists.statistics import mean, mean_of_first, median
 from ratings.models import RankTable, RatingSeries, Version
@@ -31,7 +31,7 @@ class TrendMonth:
         return self.version.list.date
 
 
-def months_of(series: RatingSeries, control: str, group: str = "", since: int | None = None) -> list[TrendMonth]:
+def trend_months(series: RatingSeries, control: str, group: str = "", since: int | None = None) -> list[TrendMonth]:
     """Return the figures of every list of a control, from a year on, with players of the group, oldest first.
 
     A group is that of a rank table: empty for all, a federation's code, ``w``, ``u16``, ``o50`` …
@@ -45,7 +45,7 @@ def months_of(series: RatingSeries, control: str, group: str = "", since: int | 
     )
     versions = versions.filter(list__date__year__gte=since) if since else versions
     tables = RankTable.objects.filter(run__version__in=versions, group=group)
-    figures = {(table.run_id, table.active): counts(table) for table in tables}
+    figures = {(table.run_id, table.active): players_by_rating(table) for table in tables}
     return [
         _month(version, figures[version.run_id, False], figures.get((version.run_id, True), {}))
         for version in versions
@@ -61,20 +61,20 @@ def unbroken_since(months: Sequence[TrendMonth]) -> int | None:
     return None
 
 
-def counts(table: RankTable) -> dict[int, int]:
+def players_by_rating(table: RankTable) -> dict[int, int]:
     """Return the number of players by rating."""
     ends = [*table.above, table.size]
     return dict(zip(table.ratings, [after - before for before, after in pairwise(ends)], strict=True))
 
 
-def ratings_drawn(months: Sequence[TrendMonth], words: Sequence[str], fields: Sequence[str]) -> RatingChart | None:
-    """Return a chart of some figures of the months through time; `words` are the labels."""
+def trend_chart(months: Sequence[TrendMonth], labels: Sequence[str], fields: Sequence[str]) -> RatingChart | None:
+    """Return a chart of some figures of the months through time; `labels` are the labels."""
     if not months:
         return None
     listed = months[0].version.list
-    named = zip(words, fields, strict=True)
+    named = zip(labels, fields, strict=True)
     courses = {name: [(month.day, getattr(month, field)) for month in months] for name, field in named}
-    return history(
+    return rating_chart(
         {name: with_missing_lists(listed.series, listed.control, points) for name, points in courses.items()}
     )
 

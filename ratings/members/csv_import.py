@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from ratings.members.rows import MemberRow
 from ratings.models import FederationMember, Player, User
-from ratings.register.clubs import join_all
+from ratings.register.clubs import record_clubs
 from ratings.register.enrolment import enrol_all
 
 UPDATE = """
@@ -42,12 +42,12 @@ def record_members(matched: Sequence[tuple[MemberRow, Player | None]], by: User,
     left = iter(enrolled)
     pairs = [(row, player or next(left)) for row, player in matched]
     _fill_in_births(pairs)
-    join_all([(player, row.club, at.date()) for row, player in pairs if row.club], by, at)
-    added = _keep(pairs)
-    return RecordedMembers(added, [player.pk for player in enrolled], len(pairs) - added, _stated(pairs))
+    record_clubs([(player, row.club, at.date()) for row, player in pairs if row.club], by, at)
+    added = _store_members(pairs)
+    return RecordedMembers(added, [player.pk for player in enrolled], len(pairs) - added, _stated_ratings(pairs))
 
 
-def _stated(pairs: Sequence[tuple[MemberRow, Player]]) -> dict[str, list[tuple[int, int]]]:
+def _stated_ratings(pairs: Sequence[tuple[MemberRow, Player]]) -> dict[str, list[tuple[int, int]]]:
     stated: dict[str, list[tuple[int, int]]] = defaultdict(list)
     for row, player in pairs:
         for name, rating in row.ratings.items():
@@ -71,7 +71,7 @@ def _fill_in_births(pairs: Sequence[tuple[MemberRow, Player]]) -> None:
     Player.objects.bulk_update(changed, ["birth_year", "birth_date"], batch_size=1000)
 
 
-def _keep(pairs: Sequence[tuple[MemberRow, Player]]) -> int:
+def _store_members(pairs: Sequence[tuple[MemberRow, Player]]) -> int:
     """Store the membership data of the rows; return the number of new members."""
     members = {
         member.player_id: member

@@ -27,12 +27,12 @@ from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet, to_text
 
 TASK = "ratings.members"
-AT_ONCE = 1000
+MAX_ROWS_IN_REQUEST = 1000
 """The number of rows reviewed and recorded within a request: a second or two."""
-STEP = 50
+FIRST_STEP_ROWS = 50
 """The number of rows in the first transaction; the next ones take as many as fit into `STEP_SECONDS`."""
 STEP_SECONDS = 0.4  # limits the wait of others for a number
-MOST_IN_STEP = 500
+MAX_ROWS_IN_STEP = 500
 MOST_PROBLEMS = 500
 
 
@@ -51,9 +51,9 @@ def request_import(sheet: Sheet, columns: Columns, by: User, at: dt.datetime) ->
         if ordered.confirmed_at:
             return ordered
         waiting.filter(pk=ordered.pk, confirmed_at=None).update(reviewed_at=None, started_at=None)
-        _begin(ordered, ordered.rows)
-    if ordered.rows <= AT_ONCE:
-        _carry_out(ordered.pk)
+        _queue_if_long(ordered, ordered.rows)
+    if ordered.rows <= MAX_ROWS_IN_REQUEST:
+        _review_or_record(ordered.pk)
     return ordered
 
 
@@ -71,9 +71,9 @@ def confirm(ordered: MemberImport, reviewed: str, by: User, at: dt.datetime) -> 
                 raise Refused(_("The list was compared with the register again. Check the numbers, then confirm."))
             kept.confirmed_at, kept.confirmed_by, kept.started_at = at, by, None
             kept.save(update_fields=["confirmed_at", "confirmed_by", "started_at"])
-        _begin(kept, kept.planned)
-    if kept.planned <= AT_ONCE:
-        _carry_out(kept.pk)
+        _queue_if_long(kept, kept.planned)
+    if kept.planned <= MAX_ROWS_IN_REQUEST:
+        _review_or_record(kept.pk)
 
 
 def is_queued(ordered: MemberImport) -> bool:
@@ -89,29 +89,29 @@ def execute(import_id: int) -> None:
     ordered = MemberImport.objects.filter(pk=import_id).defer("text", "plan").select_related("by").first()
     if ordered:
         with override(language_of(ordered.by)):
-            _carry_out(import_id)
+            _review_or_record(import_id)
 
 
 def fail(why: str, import_id: int) -> None:
     """Record the reason why an unfinished import failed."""
     for ordered in MemberImport.objects.filter(pk=import_id, finished_at=None):
-        _end(ordered, [why])
+        _finish(ordered, [why])
 
 
 def forget_old(now: dt.datetime) -> None:
     """End imports without a confirmation after two weeks; delete the rows and ratings of the others."""
     old = MemberImport.objects.filter(at__lt=now - dt.timedelta(days=14))
     for ordered in old.filter(finished_at=None):
-        _end(ordered, [_("Nobody confirmed it within two weeks.")])
+        _finish(ordered, [_("Nobody confirmed it within two weeks.")])
     old.exclude(ratings={}, left_out=[]).update(ratings={}, left_out=[])
 
 
-def _begin(ordered: MemberImport, rows: int) -> None:
-    if rows > AT_ONCE:
+def _queue_if_long(ordered: MemberImport, rows: int) -> None:
+    if rows > MAX_ROWS_IN_REQUEST:
         queue_once(TASK, f"members {ordered.pk}", import_id=ordered.pk)
 
 
-def _carry_out(import_id: int) -> None:
+def _review_or_record(import_id: int) -> None:
     ordered = MemberImport.objects.filter(pk=import_id, finished_at=None).first()
     if ordered is None or (ordered.reviewed_at and not ordered.confirmed_at):
         return
@@ -119,7 +119,7 @@ def _carry_out(import_id: int) -> None:
     try:
         sheet, columns = read_under_headings(ordered.text, FIELDS, BOUNDS)
     except Refused as refused:
-        _end(ordered, [*refused.reasons])
+        _finish(ordered, [*refused.reasons])
         return
     columns = replace(columns, fields=tuple(ordered.fields))
     if ordered.confirmed_at:
@@ -131,13 +131,13 @@ def _carry_out(import_id: int) -> None:
 def _review(ordered: MemberImport, sheet: Sheet, columns: Columns) -> None:
     outcomes = review(sheet, columns, _home(), timezone.localdate())
     cells = {row.number: row.cells for row in sheet.rows}
-    plan = [_planned(outcome) for outcome in outcomes if outcome.goes_in]
+    plan = [_plan_row(outcome) for outcome in outcomes if outcome.goes_in]
     left_out = [_left_out(outcome, cells) for outcome in outcomes if not outcome.goes_in]
     open_imports = MemberImport.objects.filter(pk=ordered.pk, confirmed_at=None, finished_at=None)
     open_imports.update(plan=plan, planned=len(plan), left_out=left_out, reviewed_at=timezone.now())
 
 
-def _planned(outcome: MemberOutcome) -> tuple[int, str, int | None, str]:
+def _plan_row(outcome: MemberOutcome) -> tuple[int, str, int | None, str]:
     key = outcome.player.pk if outcome.player else None
     return outcome.row.row, outcome.state.value, key, outcome.row.person.name
 
@@ -151,15 +151,15 @@ def _record(ordered: MemberImport, sheet: Sheet, columns: Columns) -> None:
     numbers = {number for number, *_rest in plan}
     rows = {row.number: member_row(row, columns, home, today) for row in sheet.rows if row.number in numbers}
     cells = {row.number: row.cells for row in sheet.rows}
-    size, more = STEP, True
+    size, more = FIRST_STEP_ROWS, True
     while more:
         began = time.monotonic()
-        more = _step(ordered.pk, size, plan, rows, cells)
-        size = max(1, min(MOST_IN_STEP, round(size * STEP_SECONDS / (time.monotonic() - began))))
+        more = _record_next_rows(ordered.pk, size, plan, rows, cells)
+        size = max(1, min(MAX_ROWS_IN_STEP, round(size * STEP_SECONDS / (time.monotonic() - began))))
 
 
 @transaction.atomic
-def _step(
+def _record_next_rows(
     import_id: int,
     size: int,
     plan: Sequence[tuple[Any, ...]],
@@ -182,7 +182,7 @@ def _step(
     changed: list[MemberOutcome] = []
     for number, *rest in planned:
         outcome = outcome_of(rows[number], matches)
-        if _planned(outcome) == (number, *rest):
+        if _plan_row(outcome) == (number, *rest):
             pairs.append((outcome.row, outcome.player))
         else:
             changed.append(MemberOutcome(outcome.row, MemberRowState.CHANGED, None, outcome.problems))
@@ -210,7 +210,7 @@ def _home() -> str:
     return Installation.objects.values_list("federation", flat=True).first() or ""
 
 
-def _end(ordered: MemberImport, problems: list[str]) -> None:
+def _finish(ordered: MemberImport, problems: list[str]) -> None:
     """End an import with its problems, and delete its file and plan."""
     ended = {"problems": problems[:MOST_PROBLEMS], "finished_at": timezone.now(), "text": "", "plan": [], "made": []}
     MemberImport.objects.filter(pk=ordered.pk, finished_at=None).update(**ended)

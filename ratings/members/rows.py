@@ -24,7 +24,7 @@ from ratings.tables.table import Row
 from ratings.text.folding import fold
 
 FIELDS = (
-    TableField("name", gettext_lazy("Name"), common_headings("name"), required=True, instead="surname"),
+    TableField("name", gettext_lazy("Name"), common_headings("name"), required=True, alternative="surname"),
     TableField("surname", gettext_lazy("Surname"), common_headings("surname")),
     TableField("given_name", gettext_lazy("Given name"), common_headings("given_name")),
     TableField("number", gettext_lazy("Member number"), common_headings("number", "national_id") + " id"),

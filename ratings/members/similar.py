@@ -12,7 +12,7 @@ from ratings.members.rows import MemberRow
 from ratings.models import Player, PlayerFact, Spelling
 from ratings.register.identity import Records
 from ratings.register.queries import facts_on
-from ratings.text.folding import fold, same_name
+from ratings.text.folding import fold, is_same_name
 from ratings.text.spellings import spellings, with_one_letter
 
 MOST_SPELLINGS = 64  # spellings tried for one name
@@ -118,7 +118,7 @@ def _with_shortened_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, 
     with connection.cursor() as cursor:
         cursor.execute(SHORTENED, [*map(list, zip(*wanted, strict=True)), LAST, MOST_SHORTENED])
         for row, player, folded in cursor.fetchall():
-            if same_name(plain[row], with_one_letter(folded)):
+            if is_same_name(plain[row], with_one_letter(folded)):
                 yield row, player, False
 
 

@@ -14,16 +14,16 @@ from ratings.models import Submission
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.reporting import reporting_on
 
-YEAR = dt.timedelta(days=366)
+LOOK_BACK = dt.timedelta(days=366)
 
 
 class LateSubmitter(NamedTuple):
     """A submitter: the number of their late reports, and the longest delay in days after the last day."""
 
-    by: str
+    submitter: str
     late: int
     reports: int
-    longest: int
+    longest_delay: int
 
 
 def late_reports(today: dt.date) -> list[LateSubmitter]:
@@ -31,18 +31,18 @@ def late_reports(today: dt.date) -> list[LateSubmitter]:
     taken: dict[str, list[tuple[int, bool]]] = defaultdict(list)
     stated = {name: Cast(KT(f"plain__{name}"), DateField()) for name in ("first_day", "last_day")}
     reports: Any = Submission.objects.alias(plain=Cast("report", JSONField())).annotate(**stated)
-    came = reports.filter(submitted_at__date__gt=today - YEAR, replaces=None, last_day__isnull=False)
+    came = reports.filter(submitted_at__date__gt=today - LOOK_BACK, replaces=None, last_day__isnull=False)
     for report in came.select_related("submitted_by", "outlook").defer("data", "report"):
         by = report.submitted_by.username if report.submitted_by else ""
-        taken[by].append(_taken(report))
-    submitters = [_late(by, days) for by, days in taken.items()]
+        taken[by].append(_delay(report))
+    submitters = [_late_submitter(by, days) for by, days in taken.items()]
     return sorted(
         (submitter for submitter in submitters if submitter.late),
-        key=lambda submitter: (-submitter.late, -submitter.longest, submitter.by),
+        key=lambda submitter: (-submitter.late, -submitter.longest_delay, submitter.submitter),
     )
 
 
-def _taken(report: Any) -> tuple[int, bool]:
+def _delay(report: Any) -> tuple[int, bool]:
     """Return the days from the last day to the arrival, and True if they are too many."""
     waited = (timezone.localdate(report.submitted_at) - report.last_day).days
     outlook = getattr(report, "outlook", None)
@@ -51,6 +51,6 @@ def _taken(report: Any) -> tuple[int, bool]:
     return waited, given is not None and waited > given
 
 
-def _late(by: str, taken: Iterable[tuple[int, bool]]) -> LateSubmitter:
+def _late_submitter(by: str, taken: Iterable[tuple[int, bool]]) -> LateSubmitter:
     reports = list(taken)
     return LateSubmitter(by, sum(late for _days, late in reports), len(reports), max(days for days, _late in reports))

@@ -19,14 +19,14 @@ from ratings.rules.reporting import reporting_on
 from ratings.submissions.models.submission import WAITING
 
 # A report that nobody decided, and a list that closes, are told of from so many days on.
-WAITS, SOON = 7, 7
-YEAR = dt.timedelta(days=366)
+WAITING_DAYS, CLOSING_DAYS = 7, 7
+LOOK_BACK = dt.timedelta(days=366)
 
 
 class Reminder(NamedTuple):
     """A thing to do, its page, and its date."""
 
-    words: str
+    title: str
     address: str
     when: str
 
@@ -36,10 +36,10 @@ class ReminderGroup(NamedTuple):
     rows: list[Reminder]
 
 
-def reminders(today: dt.date, waits: int = WAITS) -> list[ReminderGroup]:
-    """Return all reminders in groups that are not empty; reports that wait longer than ``waits`` days."""
+def reminders(today: dt.date, waiting_days: int = WAITING_DAYS) -> list[ReminderGroup]:
+    """Return all reminders in groups that are not empty; reports that wait longer than ``waiting_days`` days."""
     groups = [
-        ReminderGroup(_("Reports wait"), list(_reports(today, waits))),
+        ReminderGroup(_("Reports wait"), list(_reports(today, waiting_days))),
         ReminderGroup(_("Lists close"), list(_closing(today))),
         ReminderGroup(_("Lists are due"), list(_due_lists(today))),
         ReminderGroup(_("Publications wait"), list(_orders())),
@@ -51,23 +51,25 @@ def reminders(today: dt.date, waits: int = WAITS) -> list[ReminderGroup]:
     return [group for group in groups if group.rows]
 
 
-def _reports(today: dt.date, waits: int) -> Iterator[Reminder]:
-    before = today - dt.timedelta(days=waits)
+def _reports(today: dt.date, waiting_days: int) -> Iterator[Reminder]:
+    before = today - dt.timedelta(days=waiting_days)
     reports: Any = Submission.objects.with_state().defer("data", "report").order_by("pk")
     for report in reports.filter(state__in=WAITING, submitted_at__date__lt=before):
-        yield Reminder(report.title, report.get_absolute_url(), _came(timezone.localdate(report.submitted_at), today))
+        yield Reminder(
+            report.title, report.get_absolute_url(), _arrival_text(timezone.localdate(report.submitted_at), today)
+        )
     for report in reports.filter(state=State.RETURNED, replaced_by=None, decided_at__date__lt=before):
         when = _("returned %(day)s, no answer") % {"day": day(report.decided_at)}
         yield Reminder(report.title, report.get_absolute_url(), when)
 
 
-def _came(came: dt.date, today: dt.date) -> str:
+def _arrival_text(came: dt.date, today: dt.date) -> str:
     return _("came %(day)s, %(days)d days ago") % {"day": day(came), "days": (today - came).days}
 
 
 def _closing(today: dt.date) -> Iterator[Reminder]:
     for list_ in coming_lists(today):
-        if 0 <= list_.days_left <= SOON:
+        if 0 <= list_.days_left <= CLOSING_DAYS:
             words = f"{month(list_.date)}: {list_.labels}"
             yield Reminder(words, _period(list_.date), _("until %(day)s") % {"day": day(list_.closes)})
 
@@ -88,7 +90,7 @@ def _due_lists(today: dt.date) -> Iterator[Reminder]:
 
 
 def _orders() -> Iterator[Reminder]:
-    for order in orders.waiting():
+    for order in orders.open_orders():
         yield Reminder(f"{order.run.list}", reverse("publications"), order.failure or day(order.due))
 
 
@@ -101,7 +103,9 @@ def _pending_approvals() -> Iterator[Reminder]:
 
 def _without_report(today: dt.date) -> Iterator[Reminder]:
     """Yield approved tournaments of the last year without a report in the arbiter's days."""
-    over = Registration.objects.filter(state=RegistrationState.APPROVED, last_day__lt=today, last_day__gt=today - YEAR)
+    over = Registration.objects.filter(
+        state=RegistrationState.APPROVED, last_day__lt=today, last_day__gt=today - LOOK_BACK
+    )
     due = [
         registration
         for registration in over.select_related("by").order_by("last_day", "pk")
@@ -120,7 +124,7 @@ def _is_due(registration: Registration, today: dt.date) -> bool:
 
 
 def _claims() -> Iterator[Reminder]:
-    for claim in claims.waiting():
+    for claim in claims.claims_awaiting_office():
         yield Reminder(str(claim), reverse("answer_claim", args=[claim.pk]), day(claim.at))
 
 

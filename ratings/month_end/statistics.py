@@ -11,14 +11,14 @@ from django.db.models import Count
 
 from ratings.charts import charts
 from ratings.charts.charts import Histogram
-from ratings.models import Game, Kind, RatedEvent, Run, Sex, Version
+from ratings.models import Game, RatedEvent, Run, RunKind, Sex, Version
 from ratings.periods.periods import RatingPeriod, events_of, lists_of
 
 # First age of each band, by what a player turns in the year of the list.
-BANDS = (0, 10, 14, 18, 35, 50, 65)
+AGE_BANDS = (0, 10, 14, 18, 35, 50, 65)
 
 # A first rating is what the preview of a run calls so: the list before has none. Without that list the games say it.
-GROUPS = """
+GROUP_FIGURES = """
     WITH person AS (
         SELECT listed.federation, listed.sex, listed.birth_year,
             coalesce(period.n, 0) AS n, period.base, period.rounded,
@@ -45,18 +45,18 @@ GROUPS = """
 # What GROUPING says: a bit is set for each of federation, sex and band that a row is not about.
 EVERYBODY, FEDERATION, SEX, BAND = 7, 3, 5, 6
 
-CHANGES = """
+CHANGE_COUNTS = """
     SELECT rounded, count(*) FROM ratings_playerperiod
     WHERE run_id = %(run)s AND base IS NOT NULL AND rounded IS NOT NULL AND n > 0 GROUP BY rounded
 """
-NEW = """
+NEW_PLAYERS = """
     SELECT number, name, federation, rating, NULL::date FROM ratings_listedrating now
     WHERE run_id = %(run)s AND rating IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM ratings_listedrating b WHERE b.run_id = %(before)s AND b.player_id = now.player_id
             AND b.rating IS NOT NULL)
     ORDER BY rating DESC, folded, number
 """
-INACTIVE = """
+INACTIVE_PLAYERS = """
     SELECT now.number, now.name, now.federation, now.rating, now.last_game FROM ratings_listedrating now
     JOIN ratings_listedrating b ON b.run_id = %(before)s AND b.player_id = now.player_id
     WHERE now.run_id = %(run)s AND now.flag LIKE '%%i%%' AND b.flag NOT LIKE '%%i%%'
@@ -67,7 +67,7 @@ INACTIVE = """
 class MonthStatisticsGroup(NamedTuple):
     """A group: players with games, games, mean change in hundredths of those rated before, first ratings, all."""
 
-    words: str
+    label: str
     players: int
     games: int
     mean: int | None
@@ -85,7 +85,7 @@ class StatisticsPlayer(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Statistics:
+class ListStatistics:
     """A list in numbers. Without a run there are events and games only; ``new`` and ``inactive`` need a previous list.
 
     Games are those played of the events, groups count a game for each of its two people.
@@ -111,41 +111,46 @@ class Statistics:
         return sum(games for _federation, _events, games in self.events)
 
 
-def statistics_of(month: dt.date) -> list[Statistics]:
+def statistics_of(month: dt.date) -> list[ListStatistics]:
     """Return the statistics of a month's lists: as published here, else as last computed, else as imported."""
     return [_statistics(period) for period in lists_of(month)]
 
 
-def _statistics(period: RatingPeriod) -> Statistics:
+def _statistics(period: RatingPeriod) -> ListStatistics:
     run = _run(period)
-    before = _before(period)
-    params: dict[str, Any] = {"run": run and run.pk, "before": before, "bands": list(BANDS), "year": period.date.year}
+    before = _previous_run(period)
+    params: dict[str, Any] = {
+        "run": run and run.pk,
+        "before": before,
+        "bands": list(AGE_BANDS),
+        "year": period.date.year,
+    }
     groups = _groups(params) if run else {}
-    return Statistics(
+    return ListStatistics(
         period=period,
         run=run,
         events=tuple(_events(period)),
         everybody=next(iter(groups.get(EVERYBODY, ())), None),
-        federations=tuple(sorted(groups.get(FEDERATION, ()), key=lambda group: (-group.players, group.words))),
+        federations=tuple(sorted(groups.get(FEDERATION, ()), key=lambda group: (-group.players, group.label))),
         sexes=tuple(groups.get(SEX, ())),
         ages=tuple(groups.get(BAND, ())),
-        changes=charts.histogram(dict(_rows(CHANGES, params))) if run else None,
-        new=_people(NEW, params) if run and before else (),
-        inactive=_people(INACTIVE, params) if run and before else (),
+        changes=charts.histogram(dict(_rows(CHANGE_COUNTS, params))) if run else None,
+        new=_statistics_players(NEW_PLAYERS, params) if run and before else (),
+        inactive=_statistics_players(INACTIVE_PLAYERS, params) if run and before else (),
     )
 
 
 def _run(period: RatingPeriod) -> Run | None:
     """Return the published run; of an imported list the run computed here, which has the games."""
-    if period.version and period.version.run.kind != Kind.IMPORTED:
+    if period.version and period.version.run.kind != RunKind.IMPORTED:
         return period.version.run
-    done = [run for run in period.runs if run.finished_at and not run.failure and run.kind == Kind.COMPUTED]
+    done = [run for run in period.runs if run.finished_at and not run.failure and run.kind == RunKind.COMPUTED]
     if done:
         return done[0]
     return period.version.run if period.version else None
 
 
-def _before(period: RatingPeriod) -> int | None:
+def _previous_run(period: RatingPeriod) -> int | None:
     """Return the run of the list in force the day before."""
     version = Version.objects.of_series(period.series).in_force(period.control, period.date - dt.timedelta(days=1))
     return version.run_id if version else None
@@ -163,7 +168,7 @@ def _events(period: RatingPeriod) -> list[tuple[str, int, int]]:
 
 def _groups(params: Mapping[str, Any]) -> dict[int, list[MonthStatisticsGroup]]:
     groups: dict[int, list[MonthStatisticsGroup]] = {}
-    for which, federation, sex, band, players, games, mean, first in _rows(GROUPS, params):
+    for which, federation, sex, band, players, games, mean, first in _rows(GROUP_FIGURES, params):
         words = {FEDERATION: federation, SEX: _sex(sex), BAND: _band(band)}.get(which, "")
         groups.setdefault(which, []).append(
             MonthStatisticsGroup(words, players, games, None if mean is None else int(mean), first)
@@ -179,11 +184,11 @@ def _band(first: int | None) -> str:
     """Return the ages of a band: ``18–34``, ``65–``; a dash without a known year of birth."""
     if first is None:
         return "–"
-    after = next((band for band in BANDS if band > first), None)
+    after = next((band for band in AGE_BANDS if band > first), None)
     return f"{first}–{after - 1 if after else ''}"
 
 
-def _people(sql: str, params: Mapping[str, Any]) -> tuple[StatisticsPlayer, ...]:
+def _statistics_players(sql: str, params: Mapping[str, Any]) -> tuple[StatisticsPlayer, ...]:
     return tuple(StatisticsPlayer(*row) for row in _rows(sql, params))
 
 

@@ -9,13 +9,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from ratings.core.templatetags.figures import month as month_in_words
-from ratings.models import Cascade, Kind, MemberImport, Run, WhatIf
+from ratings.models import Cascade, MemberImport, Run, RunKind, WhatIf
 from ratings.periods.run import is_queued
 from ratings.publication import orders
 
-RECENT = dt.timedelta(days=14)
+LOOK_BACK = dt.timedelta(days=14)
 # A run that a command executes has no job, and is none of these for so long.
-PATIENCE = dt.timedelta(minutes=10)
+QUEUE_GRACE = dt.timedelta(minutes=10)
 
 
 class FailedWork(NamedTuple):
@@ -23,7 +23,7 @@ class FailedWork(NamedTuple):
 
     title: str
     url: str
-    why: str
+    error: str
 
 
 def failed_work(now: dt.datetime) -> list[FailedWork]:
@@ -36,14 +36,15 @@ def _runs(now: dt.datetime) -> Iterator[FailedWork]:
 
     A file of FIDE names time controls of which it has no player: their runs are no failures where others finished.
     """
-    runs = Run.objects.exclude(kind=Kind.SHADOW).filter(of_cascade=None)
+    runs = Run.objects.exclude(kind=RunKind.SHADOW).filter(of_cascade=None)
     newest = runs.order_by().values("list").annotate(last=Max("pk")).values("last")
     same_file = Run.objects.filter(
-        kind=Kind.IMPORTED, list__series=OuterRef("list__series"), list__date=OuterRef("list__date"),
+        kind=RunKind.IMPORTED, list__series=OuterRef("list__series"), list__date=OuterRef("list__date"),
         asked_at=OuterRef("asked_at"), finished_at__isnull=False,
     )  # fmt: skip
     unfinished = Run.objects.filter(pk__in=newest, finished_at=None).filter(
-        ~Q(failure="") & (~Q(kind=Kind.IMPORTED) | ~Exists(same_file)) | Q(failure="", asked_at__lt=now - PATIENCE)
+        ~Q(failure="") & (~Q(kind=RunKind.IMPORTED) | ~Exists(same_file))
+        | Q(failure="", asked_at__lt=now - QUEUE_GRACE)
     )
     for run in unfinished.select_related("list__series").order_by("pk"):
         if run.failure or not is_queued(run):
@@ -61,7 +62,7 @@ def _cascades() -> Iterator[FailedWork]:
 
 
 def _publications() -> Iterator[FailedWork]:
-    for order in orders.waiting().exclude(failure=""):
+    for order in orders.open_orders().exclude(failure=""):
         words = {"list": order.run.list.label, "month": month_in_words(order.run.list.date)}
         title = _("Publication of %(list)s, %(month)s") % words
         yield FailedWork(title, f"{order.run.get_absolute_url()}#publish", order.failure)
@@ -69,11 +70,11 @@ def _publications() -> Iterator[FailedWork]:
 
 def _members(now: dt.datetime) -> Iterator[FailedWork]:
     """Yield the newest import of members if nothing of it was recorded."""
-    last = MemberImport.objects.filter(at__gt=now - RECENT).defer("text", "ratings").order_by("-pk").first()
+    last = MemberImport.objects.filter(at__gt=now - LOOK_BACK).defer("text", "ratings").order_by("-pk").first()
     if last and last.problems:
         yield FailedWork(_("Import of members"), reverse("member_import", args=[last.pk]), last.problems[0])
 
 
 def _simulations(now: dt.datetime) -> Iterator[FailedWork]:
-    for what_if in WhatIf.objects.filter(asked_at__gt=now - RECENT).exclude(failure="").defer("outcome"):
+    for what_if in WhatIf.objects.filter(asked_at__gt=now - LOOK_BACK).exclude(failure="").defer("outcome"):
         yield FailedWork(what_if.title, reverse("what_if", args=[what_if.pk]), what_if.failure)

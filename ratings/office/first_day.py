@@ -15,8 +15,8 @@ from ratings.models import (
     FederationMember,
     FirstDayMark,
     Installation,
-    Kind,
     Registration,
+    RunKind,
     User,
     Version,
 )
@@ -38,15 +38,15 @@ class FirstDayStep:
 
 
 @dataclass(frozen=True, slots=True)
-class StepState:
-    """The state of a step: done, left out or open; `mark` names its author."""
+class FirstDayStepState:
+    """The state of a step: done, left out or open; `record_mark` names its author."""
 
     step: FirstDayStep
     state: str
     mark: FirstDayMark | None
 
     @property
-    def is_for_a_person(self) -> bool:
+    def needs_manual_mark(self) -> bool:
         """True if only a person can tell that the step is done."""
         return self.step.is_done is None
 
@@ -55,7 +55,7 @@ class StepState:
 class Checklist:
     """The steps in their order."""
 
-    steps: tuple[StepState, ...]
+    steps: tuple[FirstDayStepState, ...]
 
     @property
     def open(self) -> int:
@@ -71,10 +71,10 @@ def checklist(today: dt.date) -> Checklist:
 
 def is_new_office() -> bool:
     """Return True until a computed list is published; until then *Today* begins with the steps."""
-    return not Version.objects.filter(run__kind=Kind.COMPUTED).exists()
+    return not Version.objects.filter(run__kind=RunKind.COMPUTED).exists()
 
 
-def mark(step: FirstDayStep, state: str, by: User, at: dt.datetime) -> None:
+def record_mark(step: FirstDayStep, state: str, by: User, at: dt.datetime) -> None:
     """Record the state of a step with its author; an empty state removes it."""
     if state:
         FirstDayMark.objects.update_or_create(step=step.name, defaults={"state": state, "by": by, "at": at})
@@ -82,10 +82,10 @@ def mark(step: FirstDayStep, state: str, by: User, at: dt.datetime) -> None:
         FirstDayMark.objects.filter(step=step.name).delete()
 
 
-def _state(step: FirstDayStep, kept: FirstDayMark | None, today: dt.date) -> StepState:
+def _state(step: FirstDayStep, kept: FirstDayMark | None, today: dt.date) -> FirstDayStepState:
     if step.is_done and step.is_done(today):
-        return StepState(step, "done", None)
-    return StepState(step, kept.state if kept else "open", kept)
+        return FirstDayStepState(step, "done", None)
+    return FirstDayStepState(step, kept.state if kept else "open", kept)
 
 
 def _is_named(today: dt.date) -> bool:
@@ -102,7 +102,7 @@ def _has_imprint(today: dt.date) -> bool:
 
 def _has_list_of_month(today: dt.date) -> bool:
     of_month = {"list__date__year": today.year, "list__date__month": today.month}
-    return Version.objects.filter(run__kind=Kind.IMPORTED, **of_month).exists()
+    return Version.objects.filter(run__kind=RunKind.IMPORTED, **of_month).exists()
 
 
 def _has_members(today: dt.date) -> bool:
@@ -167,4 +167,4 @@ STEPS = (
         "registration_new", _has_registration,
     ),
 )  # fmt: skip
-BY_NAME = {step.name: step for step in STEPS}
+STEPS_BY_NAME = {step.name: step for step in STEPS}

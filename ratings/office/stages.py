@@ -13,13 +13,13 @@ from ratings.checks.outlook import list_awaiting, list_entered
 from ratings.fide_events import steps as fide_steps
 from ratings.models import (
     FidePackage,
-    Kind,
     Level,
     Problem,
     PublicationOrder,
     RatedEvent,
     RatingSeries,
     Run,
+    RunKind,
     SeriesSource,
     Submission,
     TimeControl,
@@ -29,10 +29,10 @@ from ratings.periods.periods import RatingPeriod, lists_of
 from ratings.publication import orders
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl as ControlName
-from ratings.rules.list_dates import NoList, closing_day_by, period_opens_by
+from ratings.rules.list_dates import NoList, closing_day_by, period_start_by
 from ratings.series.editions import SeriesEditions
 
-Key = tuple[RatingSeries, str, dt.date]
+PeriodKey = tuple[RatingSeries, str, dt.date]
 """A list: its series, time control and date."""
 
 
@@ -94,14 +94,14 @@ class ImportedSeries:
 
 
 @dataclass(frozen=True, slots=True)
-class _Counts:
+class _StageCounts:
     """Figures that are counted once for all lists."""
 
-    waiting: Counter[Key]
-    with_errors: Counter[Key]
+    waiting: Counter[PeriodKey]
+    with_errors: Counter[PeriodKey]
     orders: dict[int, PublicationOrder]
     packages: dict[dt.date, FidePackage]
-    at_fide: dict[fide_steps.Key, Counter[str]]
+    at_fide: dict[fide_steps.ListKey, Counter[str]]
 
 
 def stages(today: dt.date) -> list[SeriesStages]:
@@ -110,8 +110,8 @@ def stages(today: dt.date) -> list[SeriesStages]:
     The default series comes first.
     """
     computed = [*RatingSeries.objects.computed_here()]
-    entered = {series: [*_entered(series, today)] for series in computed}
-    unpublished = {series: _unpublished(series) for series in computed}
+    entered = {series: [*_lists_entered_today(series, today)] for series in computed}
+    unpublished = {series: _unpublished_lists(series) for series in computed}
     keys = {key for chosen in (entered, unpublished) for each in chosen.values() for key in each}
     periods = _periods(keys)
     counts = _counts(computed, {date for _series, _control, date in keys})
@@ -125,15 +125,15 @@ def stages(today: dt.date) -> list[SeriesStages]:
     return [SeriesStages(series, [*lists(series)]) for series in computed]
 
 
-def imported(today: dt.date) -> list[ImportedSeries]:
+def imported_series(today: dt.date) -> list[ImportedSeries]:
     """Return the series whose lists come from elsewhere, and the state of this month's file."""
     series = [*RatingSeries.objects.filter(source=SeriesSource.IMPORTED)]
     month = today.replace(day=1)
     periods = lists_of(month) if series else []
-    return [_imported(each, month, [period for period in periods if period.series == each]) for each in series]
+    return [_imported_state(each, month, [period for period in periods if period.series == each]) for each in series]
 
 
-def _imported(series: RatingSeries, month: dt.date, periods: list[RatingPeriod]) -> ImportedSeries:
+def _imported_state(series: RatingSeries, month: dt.date, periods: list[RatingPeriod]) -> ImportedSeries:
     """Return the state of the file, that of the list with the least progress."""
     for state in ("failed", "running", "preview", "imported"):
         period = next((each for each in periods if each.state == state), None)
@@ -142,12 +142,12 @@ def _imported(series: RatingSeries, month: dt.date, periods: list[RatingPeriod])
     return ImportedSeries(series, month, "awaited", None)
 
 
-def _stage(series: RatingSeries, period: RatingPeriod, today: dt.date, counts: _Counts) -> ListStage:
+def _stage(series: RatingSeries, period: RatingPeriod, today: dt.date, counts: _StageCounts) -> ListStage:
     key, preview = _key(period), _preview_of(period)
     packages, at_fide = (counts.packages, counts.at_fide) if series.default else ({}, {})
     return ListStage(
         period=period,
-        opens=_opens(series, period),
+        opens=_opening_day(series, period),
         days_left=(period.closes - today).days if period.closes else None,
         waiting=counts.waiting[key],
         with_errors=counts.with_errors[key],
@@ -158,16 +158,16 @@ def _stage(series: RatingSeries, period: RatingPeriod, today: dt.date, counts: _
     )
 
 
-def _counts(computed: Collection[RatingSeries], dates: set[dt.date]) -> _Counts:
-    return _Counts(
-        *_waiting(computed),
-        {order.run_id: order for order in orders.waiting()},
+def _counts(computed: Collection[RatingSeries], dates: set[dt.date]) -> _StageCounts:
+    return _StageCounts(
+        *_waiting_reports(computed),
+        {order.run_id: order for order in orders.open_orders()},
         {package.month: package for package in FidePackage.objects.exclude(sent_at=None).defer("data")},
         fide_steps.states_of_lists(dates),
     )
 
 
-def _entered(series: RatingSeries, today: dt.date) -> Iterator[Key]:
+def _lists_entered_today(series: RatingSeries, today: dt.date) -> Iterator[PeriodKey]:
     """Yield the list of each time control that an event which ends and is reported today enters."""
     for control in TimeControl:
         date = list_entered(series, str(control), today, today) if control in series.controls else None
@@ -175,7 +175,7 @@ def _entered(series: RatingSeries, today: dt.date) -> Iterator[Key]:
             yield series, str(control), date
 
 
-def _unpublished(series: RatingSeries) -> list[Key]:
+def _unpublished_lists(series: RatingSeries) -> list[PeriodKey]:
     """Return the lists with events and without a version, the oldest first."""
     entered = RatedEvent.objects.entering(series).standing().order_by().values_list("control", "entered_list")  # type: ignore[misc]
     versions = Version.objects.filter(list__series=series).values_list("list__control", "list__date")
@@ -184,12 +184,12 @@ def _unpublished(series: RatingSeries) -> list[Key]:
     return [(series, control, date) for control, date in sorted(left, key=lambda each: (each[1], order.index(each[0])))]
 
 
-def _periods(keys: Collection[Key]) -> dict[Key, RatingPeriod]:
+def _periods(keys: Collection[PeriodKey]) -> dict[PeriodKey, RatingPeriod]:
     months = {date.replace(day=1) for _series, _control, date in keys}
     return {_key(period): period for month in months for period in lists_of(month)}
 
 
-def _key(period: RatingPeriod) -> Key:
+def _key(period: RatingPeriod) -> PeriodKey:
     return period.series, str(period.control), period.date
 
 
@@ -200,27 +200,27 @@ def _is_closed(period: RatingPeriod, today: dt.date) -> bool:
 def _preview_of(period: RatingPeriod) -> Run | None:
     """Return the newest run if it is finished and nothing was published since."""
     run = period.last_run
-    is_preview = run is not None and run.finished_at and not run.failure and run.kind == Kind.COMPUTED
+    is_preview = run is not None and run.finished_at and not run.failure and run.kind == RunKind.COMPUTED
     return run if is_preview and period.state == "preview" else None
 
 
-def _opens(series: RatingSeries, period: RatingPeriod) -> dt.date | None:
+def _opening_day(series: RatingSeries, period: RatingPeriod) -> dt.date | None:
     """Return the day after the previous list's closing day, by the editions of the series."""
     control = cast(ControlName, period.control.value)
     law = SeriesEditions(series.chapter, control)
     try:
-        before = period_opens_by(law.editions, control, period.date)
+        before = period_start_by(law.editions, control, period.date)
         return closing_day_by(law.on(before), before) + dt.timedelta(days=1)
     except (NoList, NoEdition):
         return None
 
 
-def _waiting(computed: Collection[RatingSeries]) -> tuple[Counter[Key], Counter[Key]]:
+def _waiting_reports(computed: Collection[RatingSeries]) -> tuple[Counter[PeriodKey], Counter[PeriodKey]]:
     """Return how many reports wait for each list, and how many of them with errors."""
     errors = Exists(Problem.objects.filter(submission=OuterRef("pk"), level=Level.ERROR))
     reports = Submission.objects.waiting().order_by().exclude(outlook__control="").select_related("outlook")
-    counted: Counter[Key] = Counter()
-    wrong: Counter[Key] = Counter()
+    counted: Counter[PeriodKey] = Counter()
+    wrong: Counter[PeriodKey] = Counter()
     for report in reports.annotate(has_errors=errors).defer("data", "report"):
         outlook, received = report.outlook, timezone.localdate(report.submitted_at)
         for series in computed:

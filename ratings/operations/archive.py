@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import IO, BinaryIO
 from zipfile import BadZipFile, ZipFile
 
+from ratings.operations.errors import BackupRefused
 from ratings.operations.manifest import Manifest, from_json, to_json
-from ratings.operations.refused import BackupRefused
 
 DUMP = "database.dump"
 MANIFEST = "manifest.json"
@@ -19,7 +19,7 @@ BLOCK = 1024 * 1024
 
 
 @contextmanager
-def draft(file: Path) -> Iterator[BinaryIO]:
+def atomic_file(file: Path) -> Iterator[BinaryIO]:
     """Yield a file beside `file` that replaces it when all is written and on the disk; the old file stays until then.
 
     A draft that a killed process left is overwritten.
@@ -30,7 +30,7 @@ def draft(file: Path) -> Iterator[BinaryIO]:
     except OSError as error:
         raise BackupRefused(f"{part}: {error.strerror}; name a file in a directory you may write to") from error
     with os.fdopen(handle, "r+b") as written:
-        _hold(written, part)
+        _lock_file(written, part)
         try:
             yield written
             written.flush()
@@ -42,7 +42,7 @@ def draft(file: Path) -> Iterator[BinaryIO]:
     _sync(file.parent)
 
 
-def _hold(written: BinaryIO, part: Path) -> None:
+def _lock_file(written: BinaryIO, part: Path) -> None:
     try:
         fcntl.flock(written, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -58,7 +58,7 @@ def _sync(directory: Path) -> None:
         os.close(handle)
 
 
-def write(written: BinaryIO, dump: IO[bytes], manifest: Manifest) -> Manifest:
+def write_archive(written: BinaryIO, dump: IO[bytes], manifest: Manifest) -> Manifest:
     """Write the dump, and then the manifest with its checksum, into a file; return the complete manifest."""
     digest, size = hashlib.sha256(), 0
     with ZipFile(written, "w") as archive:
@@ -74,7 +74,7 @@ def write(written: BinaryIO, dump: IO[bytes], manifest: Manifest) -> Manifest:
 def read_manifest(file: Path) -> Manifest:
     """Return the manifest of a backup; BackupRefused unless the dump has the checksum in it."""
     digest = hashlib.sha256()
-    with opened(file) as archive:
+    with open_archive(file) as archive:
         try:
             manifest = from_json(archive.read(MANIFEST))
             with archive.open(DUMP) as entry:
@@ -92,7 +92,7 @@ def read_manifest(file: Path) -> Manifest:
 
 
 @contextmanager
-def opened(file: Path) -> Iterator[ZipFile]:
+def open_archive(file: Path) -> Iterator[ZipFile]:
     """Open the file as a zip; BackupRefused if it is none."""
     try:
         archive = ZipFile(file)

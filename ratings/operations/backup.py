@@ -10,19 +10,19 @@ from django.db import connections, transaction
 
 from ratings.operations import archive
 from ratings.operations.last_backup import record_backup
-from ratings.operations.manifest import Manifest, describe
-from ratings.operations.programs import program, running
+from ratings.operations.manifest import Manifest, current_manifest
+from ratings.operations.programs import program_path, run_program
 
 
 def backup(file: Path, at: dt.datetime) -> Manifest:
     """Write the whole database into `file`, complete when this returns; BackupRefused has the reason."""
-    program("pg_dump")
-    with archive.draft(file) as written, _snapshot() as snapshot:
-        manifest = describe(at)
+    program_path("pg_dump")
+    with archive.atomic_file(file) as written, _snapshot() as snapshot:
+        manifest = current_manifest(at)
         options = ("--format=custom", "--no-owner", "--no-acl", f"--snapshot={snapshot}")
-        with running("pg_dump", *options, stdout=subprocess.PIPE) as dumping:
+        with run_program("pg_dump", *options, stdout=subprocess.PIPE) as dumping:
             assert dumping.stdout is not None  # noqa: S101  (asked for by PIPE)
-            complete = archive.write(written, dumping.stdout, manifest)
+            complete = archive.write_archive(written, dumping.stdout, manifest)
     record_backup(file, complete)
     return complete
 

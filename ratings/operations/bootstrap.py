@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from ratings.accounts.trial import demonstration_refusal, reason_against_trial
 from ratings.models import Installation, Player, User
-from ratings.operations.databases import drop, maintenance_cursor
+from ratings.operations.databases import drop_database, maintenance_cursor
 from ratings.operations.migration_history import refuse_misfit
 
 ProgressReport = Callable[[str], object]
@@ -27,7 +27,7 @@ def prepare(report: ProgressReport, names: Sequence[str] | None = None) -> None:
     migrated, or newer than this program.
     """
     refuse_misfit()
-    if is_embedded() and _unfinished().exists():
+    if is_embedded() and _loading_marker().exists():
         report(_("The last start was interrupted while it loaded the demonstration; it is loaded again."))
         _empty_database()
     if migrations_are_pending():
@@ -35,7 +35,7 @@ def prepare(report: ProgressReport, names: Sequence[str] | None = None) -> None:
         call_command("migrate", verbosity=0, interactive=False)
     if is_empty():
         _load_demonstration(report, names)
-    _unfinished().unlink(missing_ok=True)
+    _loading_marker().unlink(missing_ok=True)
 
 
 def _load_demonstration(tell: ProgressReport, names: Sequence[str] | None) -> None:
@@ -46,7 +46,7 @@ def _load_demonstration(tell: ProgressReport, names: Sequence[str] | None) -> No
         tell(demonstration_refusal(why))
     else:
         tell(_("Loading the demonstration, once …"))
-        _unfinished().touch()
+        _loading_marker().touch()
         call_command("demo")
 
 
@@ -64,7 +64,7 @@ def is_empty() -> bool:
     return not (Installation.objects.exists() or User.objects.exists() or Player.objects.exists())
 
 
-def _unfinished() -> Path:
+def _loading_marker() -> Path:
     """Return the path of the file that exists while the demonstration is being loaded."""
     return Path(settings.DATA_DIR) / "demonstration-unfinished"
 
@@ -73,6 +73,6 @@ def _empty_database() -> None:
     owner = connections["owner"]
     name, role = owner.settings_dict["NAME"], owner.settings_dict["USER"]
     connections.close_all()
-    drop(name)
+    drop_database(name)
     with maintenance_cursor() as cursor:
         cursor.execute(f'CREATE DATABASE "{name}" OWNER "{role}"')

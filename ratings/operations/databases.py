@@ -25,15 +25,15 @@ def session_count(name: str) -> int:
         return int(cursor.fetchone()[0])
 
 
-def drop(name: str) -> None:
+def drop_database(name: str) -> None:
     """Drop a database if it exists, and end its sessions.
 
     WITH (FORCE) is not used: it fails for an owner without superuser rights while autovacuum works in the database.
     """
     with maintenance_cursor() as cursor:
         cursor.execute(END_SESSIONS, [name])
-        cursor.execute(f"DROP DATABASE IF EXISTS {quoted(name)}")
+        cursor.execute(f"DROP DATABASE IF EXISTS {quote_name(name)}")
 
 
-def quoted(name: str) -> str:
+def quote_name(name: str) -> str:
     return connections["owner"].ops.quote_name(name)

@@ -36,7 +36,7 @@ OPEN_FUNCTIONS = """
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
 """
 # The functions of triggers that write the audit: django-pghistory creates them with the rights of the caller.
-KEEPERS = """
+AUDIT_FUNCTIONS = """
     SELECT format('public.%I()', proname)
     FROM pg_proc
     WHERE pronamespace = 'public'::regnamespace AND NOT prosecdef
@@ -46,7 +46,7 @@ KEEPERS = """
 
 
 # The triggers that a session may switch off; django-pgtrigger's own function allows all, the audit's included.
-IGNORED = """
+SWITCHABLE_TRIGGERS = """
     CREATE OR REPLACE FUNCTION _pgtrigger_should_ignore(trigger_name name) RETURNS boolean LANGUAGE plpgsql AS $$
     BEGIN
         RETURN trigger_name = ANY ({}::text[])
@@ -55,19 +55,19 @@ IGNORED = """
 """
 
 
-def serving_role_is_apart() -> bool:
+def is_serving_role_separate() -> bool:
     """Return True if the role that serves pages is not the owner of the tables."""
     return bool(connections["default"].settings_dict["USER"] != connections["owner"].settings_dict["USER"])
 
 
-def permissions() -> dict[str, tuple[str, ...]]:
+def table_permissions() -> dict[str, tuple[str, ...]]:
     """Return the permissions of each table, by its name."""
     models = apps.get_models(include_auto_created=True)
-    allowed = {model._meta.db_table: _permissions(model) for model in models if not model._meta.proxy}
+    allowed = {model._meta.db_table: _model_permissions(model) for model in models if not model._meta.proxy}
     return allowed | {Context._meta.db_table: READ_ONLY}
 
 
-def _permissions(model: type[Model]) -> tuple[str, ...]:
+def _model_permissions(model: type[Model]) -> tuple[str, ...]:
     return READ_ONLY if issubclass(model, Event) else tuple(model._meta.default_permissions)
 
 
@@ -77,31 +77,31 @@ def close_functions() -> None:
     Needed after each migration: replacing a function resets it.
     """
     with connections["owner"].cursor() as cursor:
-        cursor.execute(sql.SQL(IGNORED).format(sql.Literal(_not_audited())))
+        cursor.execute(sql.SQL(SWITCHABLE_TRIGGERS).format(sql.Literal(_unaudited_triggers())))
         cursor.execute(OPEN_FUNCTIONS)
         for (function,) in cursor.fetchall():
             cursor.execute(f"ALTER ROUTINE {function} SET search_path = public, pg_temp")
-        cursor.execute(KEEPERS)
+        cursor.execute(AUDIT_FUNCTIONS)
         for (function,) in cursor.fetchall():
             cursor.execute(f"ALTER FUNCTION {function} SECURITY DEFINER")
 
 
-def _not_audited() -> list[str]:
+def _unaudited_triggers() -> list[str]:
     """Return the triggers that an import disables, by their names in the database."""
     return [trigger.get_pgid(model) for model, trigger in pgtrigger.registered(*UNAUDITED)]
 
 
-def grant() -> None:
+def grant_rights() -> None:
     """Grant the serving role its rights on every table, as the owner; needed after each migration.
 
     The triggers of tracked models are created first: their functions are closed with the others.
     """
-    triggers.install()
+    triggers.install_triggers()
     close_functions()
-    if not serving_role_is_apart():
+    if not is_serving_role_separate():
         return
     role = sql.Identifier(str(connections["default"].settings_dict["USER"]))
-    allowed = permissions()
+    allowed = table_permissions()
     with connections["owner"].cursor() as cursor:
         cursor.execute(TABLES)
         for (table,) in cursor.fetchall():

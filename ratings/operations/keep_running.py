@@ -8,9 +8,9 @@ from django.db import OperationalError, connections
 
 from ratings.core.pauses import Pauses
 from ratings.operations.bootstrap import is_embedded
-from ratings.operations.processes import ChildEnded, Children
+from ratings.operations.processes import ChildEnded, ChildProcesses
 
-LOOK_SECONDS = 0.5
+WATCH_SECONDS = 0.5
 log = logging.getLogger(__name__)
 
 
@@ -18,7 +18,7 @@ class RestartedProcesses:
     """The processes of one start. Those of `needing_database` restart only when the database answers."""
 
     def __init__(
-        self, running: Children, commands: Mapping[str, Sequence[str]], needing_database: Sequence[str]
+        self, running: ChildProcesses, commands: Mapping[str, Sequence[str]], needing_database: Sequence[str]
     ) -> None:
         self._running, self._commands, self._needing = running, commands, needing_database
         self._pauses = Pauses()
@@ -27,14 +27,14 @@ class RestartedProcesses:
         self._is_without_database = False
 
     def watch(self) -> None:
-        """Run `look` forever."""
+        """Run `restart_ended` forever."""
         while True:
-            self.look()
+            self.restart_ended()
 
-    def look(self) -> None:
+    def restart_ended(self) -> None:
         """Wait up to LOOK_SECONDS for a process that ends, schedule its restart, and start all that are due."""
         try:
-            self._running.watch(LOOK_SECONDS)
+            self._running.watch(WATCH_SECONDS)
         except ChildEnded as child:
             pause = self._pauses.after(child.name, time.monotonic() - self._begun[child.name])
             self._due[child.name] = time.monotonic() + pause

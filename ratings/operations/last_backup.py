@@ -9,7 +9,7 @@ from django.conf import settings
 
 from ratings.operations.manifest import Manifest, from_json, to_json
 
-NOTE = "last-backup.json"
+RECORD_FILE = "last-backup.json"
 
 
 class LastBackup(NamedTuple):
@@ -24,13 +24,13 @@ def record_backup(file: Path, manifest: Manifest) -> None:
     note = json.dumps({"file": str(file.resolve()), "manifest": to_json(manifest).decode()})
     with suppress(OSError):
         settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
-        (settings.DATA_DIR / NOTE).write_text(note, "utf-8")
+        (settings.DATA_DIR / RECORD_FILE).write_text(note, "utf-8")
 
 
 def last_backup() -> LastBackup | None:
     """Return the last recorded backup; None without a complete record."""
     try:
-        note = json.loads((settings.DATA_DIR / NOTE).read_text("utf-8"))
+        note = json.loads((settings.DATA_DIR / RECORD_FILE).read_text("utf-8"))
         return LastBackup(Path(note["file"]), from_json(note["manifest"].encode()))
     except (OSError, ValueError, KeyError):
         return None

@@ -22,7 +22,7 @@ TABLES = """
 
 
 @dataclass(frozen=True, slots=True)
-class Newest:
+class NewestVersion:
     """The newest version of a series and rating type; its seal covers all earlier versions."""
 
     control: str
@@ -36,7 +36,7 @@ class Newest:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """The description of a backup. `counts` are the rows of each table; `bytes` and `sha256` are of the dump."""
+    """The description of a backup. `row_counts` are the rows of each table; `bytes` and `sha256` are of the dump."""
 
     program: str
     postgresql: str
@@ -44,7 +44,7 @@ class Manifest:
     made_at: str
     migrations: tuple[str, ...]
     counts: dict[str, int]
-    newest: tuple[Newest, ...]
+    newest: tuple[NewestVersion, ...]
     bytes: int = 0
     sha256: str = ""
 
@@ -53,7 +53,7 @@ class Manifest:
         return sum(self.counts.values())
 
 
-def describe(at: dt.datetime) -> Manifest:
+def current_manifest(at: dt.datetime) -> Manifest:
     """Return the manifest of the owner's database, as the current transaction reads it."""
     installation = Installation.objects.using("owner").first()
     return Manifest(
@@ -61,19 +61,19 @@ def describe(at: dt.datetime) -> Manifest:
         postgresql=server_version(),
         authority=installation.authority if installation else "",
         made_at=at.isoformat(timespec="seconds"),
-        migrations=applied(),
-        counts=counts(),
-        newest=newest(),
+        migrations=applied_migrations(),
+        counts=row_counts(),
+        newest=newest_versions(),
     )
 
 
-def applied() -> tuple[str, ...]:
+def applied_migrations() -> tuple[str, ...]:
     """Return the applied migrations, as in ``ratings.0001_tables``."""
     recorder = MigrationRecorder(connections["owner"])
     return tuple(sorted(f"{app}.{name}" for app, name in recorder.applied_migrations()))
 
 
-def counts() -> dict[str, int]:
+def row_counts() -> dict[str, int]:
     """Return the number of rows of each table; a partitioned table counts as one."""
     owner = connections["owner"]
     with owner.cursor() as cursor:
@@ -87,12 +87,12 @@ def _count(cursor: Any, table: str) -> int:
     return int(cursor.fetchone()[0])
 
 
-def newest() -> tuple[Newest, ...]:
+def newest_versions() -> tuple[NewestVersion, ...]:
     """Return the last version of each chain."""
     ends = [*Version.objects.using("owner").filter(next=None).select_related("list__series")]
     order = [*TimeControl.values]
     return tuple(
-        Newest(
+        NewestVersion(
             end.list.control, end.list.date.isoformat(), end.number, end.rows_sha256, end.seal, end.list.series_code
         )
         for end in sorted(ends, key=lambda end: (end.list.series.sort_key, order.index(end.list.control)))
@@ -111,7 +111,7 @@ def from_json(text: bytes) -> Manifest:
     if not isinstance(facts, dict) or facts.pop("format", None) != FORMAT:
         raise ValueError(f"expected a manifest of the format {FORMAT}")
     try:
-        ends = tuple(Newest(**end) for end in facts.pop("newest"))
+        ends = tuple(NewestVersion(**end) for end in facts.pop("newest"))
         return Manifest(**facts | {"newest": ends, "migrations": tuple(facts.pop("migrations"))})
     except (KeyError, TypeError) as error:
         raise ValueError(f"the manifest is not complete: {error}") from error

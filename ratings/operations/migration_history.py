@@ -10,7 +10,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
-from ratings.operations.manifest import applied
+from ratings.operations.manifest import applied_migrations
 
 OWN_APPS = ("ratings.", "tournaments.")  # prefixes of our own migrations; a library may remove an applied migration
 
@@ -37,7 +37,7 @@ def missing_migrations(names: Collection[str]) -> list[str]:
 
 def refuse_misfit() -> None:
     """Raise Refused if the database is newer than this program, or too old to be migrated; nothing is written."""
-    names = applied()
+    names = applied_migrations()
     if unknown := [name for name in sorted(set(names) - known_migrations()) if name.startswith(OWN_APPS)]:
         sentence = _(
             "The database is newer than this program, which does not know %(migrations)s: start the version that "

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import psutil
 
-NOTES = "start-*.json"
+RECORD_PATTERN = "start-*.json"
 GRACE_SECONDS = 2  # time for a regular end, since their parent is gone
-SAME_SECONDS = 2  # tolerance: start times are in whole seconds of an adjustable clock
+START_TOLERANCE = 2  # tolerance: start times are in whole seconds of an adjustable clock
 Identity = tuple[int, float]
 
 
@@ -39,7 +39,7 @@ def end_orphans(directory: Path) -> bool:
     """
     left: list[psutil.Process] = []
     is_left = False
-    for file in directory.glob(NOTES):
+    for file in directory.glob(RECORD_PATTERN):
         parent, programs = _read(file)
         if parent and _process(parent):
             continue
@@ -74,6 +74,6 @@ def _process(identity: Identity) -> psutil.Process | None:
     number, begun = identity
     with suppress(psutil.Error, ProcessLookupError):
         process = psutil.Process(number)
-        is_same = abs(process.create_time() - begun) < SAME_SECONDS and process.status() != psutil.STATUS_ZOMBIE
+        is_same = abs(process.create_time() - begun) < START_TOLERANCE and process.status() != psutil.STATUS_ZOMBIE
         return process if is_same else None
     return None

@@ -26,7 +26,7 @@ class ChildEnded(Exception):
         self.status = status
 
 
-class Children:
+class ChildProcesses:
     """The running processes by name; each leads a process group of its own, so that only the parent receives Ctrl-C.
 
     They end with this process, even after a crash (`ratings.core.with_parent`); `record` stores their numbers.
@@ -91,21 +91,21 @@ def _end_group(group: int) -> None:
 def wait_for_group(group: int, seconds: float) -> None:
     """Wait up to `seconds` until a process group is empty, so that killed processes release their files and ports."""
     until = time.monotonic() + seconds
-    while time.monotonic() < until and any(lives_in(process, group) for process in psutil.process_iter()):
+    while time.monotonic() < until and any(is_in_group(process, group) for process in psutil.process_iter()):
         time.sleep(0.02)
 
 
-def lives_in(process: psutil.Process, group: int) -> bool:
+def is_in_group(process: psutil.Process, group_id: int) -> bool:
     try:
-        return os.getpgid(process.pid) == group and process.status() != psutil.STATUS_ZOMBIE
+        return os.getpgid(process.pid) == group_id and process.status() != psutil.STATUS_ZOMBIE
     except (ProcessLookupError, psutil.NoSuchProcess):
         return False
 
 
 @contextmanager
-def children(environment: Mapping[str, str], record: StartRecord | None = None) -> Iterator[Children]:
+def children(environment: Mapping[str, str], record: StartRecord | None = None) -> Iterator[ChildProcesses]:
     """Yield an empty set of processes with this environment; all of them end with the block."""
-    together = Children(environment, record)
+    together = ChildProcesses(environment, record)
     try:
         yield together
     finally:

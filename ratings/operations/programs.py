@@ -13,9 +13,9 @@ from typing import IO
 from django.db import connections
 from psycopg.conninfo import make_conninfo
 
-from ratings.operations.refused import BackupRefused
+from ratings.operations.errors import BackupRefused
 
-DEBIAN = Path("/usr/lib/postgresql")
+DEBIAN_DIRECTORY = Path("/usr/lib/postgresql")
 
 
 def server_version() -> str:
@@ -25,16 +25,16 @@ def server_version() -> str:
         return str(cursor.fetchone()[0]).split()[0]
 
 
-def major(version: str) -> int:
+def major_version(version: str) -> int:
     """Return the major version, which decides about compatible dumps: ``18.1`` → 18."""
     return int(re.split(r"\D", version, maxsplit=1)[0])
 
 
-def program(name: str) -> Path:
+def program_path(name: str) -> Path:
     """Return the path of the program in the server's major version. An older server rejects newer statements."""
-    wanted = major(server_version())
-    for place in _places(name, wanted):
-        if place.exists() and _major_of(place) == wanted:
+    wanted = major_version(server_version())
+    for place in _candidate_paths(name, wanted):
+        if place.exists() and _major_version_of(place) == wanted:
             return place
     raise BackupRefused(
         f"{name}: the server is PostgreSQL {wanted}, and no {name} of that version is here: install its programs "
@@ -42,28 +42,28 @@ def program(name: str) -> Path:
     )
 
 
-def _places(name: str, wanted: int) -> Iterator[Path]:
+def _candidate_paths(name: str, wanted: int) -> Iterator[Path]:
     """Yield candidate paths: beside the embedded server's psql, Debian's directory of the version, PATH."""
     client = Path(connections["owner"].client_class.executable_name or "")
     if client.is_absolute():
         yield client.with_name(name)
-    yield DEBIAN / str(wanted) / "bin" / name
+    yield DEBIAN_DIRECTORY / str(wanted) / "bin" / name
     if path := shutil.which(name):
         yield Path(path)
 
 
-def _major_of(place: Path) -> int:
+def _major_version_of(place: Path) -> int:
     output = subprocess.run([place, "--version"], capture_output=True, text=True, check=False).stdout
     digits = re.search(r"\d+", output)
     return int(digits[0]) if digits else 0
 
 
 @contextmanager
-def running(
+def run_program(
     name: str, *arguments: str, stdin: int | None = None, stdout: int | None = None
 ) -> Iterator[subprocess.Popen[bytes]]:
     """Run the program on the owner's database; BackupRefused with its error output if it fails."""
-    place = program(name)
+    place = program_path(name)
     with tempfile.TemporaryFile() as errors:
         command = [str(place), f"--dbname={_database()}", "--no-password", *arguments]
         environment = _environment()

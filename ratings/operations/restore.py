@@ -18,19 +18,19 @@ from ratings.lists import rows
 from ratings.models import Installation, Player, User, Version
 from ratings.operations import archive
 from ratings.operations.bootstrap import migrations_are_pending
-from ratings.operations.databases import drop, maintenance_cursor, quoted, session_count
-from ratings.operations.grants import grant
-from ratings.operations.manifest import Manifest, Newest, counts
+from ratings.operations.databases import drop_database, maintenance_cursor, quote_name, session_count
+from ratings.operations.errors import BackupRefused
+from ratings.operations.grants import grant_rights
+from ratings.operations.manifest import Manifest, NewestVersion, row_counts
 from ratings.operations.migration_history import known_migrations, missing_migrations
 from ratings.operations.programs import (
-    major,
-    program,
-    running,
+    major_version,
+    program_path,
+    run_program,
     server_version,
 )
-from ratings.operations.refused import BackupRefused
-from ratings.periods.inputs import Damaged, unfreeze
-from ratings.publication.publish import sealed
+from ratings.periods.inputs import DamagedInputs, unfreeze
+from ratings.publication.publish import facts_to_seal
 from ratings.publication.seal import seal
 
 
@@ -41,19 +41,19 @@ def restore(file: Path, *, replace: bool) -> Manifest:
     """
     manifest = archive.read_manifest(file)
     name = str(connections["owner"].settings_dict["NAME"])
-    program("pg_restore")
+    program_path("pg_restore")
     _refuse_misfit(file, manifest)
     empty = _is_empty()
     if not (empty or replace):
         raise BackupRefused(f"the database {name} is not empty: --replace puts the backup in its place and keeps it")
     _refuse_other_sessions(name)
-    with _draft_of(name) as draft:
-        fill(file, manifest)
+    with _draft_database(name) as draft:
+        fill_database(file, manifest)
     _swap(name, draft, keep=not empty)
     return manifest
 
 
-def name_of_replaced(name: str) -> str:
+def replaced_database_name(name: str) -> str:
     """Return the new name of a replaced database."""
     return f"{name}_before_restore"
 
@@ -64,10 +64,10 @@ def _refuse_misfit(file: Path, manifest: Manifest) -> None:
     A database of replaced migrations needs all of them.
     """
     server = server_version()
-    if major(manifest.postgresql) > major(server):
+    if major_version(manifest.postgresql) > major_version(server):
         raise BackupRefused(
             f"{file}: made with PostgreSQL {manifest.postgresql}, and this server is PostgreSQL {server}: "
-            f"it needs {major(manifest.postgresql)} or later"
+            f"it needs {major_version(manifest.postgresql)} or later"
         )
     if unknown := sorted(set(manifest.migrations) - known_migrations()):
         raise BackupRefused(
@@ -96,17 +96,17 @@ def _refuse_other_sessions(name: str) -> None:
 
 
 @contextmanager
-def _draft_of(name: str) -> Iterator[str]:
+def _draft_database(name: str) -> Iterator[str]:
     """Yield the name of a new database to which all connections go within; drop it after an error."""
     draft = f"{name}_restoring"
-    drop(draft)
+    drop_database(draft)
     with maintenance_cursor() as cursor:
-        cursor.execute(f"CREATE DATABASE {quoted(draft)} TEMPLATE template0 ENCODING 'UTF8'")
+        cursor.execute(f"CREATE DATABASE {quote_name(draft)} TEMPLATE template0 ENCODING 'UTF8'")
     try:
         with _connected_to(draft):
             yield draft
     except BaseException:
-        drop(draft)
+        drop_database(draft)
         raise
 
 
@@ -124,13 +124,13 @@ def _connected_to(name: str) -> Iterator[None]:
             connections[alias].settings_dict["NAME"] = own
 
 
-def fill(file: Path, manifest: Manifest) -> None:
+def fill_database(file: Path, manifest: Manifest) -> None:
     """Load the dump, grant rights, apply newer migrations, and verify the newest versions."""
     options = ("--no-owner", "--no-acl", "--exit-on-error")
     with (
-        archive.opened(file) as opened,
+        archive.open_archive(file) as opened,
         opened.open(archive.DUMP) as dump,
-        running("pg_restore", *options, stdin=subprocess.PIPE) as restoring,
+        run_program("pg_restore", *options, stdin=subprocess.PIPE) as restoring,
     ):
         assert restoring.stdin is not None  # noqa: S101  (asked for by PIPE)
         shutil.copyfileobj(dump, restoring.stdin, archive.BLOCK)
@@ -138,13 +138,13 @@ def fill(file: Path, manifest: Manifest) -> None:
     if migrations_are_pending():
         call_command("migrate", verbosity=0, interactive=False)
     else:
-        grant()
+        grant_rights()
     for end in manifest.newest:
         _verify_newest(end)
 
 
 def _compare_counts(manifest: Manifest) -> None:
-    present = counts()
+    present = row_counts()
     tables = sorted(present.keys() | manifest.counts.keys())
     if wrong := [table for table in tables if present.get(table) != manifest.counts.get(table)]:
         raise BackupRefused(
@@ -154,33 +154,33 @@ def _compare_counts(manifest: Manifest) -> None:
         )
 
 
-def _verify_newest(end: Newest) -> None:
+def _verify_newest(newest: NewestVersion) -> None:
     """Raise BackupRefused unless the last version of a chain is there, with its rows, inputs and seal."""
-    words = f"{end.control} {end.list_date} v{end.number}"
-    version = Version.objects.select_related("list__series", "previous", "run__inputs").filter(seal=end.seal).first()
-    if version is None or seal(sealed(version)) != end.seal:
-        raise BackupRefused(f"{words}: its seal is not {end.seal}")
-    if rows_sha256(rows.lines(version.run_id)) != end.rows_sha256:
-        raise BackupRefused(f"{words}: its rows have not the checksum {end.rows_sha256}")
+    words = f"{newest.control} {newest.list_date} v{newest.number}"
+    version = Version.objects.select_related("list__series", "previous", "run__inputs").filter(seal=newest.seal).first()
+    if version is None or seal(facts_to_seal(version)) != newest.seal:
+        raise BackupRefused(f"{words}: its seal is not {newest.seal}")
+    if rows_sha256(rows.canonical_lines(version.run_id)) != newest.rows_sha256:
+        raise BackupRefused(f"{words}: its rows have not the checksum {newest.rows_sha256}")
     try:
         unfreeze(version.run.inputs.data, version.inputs_sha256)
-    except Damaged as error:
+    except DamagedInputs as error:
         raise BackupRefused(f"{words}: its inputs are damaged: {error}") from error
 
 
 def _swap(name: str, draft: str, *, keep: bool) -> None:
     """Rename the old database and the draft in one transaction; drop the old one unless `keep`."""
-    replaced = name_of_replaced(name)
-    drop(replaced)
+    replaced = replaced_database_name(name)
+    drop_database(replaced)
     connections.close_all()
     with maintenance_cursor() as cursor:
         try:
             cursor.execute("BEGIN")
-            cursor.execute(f"ALTER DATABASE {quoted(name)} RENAME TO {quoted(replaced)}")
-            cursor.execute(f"ALTER DATABASE {quoted(draft)} RENAME TO {quoted(name)}")
+            cursor.execute(f"ALTER DATABASE {quote_name(name)} RENAME TO {quote_name(replaced)}")
+            cursor.execute(f"ALTER DATABASE {quote_name(draft)} RENAME TO {quote_name(name)}")
             cursor.execute("COMMIT")
         except OperationalError as error:
             cursor.execute("ROLLBACK")
             raise BackupRefused(f"{' '.join(str(error).split())}: stop the program first") from error
     if not keep:
-        drop(replaced)
+        drop_database(replaced)

@@ -30,19 +30,19 @@ class FormulaTerms:
     towards: int = 0
     rounding: Rounding = "half-up"
 
-    def as_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         return asdict(self)
 
 
-def concerns(terms: FormulaTerms, rating: Ints) -> Ints:
+def applies_to(terms: FormulaTerms, rating: Ints) -> Ints:
     """Return 1 for each rating within the bounds, else 0."""
     return ((rating >= terms.low) & (rating <= terms.high)).astype(np.int64)
 
 
-def points(terms: FormulaTerms, rating: Ints) -> Ints:
+def formula_points(terms: FormulaTerms, rating: Ints) -> Ints:
     """Return the points of each rating, rounded once: constant + share × (towards − rating); 0 outside the bounds."""
     hundredths = terms.constant + terms.share * (terms.towards - rating)
-    return concerns(terms, rating) * _rounded(terms.rounding, hundredths)
+    return applies_to(terms, rating) * _rounded(terms.rounding, hundredths)
 
 
 def _rounded(rounding: Rounding, hundredths: Ints) -> Ints:

@@ -25,14 +25,14 @@ from ratings.models import (
     User,
     Version,
 )
-from ratings.periods.adjustment_formula import FormulaTerms, points
+from ratings.periods.adjustment_formula import FormulaTerms, formula_points
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import list_dates_by
 from ratings.series.editions import SeriesEditions
 from ratings.text.one_line import one_line
 
-AHEAD = 3
-YEARS = dt.timedelta(days=5 * 366)
+LISTS_AHEAD = 3
+SEARCH_SPAN = dt.timedelta(days=5 * 366)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class FormulaAdjustment:
     points: int
 
     @property
-    def after(self) -> int:
+    def rating_after(self) -> int:
         return self.rating + self.points
 
 
@@ -66,7 +66,7 @@ def lists_to_adjust(series: RatingSeries, control: str, day: dt.date) -> list[dt
     newest = of_control.select_related("list").order_by("-list__date").first()
     law = SeriesEditions(series.chapter, cast(ControlName, control))
     after = (newest.list.date if newest else day) + dt.timedelta(days=1)
-    return [*islice(list_dates_by(law.editions, after, after + YEARS), AHEAD)]
+    return [*islice(list_dates_by(law.editions, after, after + SEARCH_SPAN), LISTS_AHEAD)]
 
 
 @transaction.atomic
@@ -85,7 +85,7 @@ def adjust(
         raise Refused(_("Adjustments of this kind are made by the decision on a correction."))
     if not value:
         raise Refused(_("Nought points change nothing."))
-    before = in_force_before(series, control, list_date)
+    before = previous_version(series, control, list_date)
     if before is None or not before.run.listed.filter(player=player, rating__isnull=False).exists():
         raise Refused(_("This player has no rating on the previous list: there is nothing to adjust."))
     return Adjustment.objects.create(
@@ -102,7 +102,7 @@ def take_back(adjustment: Adjustment, because: AdjustmentReason) -> Adjustment:
         raise Refused(_("This adjustment has already been taken back."))
     if adjustment.kind == AdjustmentKind.CORRECTION:
         raise Refused(_("This adjustment belongs to a decided correction and cannot be taken back."))
-    return _taken_back([adjustment], because)[0]
+    return _create_opposites([adjustment], because)[0]
 
 
 @transaction.atomic
@@ -112,12 +112,14 @@ def take_back_formula(formula: AdjustmentFormula, because: AdjustmentReason) -> 
     standing = formula.adjustments.filter(takes_back=None, taken_back_by=None)
     if not standing:
         raise Refused(_("Everything has already been taken back."))
-    return len(_taken_back(standing, because))
+    return len(_create_opposites(standing, because))
 
 
-def given_by(series: RatingSeries, control: str, list_date: dt.date, terms: FormulaTerms) -> list[FormulaAdjustment]:
+def preview_formula(
+    series: RatingSeries, control: str, list_date: dt.date, terms: FormulaTerms
+) -> list[FormulaAdjustment]:
     """Return the points of each player of the list in force before, without players who get 0."""
-    before = in_force_before(series, control, list_date)
+    before = previous_version(series, control, list_date)
     if before is None:
         return []
     rows = ListedRating.objects.filter(run=before.run_id, rating__gte=terms.low, rating__lte=terms.high)
@@ -127,7 +129,7 @@ def given_by(series: RatingSeries, control: str, list_date: dt.date, terms: Form
         rows = rows.exclude(flag__endswith="i")
     columns = ("player_id", "number", "name", "federation", "rating")
     listed = list(rows.order_by("-rating", "folded", "number").values_list(*columns))
-    given = points(terms, np.array([row[-1] for row in listed], dtype=np.int64))
+    given = formula_points(terms, np.array([row[-1] for row in listed], dtype=np.int64))
     return [
         FormulaAdjustment(player, number, name, federation, rating or 0, int(value))
         for (player, number, name, federation, rating), value in zip(listed, given, strict=True)
@@ -146,11 +148,11 @@ def adjust_by_formula(
 ) -> AdjustmentFormula:
     """Create one-time adjustments for all players the terms concern, by the previous list of the same series."""
     _refuse(series, control, list_date, because)
-    given = given_by(series, control, list_date, terms)
+    given = preview_formula(series, control, list_date, terms)
     if not given:
         raise Refused(_("No player of the previous list would get any points."))
     formula = AdjustmentFormula.objects.create(
-        series=series, control=control, list_date=list_date, terms=terms.as_json(),
+        series=series, control=control, list_date=list_date, terms=terms.to_json(),
         reason=one_line(because.reason)[:300], by=because.by, at=at,
     )  # fmt: skip
     Adjustment.objects.bulk_create(
@@ -167,7 +169,7 @@ def adjust_by_formula(
     return formula
 
 
-def in_force_before(series: RatingSeries, control: str, list_date: dt.date) -> Version | None:
+def previous_version(series: RatingSeries, control: str, list_date: dt.date) -> Version | None:
     """Return the version of the previous list, whose ratings are adjusted."""
     return Version.objects.of_series(series).in_force(control, list_date - dt.timedelta(days=1))
 
@@ -194,7 +196,7 @@ def _refuse(series: RatingSeries, control: str, list_date: dt.date, because: Adj
         raise Refused(*reasons)
 
 
-def _taken_back(adjustments: Iterable[Adjustment], because: AdjustmentReason) -> list[Adjustment]:
+def _create_opposites(adjustments: Iterable[Adjustment], because: AdjustmentReason) -> list[Adjustment]:
     return Adjustment.objects.bulk_create(
         [
             Adjustment(

@@ -10,12 +10,12 @@ from ratings.rules.edition import NoEdition
 from ratings.rules.list_dates import closing_day_by, list_dates_by
 from ratings.series.editions import SeriesEditions
 
-MONTHS = 6
-FAR = dt.timedelta(days=3 * 366)
+DEFAULT_COUNT = 6
+SEARCH_SPAN = dt.timedelta(days=3 * 366)
 SeriesControl = tuple[RatingSeries, TimeControl]
 
 
-class Coming(NamedTuple):
+class ComingLists(NamedTuple):
     """Future lists of one date: closing days of events and of FIDE's official events, days left until the first."""
 
     lists: tuple[SeriesControl, ...]
@@ -35,7 +35,7 @@ def labels_of(*lists: SeriesControl) -> str:
     return ", ".join(series.prefixed(str(control.label)) for series, control in lists)
 
 
-def coming_lists(today: dt.date, count: int = MONTHS) -> list[Coming]:
+def coming_lists(today: dt.date, count: int = DEFAULT_COUNT) -> list[ComingLists]:
     """Return the next lists by their editions, grouped by date and closing days."""
     by_dates: dict[tuple[dt.date, dt.date, dt.date], list[SeriesControl]] = {}
     for series in RatingSeries.objects.computed_here():
@@ -44,7 +44,7 @@ def coming_lists(today: dt.date, count: int = MONTHS) -> list[Coming]:
                 for dates in _dates(series, control, today, count):
                     by_dates.setdefault(dates, []).append((series, control))
     return [
-        Coming(tuple(lists), date, closes, official, (closes - today).days)
+        ComingLists(tuple(lists), date, closes, official, (closes - today).days)
         for (date, closes, official), lists in sorted(by_dates.items())
     ][:count]
 
@@ -55,7 +55,7 @@ def _dates(
     """Return the dates of the next lists and their two closing days, without lists that have no edition."""
     law = SeriesEditions(series.chapter, cast(edition_schema.TimeControl, control.value))
     dates = []
-    for date in islice(list_dates_by(law.editions, today + dt.timedelta(days=1), today + FAR), count):
+    for date in islice(list_dates_by(law.editions, today + dt.timedelta(days=1), today + SEARCH_SPAN), count):
         try:
             edition = law.on(date)
         except NoEdition:

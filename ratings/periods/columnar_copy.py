@@ -18,10 +18,10 @@ from ratings.engine.columns import (
     fields,
 )
 from ratings.engine.inputs_format.lines import (
-    Cells,
-    lines,
-    read,
-    spelled,
+    ColumnLike,
+    encode_column,
+    encode_lines,
+    read_table,
 )
 from ratings.rules.arrays import Ints
 
@@ -31,7 +31,7 @@ ESCAPE = re.compile(rb"\\(.)")
 ESCAPED = {b"b": b"\b", b"f": b"\f", b"n": b"\n", b"r": b"\r", b"t": b"\t", b"v": b"\v"}
 
 
-def table(kind: type[R], sql: str, params: Mapping[str, Any]) -> ColumnTable[R]:
+def query_table(kind: type[R], sql: str, params: Mapping[str, Any]) -> ColumnTable[R]:
     """Return the rows of a query, its columns the fields of `kind` in order. NULL is an empty text.
 
     ValueError: NULL in a field of `kind` without None, or a flag other than 0 or 1.
@@ -39,27 +39,27 @@ def table(kind: type[R], sql: str, params: Mapping[str, Any]) -> ColumnTable[R]:
     with connection.cursor() as cursor:
         question = cursor.mogrify(f"COPY ({sql}) TO STDOUT (NULL '')", params)
     with closing(copy_blocks(question)) as pieces:
-        return ColumnTable.joined(kind, [_received(kind, piece) for piece in pieces])
+        return ColumnTable.concatenate(kind, [_parse_block(kind, piece) for piece in pieces])
 
 
-def _received(kind: type[R], piece: bytes) -> ColumnTable[R]:
-    rows = read(kind, [piece], none=b"")
+def _parse_block(kind: type[R], piece: bytes) -> ColumnTable[R]:
+    rows = read_table(kind, [piece], none=b"")
     if b"\\" not in piece:
         return rows
     texts = [name for name, field in fields(kind).items() if field.kind is str]
-    return rows.having(**{name: _unescaped(rows.texts(name)) for name in texts})
+    return rows.replace_columns(**{name: _unescaped(rows.texts(name)) for name in texts})
 
 
 def _unescaped(cells: Texts) -> Texts:
     """Remove COPY's escapes from texts."""
-    return np.array([ESCAPE.sub(_sign, cell) for cell in cells.tolist()], np.bytes_)
+    return np.array([ESCAPE.sub(_unescape, cell) for cell in cells.tolist()], np.bytes_)
 
 
-def _sign(match: re.Match[bytes]) -> bytes:
+def _unescape(match: re.Match[bytes]) -> bytes:
     return ESCAPED.get(match[1], match[1])
 
 
-def among(name: str, keys: Ints) -> str:
+def keys_condition(name: str, keys: Ints) -> str:
     """Return a condition on a key column for these keys; it may match other rows if the keys are dense.
 
     The server compares each row with every key of a list. Up to as many unwanted rows as wanted ones cost less.
@@ -70,15 +70,15 @@ def among(name: str, keys: Ints) -> str:
     return f"{name} = ANY('{{{','.join(map(str, keys.tolist()))}}}'::bigint[])"
 
 
-def write(into: str, columns: Mapping[str, Cells]) -> None:
+def copy_rows(into: str, columns: Mapping[str, ColumnLike]) -> None:
     """Copy rows into a table, columns by name; object columns are written as JSON."""
     question = f"COPY {into} ({', '.join(columns)}) FROM STDIN"
     with connection.cursor() as cursor, connection.wrap_database_errors, cursor.copy(question) as copy:
-        for piece in _ahead(lines([*columns.values()], _sent)):
+        for piece in _read_ahead(encode_lines([*columns.values()], _encode_cells)):
             copy.write(piece)
 
 
-def _ahead(pieces: Iterator[bytes]) -> Generator[bytes]:
+def _read_ahead(pieces: Iterator[bytes]) -> Generator[bytes]:
     """Yield the pieces, computing the next one while the caller uses the current one."""
     with ThreadPoolExecutor(1) as aside:
         coming = aside.submit(next, pieces, None)
@@ -87,14 +87,14 @@ def _ahead(pieces: Iterator[bytes]) -> Generator[bytes]:
             yield piece
 
 
-def _sent(column: Column) -> Texts:
+def _encode_cells(column: Column) -> Texts:
     """Return the cells of a column, escaped for COPY."""
     if column.dtype.kind == "O":
         cells = [NULL if value is None else _escaped(json.dumps(value).encode()) for value in column.tolist()]
         return np.array(cells, np.bytes_)
     if column.dtype.kind == "S" and (column.view(np.uint8) == ord("\\")).any():
         return np.array([_escaped(text) for text in column.tolist()], np.bytes_)
-    return spelled(column, NULL)
+    return encode_column(column, NULL)
 
 
 def _escaped(text: bytes) -> bytes:

@@ -7,11 +7,11 @@ import numpy as np
 from ratings.engine.columns import (
     ColumnTable,
     Texts,
-    find,
+    find_indices,
     texts,
 )
 from ratings.engine.results import (
-    Consequences,
+    ComputedRows,
     GameRow,
     ListedPlayer,
     PeriodRow,
@@ -19,75 +19,85 @@ from ratings.engine.results import (
 from ratings.periods import columnar_copy
 from ratings.rules.arrays import Ints, distinct
 
-REGISTER = """
+NUMBER_KEYS = """
     SELECT known.number, coalesce(player.id, known.player_id)
     FROM ratings_playernumber known LEFT JOIN ratings_player player ON player.number = known.number {these}
     ORDER BY known.number
 """
-THESE = "WHERE known.number = ANY(string_to_array(%(numbers)s, E'\\t'))"
-PLAYED = """
+NUMBER_CONDITION = "WHERE known.number = ANY(string_to_array(%(numbers)s, E'\\t'))"
+GAME_KEYS = """
     SELECT event.submission_id, game.round, game.white_id, game.id
     FROM ratings_game game JOIN ratings_ratedevent event ON event.id = game.event_id
     WHERE event.submission_id = ANY(%(events)s)
 """
-FEW = 100_000  # numbers; for more, reading the whole register is faster
-ROUNDS = 1 << 15  # more than any event has
+MAX_QUERIED_NUMBERS = 100_000  # numbers; for more, reading the whole register is faster
+ROUND_LIMIT = 1 << 15  # more than any event has
 
 
-class _Numbered(NamedTuple):
+class _NumberKey(NamedTuple):
     number: str
     player: int
 
 
-class _Played(NamedTuple):
+class _GameKey(NamedTuple):
     event: int
     round: int
     white: int
     game: int
 
 
-class Keys:
+class DatabaseKeys:
     """Keys of numbers and games.
 
     A number leads to its own record, even if that was merged since; a number given up leads to the player who had it.
     Games are found by submission, round and White; games of merged records by the remaining record.
     """
 
-    def __init__(self, month: Consequences) -> None:
+    def __init__(self, computed: ComputedRows) -> None:
         """Read the records of all players of a month, and its games."""
-        sides = ColumnTable.of(GameRow, month.sides)
-        people = ColumnTable.of(ListedPlayer, month.listed), ColumnTable.of(PeriodRow, month.periods), sides
-        kept, merged = map(texts, zip(*month.merges, strict=True)) if month.merges else (texts(()), texts(()))
-        self._known = _register(*(rows.texts("number") for rows in people), sides.texts("opponent"), kept, merged)
-        self._played = columnar_copy.table(_Played, PLAYED, {"events": distinct(sides.numbers("event")).tolist()})
+        sides = ColumnTable.from_rows(GameRow, computed.sides)
+        people = (
+            ColumnTable.from_rows(ListedPlayer, computed.listed),
+            ColumnTable.from_rows(PeriodRow, computed.periods),
+            sides,
+        )
+        kept, merged = map(texts, zip(*computed.merges, strict=True)) if computed.merges else (texts(()), texts(()))
+        self._number_keys = _number_keys(
+            *(rows.texts("number") for rows in people), sides.texts("opponent"), kept, merged
+        )
+        self._game_keys = columnar_copy.query_table(
+            _GameKey, GAME_KEYS, {"events": distinct(sides.numbers("event")).tolist()}
+        )
         self._kept, self._merged = self.players(kept), self.players(merged)
 
     def players(self, numbers: Texts) -> Ints:
         """Return the key of each record, negative if unknown."""
-        return _keys(find(self._known.texts("number"), numbers), self._known.numbers("player"))
+        return _keys(find_indices(self._number_keys.texts("number"), numbers), self._number_keys.numbers("player"))
 
     def games(self, events: Ints, rounds: Ints, white: Ints) -> Ints:
         """Return the key of each game, negative if unknown; White is a key."""
-        which = find(self._merged, self._played.numbers("white"))
-        played = np.where(which < 0, self._played.numbers("white"), np.append(self._kept, -1)[which])
-        submissions, players = distinct(self._played.numbers("event")), distinct(played)
+        which = find_indices(self._merged, self._game_keys.numbers("white"))
+        played = np.where(which < 0, self._game_keys.numbers("white"), np.append(self._kept, -1)[which])
+        submissions, players = distinct(self._game_keys.numbers("event")), distinct(played)
 
         def key_of(submission: Ints, number: Ints, player: Ints) -> Ints:
             """Return a single number for three, negative if a part is unknown."""
-            submission, player = find(submissions, submission), find(players, player)
-            whole = (submission * ROUNDS + number) * len(players) + player
+            submission, player = find_indices(submissions, submission), find_indices(players, player)
+            whole = (submission * ROUND_LIMIT + number) * len(players) + player
             return np.where((submission < 0) | (player < 0), -1, whole)
 
-        keys = key_of(self._played.numbers("event"), self._played.numbers("round"), played)
-        return _keys(find(keys, key_of(events, rounds, white)), self._played.numbers("game"))
+        keys = key_of(self._game_keys.numbers("event"), self._game_keys.numbers("round"), played)
+        return _keys(find_indices(keys, key_of(events, rounds, white)), self._game_keys.numbers("game"))
 
 
-def _register(*numbers: Texts) -> ColumnTable[_Numbered]:
+def _number_keys(*numbers: Texts) -> ColumnTable[_NumberKey]:
     """Return the records of these numbers, possibly with others."""
-    if sum(map(len, numbers)) > FEW:
-        return columnar_copy.table(_Numbered, REGISTER.format(these=""), {})
+    if sum(map(len, numbers)) > MAX_QUERIED_NUMBERS:
+        return columnar_copy.query_table(_NumberKey, NUMBER_KEYS.format(these=""), {})
     wanted = b"\t".join({number for some in numbers for number in some.tolist()})
-    return columnar_copy.table(_Numbered, REGISTER.format(these=THESE), {"numbers": wanted.decode()})
+    return columnar_copy.query_table(
+        _NumberKey, NUMBER_KEYS.format(these=NUMBER_CONDITION), {"numbers": wanted.decode()}
+    )
 
 
 def _keys(place: Ints, keys: Ints) -> Ints:

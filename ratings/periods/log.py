@@ -11,19 +11,19 @@ from ratings.engine.inputs import PlayerInput, RunInputs
 from ratings.engine.summary import RunSummary
 
 
-def about_inputs(inputs: RunInputs) -> Iterator[str]:
+def describe_inputs(inputs: RunInputs) -> Iterator[str]:
     """Yield sentences about the inputs."""
-    if inputs.before:
-        listed = int(ColumnTable.of(PlayerInput, inputs.people).flags("listed").sum())
+    if inputs.previous_list:
+        listed = int(ColumnTable.from_rows(PlayerInput, inputs.players).flags("listed").sum())
         yield _("Begins with the list of %(date)s, version %(version)d: %(listed)d players.") % {
-            "date": inputs.before.date, "version": inputs.before.version, "listed": listed,
+            "date": inputs.previous_list.date, "version": inputs.previous_list.version, "listed": listed,
         }  # fmt: skip
     else:
         yield _("There is no previous list: no player has a rating of this office.")
     sentence = _(
         "Players without a rating here count with the rating of %(series)s, %(control)s, %(date)s, version %(version)d."
     )
-    for lent in inputs.lent:
+    for lent in inputs.lent_lists:
         yield sentence % (lent._asdict() | {"control": TimeControl(lent.control).label})
     now = [event for event in inputs.events if event.list_date == inputs.date]
     yield ngettext("%(count)d event enters the list.", "%(count)d events enter the list.", len(now)) % {
@@ -45,22 +45,22 @@ def about_inputs(inputs: RunInputs) -> Iterator[str]:
     yield _("Editions: %(names)s.") % {"names": ", ".join(f"{e.chapter} {e.name}" for e in inputs.editions)}
 
 
-def about_month(month: RunSummary) -> Iterator[str]:
+def describe_results(month: RunSummary) -> Iterator[str]:
     """Yield sentences about the results."""
     yield _("%(rated)d of %(games)d games rated.") % {"rated": month.rated_games, "games": month.games}
-    if month.left_out:
-        yield _("Sides of games that change no rating: %(counts)s.") % {"counts": _counts(month.left_out)}
+    if month.unrated_sides:
+        yield _("Sides of games that change no rating: %(counts)s.") % {"counts": _counts(month.unrated_sides)}
     for count, words in (
-        (month.capped, _("Differences limited: %(count)d.")),
+        (month.limited_differences, _("Differences limited: %(count)d.")),
         (month.limited_k, _("K reduced for many games: %(count)d.")),
-        (month.adjusted, _("Players with an adjustment: %(count)d.")),
+        (month.adjusted_players, _("Players with an adjustment: %(count)d.")),
     ):
         if count:
             yield words % {"count": count}
     if month.first_ratings:
         yield _("First ratings: %(counts)s.") % {"counts": _counts(month.first_ratings)}
     yield _("%(listed)d players on the list, %(rated)d with a rating; %(fell)d fell below the floor.") % {
-        "listed": month.listed, "rated": month.rated, "fell": month.below_floor,
+        "listed": month.listed_players, "rated": month.rated_players, "fell": month.below_floor,
     }  # fmt: skip
 
 

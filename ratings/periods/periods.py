@@ -8,7 +8,7 @@ from typing import cast
 from django.db.models import Count, Q, QuerySet
 
 from ratings.lists.months import controls_to_run, list_date
-from ratings.models import Kind, RatedEvent, RatingList, RatingSeries, Run, TimeControl, Version
+from ratings.models import RatedEvent, RatingList, RatingSeries, Run, RunKind, TimeControl, Version
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import NoList, closing_day_by, next_list
@@ -16,7 +16,7 @@ from ratings.series.editions import SeriesEditions
 from ratings.series.models import FIDE_SERIES
 
 # Unpublished lists computed for a correction appear on its page only.
-OF_CORRECTION = Q(of_cascade__isnull=False, version__isnull=True)
+UNPUBLISHED_OF_CORRECTION = Q(of_cascade__isnull=False, version__isnull=True)
 
 
 @dataclass(slots=True)
@@ -49,7 +49,7 @@ class RatingPeriod:
     def is_comparable(self) -> bool:
         """True if FIDE's list and a list computed here both exist."""
         kinds = {run.kind for run in self.runs + self.fide_runs if run.finished_at and not run.failure}
-        return {Kind.IMPORTED, Kind.COMPUTED} <= kinds
+        return {RunKind.IMPORTED, RunKind.COMPUTED} <= kinds
 
     @property
     def state(self) -> str:
@@ -60,7 +60,7 @@ class RatingPeriod:
         if run and not hasattr(run, "version") and (self.version is None or run.pk > self.version.run_id):
             return "preview"
         if self.version:
-            return "imported" if self.version.run.kind == Kind.IMPORTED else "published"
+            return "imported" if self.version.run.kind == RunKind.IMPORTED else "published"
         return "open" if self.events else "empty"
 
 
@@ -75,9 +75,9 @@ def months(today: dt.date) -> list[tuple[dt.date, list[RatingPeriod | None]]]:
     default = RatingSeries.objects.default()
     periods = _periods(RatingList.objects.filter(series=default), [default], {})
     for control in TimeControl:
-        date = _next(control, today)
+        date = _next_list_date(control, today)
         if date:
-            _of(periods, default, control, date)
+            _get_or_add(periods, default, control, date)
     by_month: dict[dt.date, dict[TimeControl, RatingPeriod]] = {}
     for (_series, control, date), period in periods.items():
         by_month.setdefault(date.replace(day=1), {})[control] = period
@@ -97,8 +97,8 @@ def lists_of(month: dt.date) -> list[RatingPeriod]:
         for control in {*map(TimeControl, series.controls)} - there:
             date = list_date(month, control, series.chapter)
             if date:
-                _of(periods, series, control, date)
-        _say_of_computed(series, month, periods)
+                _get_or_add(periods, series, control, date)
+        _mark_computed(series, month, periods)
     fide = {(each.control, each.date): each.runs for each in periods.values() if each.series.code == FIDE_SERIES}
     for (of, *of_list), period in periods.items():
         if of.default:
@@ -107,7 +107,7 @@ def lists_of(month: dt.date) -> list[RatingPeriod]:
     return sorted(periods.values(), key=lambda each: (each.series.sort_key, order.index(each.control), each.date))
 
 
-def _say_of_computed(series: RatingSeries, month: dt.date, periods: Periods) -> None:
+def _mark_computed(series: RatingSeries, month: dt.date, periods: Periods) -> None:
     """Set `is_computed` and `can_run` of the lists of a series computed here."""
     controls = controls_to_run(series, month)
     for (of, control, _date), period in periods.items():
@@ -122,41 +122,41 @@ def events_of(period: RatingPeriod) -> "QuerySet[RatedEvent]":
     return events.annotate(number_of_games=Count("games")).order_by("first_day", "name", "pk")
 
 
-def _periods(lists: "QuerySet[RatingList]", computed: Iterable[RatingSeries], which: dict[str, int]) -> Periods:
+def _periods(lists: "QuerySet[RatingList]", computed: Iterable[RatingSeries], list_filter: dict[str, int]) -> Periods:
     periods: Periods = {}
     for series in computed:
-        entering = RatedEvent.objects.entering(series).standing().filter(**which)
+        entering = RatedEvent.objects.entering(series).standing().filter(**list_filter)
         counted = entering.order_by().values_list("control", "entered_list").annotate(Count("pk"))  # type: ignore[misc]
         for control, date, count in counted:
-            _of(periods, series, control, date).events = count
+            _get_or_add(periods, series, control, date).events = count
     for rating_list in lists.select_related("series"):
-        _of(periods, rating_list.series, rating_list.control, rating_list.date)
+        _get_or_add(periods, rating_list.series, rating_list.control, rating_list.date)
     runs = (
         Run.objects.filter(list__in=lists)
-        .exclude(kind=Kind.SHADOW)
-        .exclude(OF_CORRECTION)
+        .exclude(kind=RunKind.SHADOW)
+        .exclude(UNPUBLISHED_OF_CORRECTION)
         .select_related("list__series", "version", "asked_by")
     )
     for run in runs.order_by("-pk"):
-        _of(periods, run.list.series, run.list.control, run.list.date).runs.append(run)
+        _get_or_add(periods, run.list.series, run.list.control, run.list.date).runs.append(run)
     for version in Version.objects.newest().filter(list__in=lists).select_related("list__series", "run"):
-        _of(periods, version.list.series, version.list.control, version.list.date).version = version
+        _get_or_add(periods, version.list.series, version.list.control, version.list.date).version = version
     return periods
 
 
-def _of(periods: Periods, series: RatingSeries, control: str, date: dt.date) -> RatingPeriod:
+def _get_or_add(periods: Periods, series: RatingSeries, control: str, date: dt.date) -> RatingPeriod:
     key = series, TimeControl(control), date
-    return periods.setdefault(key, RatingPeriod(*key, _closes(series.chapter, key[1], date)))
+    return periods.setdefault(key, RatingPeriod(*key, _closing_day(series.chapter, key[1], date)))
 
 
-def _closes(chapter: str, control: TimeControl, date: dt.date) -> dt.date | None:
+def _closing_day(chapter: str, control: TimeControl, date: dt.date) -> dt.date | None:
     try:
         return closing_day_by(SeriesEditions(chapter, cast(ControlName, control.value)).on(date), date)
     except NoEdition:
         return None
 
 
-def _next(control: TimeControl, today: dt.date) -> dt.date | None:
+def _next_list_date(control: TimeControl, today: dt.date) -> dt.date | None:
     try:
         return next_list(cast(ControlName, control.value), today)
     except (NoList, NoEdition):

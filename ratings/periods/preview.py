@@ -5,22 +5,22 @@ from typing import Any, NamedTuple
 
 from django.db import connection
 
-from ratings.models import Kind, RatedGame, Run, Version
+from ratings.models import RatedGame, Run, RunKind, Version
 
-SHOWN = 20
+LINES_PER_SECTION = 20
 # Ratings at which an office considers title applications. The title regulations decide, not these numbers.
 LOWEST, HIGHEST, STEP = 2200, 2800, 100
-BY_NAME = "folded, number"
+ORDER_BY_NAME = "folded, number"
 # Condition and order of each section.
 SECTIONS = {
     "moves": ("now.rating <> before.rating", "abs(change) DESC, folded, number"),
     "first_ratings": ("now.rating IS NOT NULL AND before.rating IS NULL", "rating DESC, folded, number"),
-    "below_floor": ("now.player_id IS NOT NULL AND now.rating IS NULL AND before.rating IS NOT NULL", BY_NAME),
-    "new_people": ("before.player_id IS NULL", BY_NAME),
-    "removed": ("now.player_id IS NULL", BY_NAME),
-    "back": ("before.flag LIKE '%%i' AND now.flag NOT LIKE '%%i'", BY_NAME),
-    "asleep": ("before.flag NOT LIKE '%%i' AND now.flag LIKE '%%i'", BY_NAME),
-    "k_changes": ("now.k <> before.k", BY_NAME),
+    "below_floor": ("now.player_id IS NOT NULL AND now.rating IS NULL AND before.rating IS NOT NULL", ORDER_BY_NAME),
+    "new_people": ("before.player_id IS NULL", ORDER_BY_NAME),
+    "removed": ("now.player_id IS NULL", ORDER_BY_NAME),
+    "back": ("before.flag LIKE '%%i' AND now.flag NOT LIKE '%%i'", ORDER_BY_NAME),
+    "asleep": ("before.flag NOT LIKE '%%i' AND now.flag LIKE '%%i'", ORDER_BY_NAME),
+    "k_changes": ("now.k <> before.k", ORDER_BY_NAME),
     "milestones": (
         f"now.highest >= {LOWEST} AND coalesce(before.highest, before.rating, 0)"
         f" < least(now.highest / {STEP} * {STEP}, {HIGHEST})",
@@ -28,7 +28,7 @@ SECTIONS = {
     ),
 }
 # Both lists are read once; only players with games or in a section remain.
-CHANGED = f"""
+CHANGED_ROWS = f"""
     WITH changed AS MATERIALIZED (
         SELECT player_id, coalesce(now.number, before.number) AS number, coalesce(now.name, before.name) AS name,
             coalesce(now.folded, before.folded) AS folded, coalesce(now.federation, before.federation) AS federation,
@@ -40,13 +40,13 @@ CHANGED = f"""
         WHERE now.games > 0 OR {" OR ".join(f"({who})" for who, _order in SECTIONS.values())}
     )
 """  # noqa: S608
-FIRST = """
+SECTION_ROWS = """
     SELECT '{section}', (SELECT count(*) FROM changed WHERE in_{section}),
         (SELECT json_agg(line) FROM (
             SELECT player_id AS player, number, name, federation, rating_before, rating, change, games, k_before, k
             FROM changed WHERE in_{section} ORDER BY {order} LIMIT {shown}) line)
 """
-COUNTS = """
+CHANGE_COUNTS = """
     SELECT 'counts', count(*), json_object_agg(change, people)
     FROM (SELECT change, count(*) AS people FROM changed WHERE games > 0 OR change <> 0 GROUP BY change) moved
     WHERE change IS NOT NULL
@@ -75,7 +75,7 @@ class PreviewSection(NamedTuple):
     total: int
 
 
-class Move(NamedTuple):
+class RatingMove(NamedTuple):
     """A player with a large rating change, and the games behind it."""
 
     line: PreviewLine
@@ -83,24 +83,24 @@ class Move(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """Changes from `against`; `counts` is the number of players by rating change, with games or a change."""
+    """Changes from `compared_version`; `counts` is the number of players by rating change, with games or a change."""
 
-    against: Version
+    compared_version: Version
     sections: dict[str, PreviewSection]
-    moves: list[Move]
+    moves: list[RatingMove]
     counts: dict[int, int]
 
     @property
-    def moved(self) -> int:
+    def moved_count(self) -> int:
         return self.sections["moves"].total
 
 
-def preview(run: Run) -> Preview | None:
+def preview_run(run: Run) -> Preview | None:
     """Return the changes of a finished run; None without an earlier published version."""
-    against = before(run)
+    against = comparison_version(run)
     if against is None:
         return None
-    read = _read(run.pk, against.run_id)
+    read = _read_sections(run.pk, against.run_id)
     sections = {
         name: PreviewSection([PreviewLine(**line) for line in read[name][1] or ()], read[name][0]) for name in SECTIONS
     }
@@ -108,15 +108,20 @@ def preview(run: Run) -> Preview | None:
     return Preview(against, sections, list(_moves(run, sections["moves"].lines)), counts)
 
 
-def _read(run: int, against: int) -> dict[str, tuple[int, Any]]:
+def _read_sections(run: int, against: int) -> dict[str, tuple[int, Any]]:
     """Return size and first lines of each section, and the counts."""
-    firsts = (FIRST.format(section=name, order=order, shown=SHOWN) for name, (_who, order) in SECTIONS.items())
+    firsts = (
+        SECTION_ROWS.format(section=name, order=order, shown=LINES_PER_SECTION)
+        for name, (_who, order) in SECTIONS.items()
+    )
     with connection.cursor() as cursor:
-        cursor.execute(f"{CHANGED} {' UNION ALL '.join((COUNTS, *firsts))}", {"run": run, "before": against})
+        cursor.execute(
+            f"{CHANGED_ROWS} {' UNION ALL '.join((CHANGE_COUNTS, *firsts))}", {"run": run, "before": against}
+        )
         return {name: (total, some) for name, total, some in cursor.fetchall()}
 
 
-def before(run: Run) -> Version | None:
+def comparison_version(run: Run) -> Version | None:
     """Return the newest other version of the same list, else of the newest earlier list."""
     same = Version.objects.filter(list=run.list).exclude(run=run).select_related("list__series").order_by("-number")
     published = Version.objects.filter(run=run).first()
@@ -126,13 +131,13 @@ def before(run: Run) -> Version | None:
     return same.first() or earlier.select_related("list__series").order_by("-list__date", "-number").first()
 
 
-def _moves(run: Run, lines: list[PreviewLine]) -> Iterator[Move]:
+def _moves(run: Run, lines: list[PreviewLine]) -> Iterator[RatingMove]:
     """Yield the lines with their games, read in one query; imported lists have no games."""
-    if run.kind == Kind.IMPORTED:
-        yield from (Move(line, []) for line in lines)
+    if run.kind == RunKind.IMPORTED:
+        yield from (RatingMove(line, []) for line in lines)
         return
     of: dict[int, list[RatedGame]] = {line.player: [] for line in lines}
     games = RatedGame.objects.filter(run=run, player__in=of, left_out="").select_related("game__event")
     for game in games.order_by("game__event__first_day", "game__event", "game__round"):
         of[game.player_id].append(game)
-    yield from (Move(line, of[line.player]) for line in lines)
+    yield from (RatingMove(line, of[line.player]) for line in lines)

@@ -12,7 +12,7 @@ STAGES = {
     "writing": _("Writing the rows"),
     "finished": _("Finished"),
 }
-PLACES = {stage: place for place, stage in enumerate(STAGES)}
+STAGE_NUMBERS = {stage: place for place, stage in enumerate(STAGES)}
 
 
 class RunCancelled(Exception):
@@ -33,9 +33,9 @@ class Progress:
 
     def stage(self, stage: str) -> None:
         """Record the start of a stage."""
-        self._save(stage=stage, done=PLACES[stage])
+        self._save(stage=stage, done=STAGE_NUMBERS[stage])
 
-    def tell(self, *sentences: str) -> None:
+    def log(self, *sentences: str) -> None:
         """Add sentences to the log."""
         for sentence in sentences:
             self._add(sentence)
@@ -49,7 +49,7 @@ class Progress:
     def finish(self, editions: list[str]) -> None:
         """Record the end of the run. Call it in the transaction that writes the rows."""
         self._add(_("Finished."))
-        done, now = PLACES["finished"], timezone.now()
+        done, now = STAGE_NUMBERS["finished"], timezone.now()
         self._save(stage="finished", done=done, editions=editions, finished_at=now, change_token=self._run.change_token)
 
     def _add(self, sentence: object) -> None:

@@ -5,17 +5,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ratings.engine.columns import plain_values
-from ratings.engine.results import Consequences
-from ratings.lists.rows import BLOCK, streamed
+from ratings.engine.results import ComputedRows
+from ratings.lists.rows import BLOCK_ROWS, streaming_cursor
 from ratings.periods.store import (
-    GAMES,
-    LISTED,
-    PERIODS,
+    GAME_COLUMNS,
+    LISTED_COLUMNS,
+    PERIOD_COLUMNS,
     Columns,
-    stored,
+    rows_to_store,
 )
 
-WORKINGS = ("initial", "events")
+JSON_COLUMNS = ("initial", "events")
 Row = Sequence[Any]
 Keyed = dict[tuple[Any, ...], tuple[str, Row]]
 
@@ -23,13 +23,13 @@ Keyed = dict[tuple[Any, ...], tuple[str, Row]]
 class RowDifference(NamedTuple):
     """A cell that differs from the recomputed one; `row` identifies the row for people.
 
-    A superfluous or missing row has no `column`: then `found` or `expected` is the whole row.
+    A superfluous or missing row has no `column`: then `rows_to_store` or `expected` is the whole row.
     """
 
     table: str
     row: str
     column: str
-    found: object
+    stored: object
     expected: object
 
 
@@ -39,26 +39,26 @@ class ComparedTable(NamedTuple):
     name: str
     columns: Sequence[str]
     key: int
-    derived: Keyed
+    computed: Keyed
 
 
-def differences(run_id: int, derived: Consequences) -> Iterator[RowDifference]:
+def find_differences(run_id: int, computed: ComputedRows) -> Iterator[RowDifference]:
     """Yield every cell in which the stored rows of a run differ from the recomputed ones."""
-    for table in _tables(derived):
-        yield from _in_table(run_id, table)
+    for table in _tables(computed):
+        yield from _compare_table(run_id, table)
 
 
-def _tables(derived: Consequences) -> tuple[ComparedTable, ...]:
-    rows = stored(derived)
-    sides = (f"{side.event}/{side.round} {side.number}–{side.opponent}" for side in derived.sides)
+def _tables(computed: ComputedRows) -> tuple[ComparedTable, ...]:
+    rows = rows_to_store(computed)
+    sides = (f"{side.event}/{side.round} {side.number}–{side.opponent}" for side in computed.sides)
     return (
         ComparedTable(
-            "ratings_listedrating", LISTED, 1, _keyed((row.number for row in derived.listed), rows.listed, 1)
+            "ratings_listedrating", LISTED_COLUMNS, 1, _keyed((row.number for row in computed.listed), rows.listed, 1)
         ),
         ComparedTable(
-            "ratings_playerperiod", PERIODS, 1, _keyed((row.number for row in derived.periods), rows.periods, 1)
+            "ratings_playerperiod", PERIOD_COLUMNS, 1, _keyed((row.number for row in computed.periods), rows.periods, 1)
         ),
-        ComparedTable("ratings_ratedgame", GAMES, 2, _keyed(sides, rows.games, 2)),
+        ComparedTable("ratings_ratedgame", GAME_COLUMNS, 2, _keyed(sides, rows.games, 2)),
     )
 
 
@@ -67,22 +67,22 @@ def _keyed(labels: Iterable[str], columns: Columns, key: int) -> Keyed:
     return {row[:key]: (label, row) for label, row in zip(labels, rows, strict=True)}
 
 
-def _in_table(run_id: int, table: ComparedTable) -> Iterator[RowDifference]:
+def _compare_table(run_id: int, table: ComparedTable) -> Iterator[RowDifference]:
     sql = f"SELECT {', '.join(table.columns)} FROM {table.name} WHERE run_id = %(run)s"  # noqa: S608
-    with streamed(sql, {"run": run_id}) as cursor:
-        while block := cursor.fetchmany(BLOCK):
+    with streaming_cursor(sql, {"run": run_id}) as cursor:
+        while block := cursor.fetchmany(BLOCK_ROWS):
             for stored in block:
-                yield from _in_row(table, stored)
-    for label, row in table.derived.values():
+                yield from _compare_row(table, stored)
+    for label, row in table.computed.values():
         yield RowDifference(table.name, label, "", None, row)
 
 
-def _in_row(table: ComparedTable, stored: Row) -> Iterator[RowDifference]:
+def _compare_row(table: ComparedTable, stored: Row) -> Iterator[RowDifference]:
     """Yield the differences of one stored row, and remove the recomputed row from the table."""
-    label, row = table.derived.pop(tuple(stored[: table.key]), ("", None))
+    label, row = table.computed.pop(tuple(stored[: table.key]), ("", None))
     if row is None:
         yield RowDifference(table.name, str(stored[0]), "", tuple(stored), None)
         return
     for column, actual, expected in zip(table.columns, stored, row, strict=True):
-        if (json.loads(actual) if column in WORKINGS and actual else actual) != expected:
+        if (json.loads(actual) if column in JSON_COLUMNS and actual else actual) != expected:
             yield RowDifference(table.name, label, column, actual, expected)

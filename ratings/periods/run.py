@@ -20,25 +20,25 @@ from ratings.core.locks import (
 from ratings.core.queue import queued
 from ratings.core.version import program_version
 from ratings.engine.inputs_format.cells import BadInputs
-from ratings.engine.inputs_format.text import pieces_of
+from ratings.engine.inputs_format.text import text_blocks
 from ratings.engine.rate import rate
-from ratings.engine.results import Consequences
-from ratings.engine.summary import summary
+from ratings.engine.results import ComputedRows
+from ratings.engine.summary import summarize
 from ratings.models import (
     Acknowledgement,
     CascadeList,
-    Kind,
     PublicationOrder,
     RatingList,
     Run,
+    RunKind,
     User,
     Version,
 )
-from ratings.periods.collect import collect
+from ratings.periods.collect import collect_inputs
 from ratings.periods.inputs import FrozenInputs, freeze, store_inputs
-from ratings.periods.log import about_inputs, about_month
+from ratings.periods.log import describe_inputs, describe_results
 from ratings.periods.progress import Progress, RunCancelled
-from ratings.periods.store import store
+from ratings.periods.store import store_rows
 from ratings.rules.edition import EditionError, NoEdition
 from ratings.rules.list_dates import NoList
 
@@ -64,8 +64,8 @@ def _queue(run: Run) -> None:
 def unfinished_run(rating_list: RatingList, by: User | None, at: dt.datetime) -> Run:
     """Return the unfinished run of the list, or create one. Does not queue it."""
     lock(RUN, rating_list.pk)
-    waiting = Run.objects.filter(list=rating_list, kind=Kind.COMPUTED, finished_at=None, failure="").first()
-    return waiting or Run.objects.create(list=rating_list, kind=Kind.COMPUTED, editions=[], asked_by=by, asked_at=at)
+    waiting = Run.objects.filter(list=rating_list, kind=RunKind.COMPUTED, finished_at=None, failure="").first()
+    return waiting or Run.objects.create(list=rating_list, kind=RunKind.COMPUTED, editions=[], asked_by=by, asked_at=at)
 
 
 def is_queued(run: Run) -> bool:
@@ -84,22 +84,22 @@ def execute(run_id: int) -> Run | None:
         return _execute(run) if run and alone and not run.finished_at else run
 
 
-def fail(why: str, run_id: int) -> None:
+def fail(reason: str, run_id: int) -> None:
     """Record why an unfinished run ends without rows."""
     run = Run.objects.filter(pk=run_id, finished_at=None, failure="").first()
     if run:
-        Progress(run).fail(why)
+        Progress(run).fail(reason)
 
 
 def _execute(run: Run) -> Run | None:
     try:
-        _try(run, Progress(run))
+        _execute_or_fail(run, Progress(run))
     except RunCancelled:
         return None
     return Run.objects.select_related("list__series").filter(pk=run.pk).first()
 
 
-def _try(run: Run, progress: Progress) -> None:
+def _execute_or_fail(run: Run, progress: Progress) -> None:
     progress.begin()
     try:
         _compute(run, progress)
@@ -110,34 +110,34 @@ def _try(run: Run, progress: Progress) -> None:
 @gc_paused()
 def _compute(run: Run, progress: Progress) -> None:
     with ThreadPoolExecutor(1) as aside:
-        frozen, consequences = _derived(run, progress, aside)
+        frozen, consequences = _read_and_rate(run, progress, aside)
         progress.stage("writing")
-        _keep(run, frozen, consequences, progress)
+        _store_result(run, frozen, consequences, progress)
 
 
-def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[FrozenInputs], Consequences]:
+def _read_and_rate(run: Run, progress: Progress, aside: Executor) -> tuple[Future[FrozenInputs], ComputedRows]:
     """Return the inputs, frozen in the background, and their consequences."""
     progress.stage("reading")
     with snapshot():
         run.change_token = run_token()
-        inputs = collect(run.list, program_version())
-    frozen = aside.submit(freeze, pieces_of(inputs, proven=True))
-    progress.tell(*about_inputs(inputs))
+        inputs = collect_inputs(run.list, program_version())
+    frozen = aside.submit(freeze, text_blocks(inputs, verify=True))
+    progress.log(*describe_inputs(inputs))
     progress.stage("rating")
     consequences = rate(inputs)
-    progress.tell(*about_month(summary(inputs, consequences)))
+    progress.log(*describe_results(summarize(inputs, consequences)))
     return frozen, consequences
 
 
 @transaction.atomic
-def _keep(run: Run, frozen: Future[FrozenInputs], consequences: Consequences, progress: Progress) -> None:
+def _store_result(run: Run, frozen: Future[FrozenInputs], computed: ComputedRows, progress: Progress) -> None:
     """Store inputs, rows and the end of the run in one transaction; nothing if it was cancelled meanwhile."""
     lock(ROWS)
     if not Run.objects.select_for_update().filter(pk=run.pk).exists():
         return
-    store(run.pk, consequences)
+    store_rows(run.pk, computed)
     store_inputs(run.pk, frozen.result())
-    progress.finish(list(consequences.editions))
+    progress.finish(list(computed.editions))
 
 
 @contextmanager
@@ -152,15 +152,15 @@ def snapshot() -> Iterator[None]:
 
 
 @transaction.atomic
-def drop(run: Run) -> bool:
+def delete_run(run: Run) -> bool:
     """Delete an unpublished run with all its rows; return False if it is published."""
     [*PublicationOrder.objects.select_for_update().filter(run=run)]  # wait for a running publication
     lock(RUN, run.list_id)
-    return drop_unordered(run)
+    return delete_without_locks(run)
 
 
 @transaction.atomic
-def drop_unordered(run: Run) -> bool:
+def delete_without_locks(run: Run) -> bool:
     """Delete an unpublished run without locks; return False if it is published. No order or user may wait for it."""
     if Version.objects.filter(run=run).exists():
         return False

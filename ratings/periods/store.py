@@ -9,22 +9,22 @@ import numpy as np
 from django.db import connection, transaction
 
 from ratings.engine.columns import ColumnTable, Texts
-from ratings.engine.inputs_format.lines import Cells
+from ratings.engine.inputs_format.lines import ColumnLike
 from ratings.engine.results import (
-    Consequences,
+    ComputedRows,
     GameRow,
     ListedPlayer,
     PeriodRow,
 )
 from ratings.periods import columnar_copy
-from ratings.periods.keys import Keys
+from ratings.periods.keys import DatabaseKeys
 from ratings.text.folding import fold
 
-LISTED = ("player_id", *ListedPlayer._fields, "folded")
-PERIODS = ("player_id", *PeriodRow._fields[1:])
-GAMES = ("game_id", "white", "player_id", "opponent_id", *GameRow._fields[6:])
-APART = b"\x01"  # a separator that occurs in no text: texts have no control characters
-Columns = Mapping[str, Cells]
+LISTED_COLUMNS = ("player_id", *ListedPlayer._fields, "folded")
+PERIOD_COLUMNS = ("player_id", *PeriodRow._fields[1:])
+GAME_COLUMNS = ("game_id", "white", "player_id", "opponent_id", *GameRow._fields[6:])
+SEPARATOR = b"\x01"  # a separator that occurs in no text: texts have no control characters
+Columns = Mapping[str, ColumnLike]
 
 
 class Partitions:
@@ -33,26 +33,26 @@ class Partitions:
     def __init__(self, run_id: int) -> None:
         self._run_id = run_id
 
-    def listed(self, columns: Columns) -> None:
+    def copy_listed(self, columns: Columns) -> None:
         self._copy("ratings_listedrating", columns)
 
-    def listed_by(self, question: str) -> None:
+    def insert_listed(self, question: str) -> None:
         """Insert the rows of a query, with the columns of LISTED in order, on the server."""
         with connection.cursor() as cursor:
             cursor.execute(
-                f"INSERT INTO ratings_listedrating_run_{self._run_id} (run_id, {', '.join(LISTED)}) "  # noqa: S608
+                f"INSERT INTO ratings_listedrating_run_{self._run_id} (run_id, {', '.join(LISTED_COLUMNS)}) "  # noqa: S608
                 f"SELECT {self._run_id}, asked.* FROM ({question}) asked"
             )
 
-    def periods(self, columns: Columns) -> None:
+    def copy_periods(self, columns: Columns) -> None:
         self._copy("ratings_playerperiod", columns)
 
-    def games(self, columns: Columns) -> None:
+    def copy_games(self, columns: Columns) -> None:
         self._copy("ratings_ratedgame", columns)
 
     def _copy(self, table: str, columns: Columns) -> None:
         rows = len(next(iter(columns.values())))
-        columnar_copy.write(f"{table}_run_{self._run_id}", {"run_id": np.full(rows, self._run_id), **columns})
+        columnar_copy.copy_rows(f"{table}_run_{self._run_id}", {"run_id": np.full(rows, self._run_id), **columns})
 
     def close_listed(self) -> None:
         """Close the list's partition, which has all its rows; the others close at the end."""
@@ -72,7 +72,7 @@ def partitions(run_id: int) -> Iterator[Partitions]:
         cursor.execute("SELECT ratings_close_run(%s)", [run_id])
 
 
-class Stored(NamedTuple):
+class StoredRows(NamedTuple):
     """Rows of a run as in its tables, by column. The key of an unknown player or game is negative."""
 
     listed: Columns
@@ -80,47 +80,49 @@ class Stored(NamedTuple):
     games: Columns
 
 
-def store(run_id: int, consequences: Consequences) -> None:
+def store_rows(run_id: int, computed: ComputedRows) -> None:
     """Write all rows of a month. Rows of games are prepared while the server closes the list."""
-    keys = Keys(consequences)
+    keys = DatabaseKeys(computed)
     with partitions(run_id) as open_run, ThreadPoolExecutor(1) as aside:
-        open_run.listed(_listed(keys, consequences))
-        games = aside.submit(_games, keys, consequences)
+        open_run.copy_listed(_listed(keys, computed))
+        games = aside.submit(_games, keys, computed)
         open_run.close_listed()
-        open_run.periods(_periods(keys, consequences))
-        open_run.games(games.result())
+        open_run.copy_periods(_periods(keys, computed))
+        open_run.copy_games(games.result())
 
 
-def stored(consequences: Consequences) -> Stored:
+def rows_to_store(computed: ComputedRows) -> StoredRows:
     """Return the rows of a month as in the tables."""
-    keys = Keys(consequences)
-    return Stored(_listed(keys, consequences), _periods(keys, consequences), _games(keys, consequences))
+    keys = DatabaseKeys(computed)
+    return StoredRows(_listed(keys, computed), _periods(keys, computed), _games(keys, computed))
 
 
-def _listed(keys: Keys, consequences: Consequences) -> Columns:
-    rows = ColumnTable.of(ListedPlayer, consequences.listed)
-    return _columns(LISTED, rows, player_id=keys.players(rows.texts("number")), folded=Folded(rows.texts("name")))
+def _listed(keys: DatabaseKeys, computed: ComputedRows) -> Columns:
+    rows = ColumnTable.from_rows(ListedPlayer, computed.listed)
+    return _columns(
+        LISTED_COLUMNS, rows, player_id=keys.players(rows.texts("number")), folded=FoldedNames(rows.texts("name"))
+    )
 
 
-def _periods(keys: Keys, consequences: Consequences) -> Columns:
-    rows = ColumnTable.of(PeriodRow, consequences.periods)
-    return _columns(PERIODS, rows, player_id=keys.players(rows.texts("number")))
+def _periods(keys: DatabaseKeys, computed: ComputedRows) -> Columns:
+    rows = ColumnTable.from_rows(PeriodRow, computed.periods)
+    return _columns(PERIOD_COLUMNS, rows, player_id=keys.players(rows.texts("number")))
 
 
-def _games(keys: Keys, consequences: Consequences) -> Columns:
-    rows = ColumnTable.of(GameRow, consequences.sides)
+def _games(keys: DatabaseKeys, computed: ComputedRows) -> Columns:
+    rows = ColumnTable.from_rows(GameRow, computed.sides)
     player, opponent = (keys.players(rows.texts(name)) for name in ("number", "opponent"))
     white = np.where(rows.flags("white"), player, opponent)
     game = keys.games(rows.numbers("event"), rows.numbers("round"), white)
-    return _columns(GAMES, rows, game_id=game, player_id=player, opponent_id=opponent)
+    return _columns(GAME_COLUMNS, rows, game_id=game, player_id=player, opponent_id=opponent)
 
 
-def _columns(names: Iterable[str], rows: ColumnTable[Any], **given: Cells) -> Columns:
+def _columns(names: Iterable[str], rows: ColumnTable[Any], **given: ColumnLike) -> Columns:
     """Return the columns of these names, from `given` or else from the rows."""
     return {name: given[name] if name in given else rows.column(name) for name in names}
 
 
-class Folded:
+class FoldedNames:
     """A column of folded names, folded slice by slice while the server takes the previous one."""
 
     def __init__(self, names: Texts) -> None:
@@ -131,6 +133,6 @@ class Folded:
 
     def __getitem__(self, rows: slice) -> Texts:
         names = self._names[rows]
-        together = APART.join(names.tolist()).decode()  # folding thousands at once takes a third of the time
-        folded = [name.strip() for name in fold(together).encode().split(APART)]
+        together = SEPARATOR.join(names.tolist()).decode()  # folding thousands at once takes a third of the time
+        folded = [name.strip() for name in fold(together).encode().split(SEPARATOR)]
         return np.array(folded[: len(names)], np.bytes_)

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ratings.lists.history import PastListRow
-from ratings.lists.player_record import Record
-from ratings.lists.ranks import Rank, RankPlace, ranks
+from ratings.lists.player_record import SeriesRecord
+from ratings.lists.ranks import GroupRank, Rank, ranks_of_rows
 from ratings.models import TimeControl, Version
 from ratings.register import queries
 
@@ -15,8 +15,8 @@ from ratings.register import queries
 class CurrentRating:
     """A rating in one control of a series: the version in force and its row, None if there is none.
 
-    `ranks` begin with the widest group, `change` is that against the previous list, `highest` the highest rating on any
-    list of this installation, with the date of the first such list.
+    `ranks_of_rows` begin with the widest group, `change` is that against the previous list, `highest` the highest
+    rating on any list of this installation, with the date of the first such list.
     """
 
     control: str
@@ -32,7 +32,7 @@ class CurrentRating:
         return self.row.rating if self.row else None
 
     @property
-    def active(self) -> RankPlace | None:
+    def active(self) -> GroupRank | None:
         """The rank among all active players."""
         return next((rank.among_active for rank in self.ranks if not rank.group), None)
 
@@ -41,11 +41,11 @@ class CurrentRating:
         return bool(self.row and "i" in self.row.flag)
 
 
-def current_ratings(day: dt.date, record: Record) -> list[CurrentRating]:
+def current_ratings(day: dt.date, record: SeriesRecord) -> list[CurrentRating]:
     """Return the rating in each control of a series, in the order of the controls."""
     versions = queries.versions_in_force(day, record.versions)
     rows = {control: row for control, version in versions.items() if (row := record.row_on(version))}
-    all_ranks = ranks([(row, versions[control].list.date.year) for control, row in rows.items()])
+    all_ranks = ranks_of_rows([(row, versions[control].list.date.year) for control, row in rows.items()])
     of_rows = dict(zip(rows, all_ranks, strict=True))
     return [
         CurrentRating(
@@ -61,7 +61,7 @@ def current_ratings(day: dt.date, record: Record) -> list[CurrentRating]:
     ]
 
 
-def _change(record: Record, control: str, day: dt.date) -> int | None:
+def _change(record: SeriesRecord, control: str, day: dt.date) -> int | None:
     """Return the rating in force minus that on the previous list; None if either is missing."""
     ratings = [rating for date, rating in record.points(control) if date <= day][-2:]
     return ratings[1] - ratings[0] if len(ratings) == 2 and ratings[0] and ratings[1] else None

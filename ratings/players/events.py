@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from ratings.events.performance import performance
-from ratings.lists.player_record import Record
+from ratings.lists.player_record import SeriesRecord
 from ratings.models import RatedEvent, Version
 from ratings.players.games import PlayedGame
 
@@ -29,7 +29,7 @@ class PlayerEvent:
     change: int | None
 
 
-def events_played(kept: Record, games: Iterable[PlayedGame]) -> list[PlayerEvent]:
+def events_played(kept: SeriesRecord, games: Iterable[PlayedGame]) -> list[PlayerEvent]:
     """Return the events of games, which are sorted by event, the newest first."""
     averaged = {
         (month.version.run_id, month.listed.number, line["event"]): line

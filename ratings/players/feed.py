@@ -15,7 +15,7 @@ from ratings.core.templatetags.figures import (
     signed,
     signed_whole,
 )
-from ratings.lists.history import PastListRow, PastPeriod, history
+from ratings.lists.history import PastListRow, PastPeriod, rows_and_periods
 from ratings.models import Version
 from ratings.register.title_history import title_history
 
@@ -41,7 +41,7 @@ def player_news(records: Sequence[int], number: str) -> list[FeedEntry]:
 
 def _of_lists(records: Sequence[int]) -> list[FeedEntry]:
     """Return an entry for each list, and for each later version with other figures of the player; the oldest first."""
-    lines = {key: (row, period) for key, (row, period) in history(records).items() if period}
+    lines = {key: (row, period) for key, (row, period) in rows_and_periods(records).items() if period}
     runs = {run for run, _record in lines}
     versions = Version.objects.filter(run__in=runs).select_related("list__series")
     entries = []

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from django.db import connection
 
-from ratings.lists.player_record import Record
+from ratings.lists.player_record import SeriesRecord
 from ratings.models import RatedEvent, SeriesEntry, Version
 from ratings.register.identity import Records
 
@@ -65,7 +65,7 @@ class PlayedGame:
         return not self.left_out
 
 
-def played_games(kept: Record, people: Records) -> list[PlayedGame]:
+def played_games(kept: SeriesRecord, people: Records) -> list[PlayedGame]:
     """Return the played games of a record, the newest first; games that were not played are left out.
 
     A game that waited for a first rating is on several lists. It is returned once, from the list of its event.

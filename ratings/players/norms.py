@@ -9,7 +9,7 @@ from ratings.models import PlayerFact, RatedEvent, System, TimeControl, Version
 from ratings.players.games import PlayedGame
 from ratings.register.identity import Records
 from ratings.rules.edition import NoEdition
-from ratings.rules.norms import Condition, Norm, Opponent, norm
+from ratings.rules.norms import Norm, NormCondition, NormGame, evaluate_norm
 from ratings.rules.title_articles import Title, TitleEdition
 from ratings.rules.title_edition import norm_title, title_edition_on
 
@@ -34,7 +34,7 @@ class NormResult:
     found: Norm
 
     @property
-    def missed(self) -> list[Condition]:
+    def missed(self) -> list[NormCondition]:
         """The conditions that are not met."""
         return [condition for condition in self.found.conditions if condition.met is False]
 
@@ -92,7 +92,10 @@ def _result(person: int, games: Sequence[PlayedGame], facts: RegisterFacts) -> N
     if own is None or len(games) < edition.games.least_short:
         return None
     met, double = [_opponent(game, facts) for game in games], _double(games)
-    norms = {title: norm(edition, title, own.federation, met, double=double) for title in higher_titles(own)}
+    norms = {
+        title: evaluate_norm(edition, title, own.federation, met, is_double_round_robin=double)
+        for title in higher_titles(own)
+    }
     enough = {title: made for title, made in norms.items() if _meets_performance(edition, title, made)}
     title = next((title for title, made in enough.items() if made.ok is not False), next(iter(enough), None))
     if title is None:
@@ -111,10 +114,10 @@ def higher_titles(own: FactsOnDay) -> list[Title]:
     return [title for title in LADDER[own.sex] if HIGHER[title] > HIGHER.get(own.title, 0)]
 
 
-def _opponent(game: PlayedGame, facts: RegisterFacts) -> Opponent:
+def _opponent(game: PlayedGame, facts: RegisterFacts) -> NormGame:
     then = facts.on(game.opponent, game.event.first_day)
     title, federation = (then.title, then.federation) if then else (None, None)
-    return Opponent(game.opponent_rating, game.score, title, federation)
+    return NormGame(game.opponent_rating, game.score, title, federation)
 
 
 def _double(games: Sequence[PlayedGame]) -> bool:

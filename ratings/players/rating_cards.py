@@ -9,7 +9,7 @@ from django.db.models import Q
 
 from ratings.charts.sparkline import Sparkline, sparkline
 from ratings.lists.list_gaps import with_missing_lists
-from ratings.lists.player_record import Record
+from ratings.lists.player_record import SeriesRecord
 from ratings.models import LiveGame, Player, RatingSeries, SeriesEntry
 from ratings.players.current_ratings import CurrentRating, current_ratings
 from ratings.projection.projection import NoProjection, project
@@ -61,7 +61,7 @@ class RatingCard:
         return bool(self.first.current.row or self.first.projected or self.others)
 
 
-def rating_cards(person: Player, people: Records, every: Sequence[Record], day: dt.date) -> list[RatingCard]:
+def rating_cards(person: Player, people: Records, every: Sequence[SeriesRecord], day: dt.date) -> list[RatingCard]:
     """Return a card for each control with a row or a rating; `every` has the record in each series."""
     mine = people.of(person.pk)
     played, live = _accepted_since(mine, every), _entered_at_desks(mine)
@@ -78,14 +78,14 @@ def rating_cards(person: Player, people: Records, every: Sequence[Record], day: 
     return [card for card in cards if card.has_something]
 
 
-def _course(record: Record, of_first: SeriesRating, day: dt.date) -> list[tuple[dt.date, int | None]]:
+def _course(record: SeriesRecord, of_first: SeriesRating, day: dt.date) -> list[tuple[dt.date, int | None]]:
     return [point for point in record.points(of_first.current.control) if point[0] <= day]
 
 
 def _ratings(
     person: Player,
     people: Records,
-    record: Record,
+    record: SeriesRecord,
     day: dt.date,
     played: Mapping[Place, dt.datetime],
     live: Mapping[str, dt.datetime],
@@ -127,7 +127,7 @@ def _entered_at_desks(mine: list[int]) -> dict[str, dt.datetime]:
     return dict(sorted(games, key=itemgetter(1)))
 
 
-def _accepted_since(mine: list[int], every: Sequence[Record]) -> dict[Place, dt.datetime]:
+def _accepted_since(mine: list[int], every: Sequence[SeriesRecord]) -> dict[Place, dt.datetime]:
     """Return the time of the last acceptance of an event for a list after the newest one, by series and control."""
     newest: dict[Place, dt.date] = {}
     for record in every:

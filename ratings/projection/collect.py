@@ -10,22 +10,22 @@ from django.db.models import Q
 from ratings.engine.columns import ColumnTable
 from ratings.engine.inputs import RunInputs
 from ratings.models import Player, RatedEvent, RatingSeries
-from ratings.periods.collect import CollectedGames, assembled, with_older
+from ratings.periods.collect import CollectedGames, add_older_events, assemble_inputs
 from ratings.periods.collect.events import (
     CollectedGame,
     EventRow,
+    event_rows,
     games_of,
-    of_people,
     players_of,
-    rows_of,
+    with_current_players,
 )
 from ratings.periods.collect.lists import PublishedList, PublishedLists
-from ratings.periods.collect.people import previous_rows
+from ratings.periods.collect.players import previous_rows
 from ratings.projection.live_events import LiveEvents, live_events
 from ratings.projection.pending_reports import PendingReport
 from ratings.register.identity import Records, records
 from ratings.rules.edition_schema import Edition, TimeControl
-from ratings.rules.list_dates import lists_entered_by, next_list_by, period_opens_by
+from ratings.rules.list_dates import lists_entered_by, next_list_by, period_start_by
 
 
 class ProjectionInputs(NamedTuple):
@@ -54,22 +54,22 @@ def projected(
     `people` are the records of players, if they are loaded already. Raises NoEdition and NoList like a run.
     """
     lists, people = PublishedLists(series, control), records() if people is None else people
-    law, mine = lists.law.editions, people.of(player.pk)
+    law, mine = lists.series_editions.editions, people.of(player.pk)
     before = lists.in_force(control, dt.date.max)
-    date = next_list_by(law, control, max(before.used.date, day) if before else day)
-    opens = before.used.date if before else period_opens_by(law, control, date)
+    date = next_list_by(law, control, max(before.used_list.date, day) if before else day)
+    opens = before.used_list.date if before else period_start_by(law, control, date)
     kept = people.current(player.pk)
     events = _reported(series, mine, control, before)
     live = live_events(series, mine, control, day)
     enters = {event.key: event.list_date for event in events + live.events}
     here = [event._replace(list_date=date) for event in events + live.events]
-    games = ColumnTable.joined(CollectedGame, [games_of(events, people), of_people(live.games, people)])
+    games = ColumnTable.concatenate(CollectedGame, [games_of(events, people), with_current_players(live.games, people)])
     standing = previous_rows(before and before.run, people, np.append(players_of(games), kept))
-    played = with_older(control, opens, date, here, games, standing, lists, people, also={kept})
+    played = add_older_events(control, opens, date, here, games, standing, lists, people, more_players={kept})
     waiting = None if here else _newest(played)
     if waiting:
         played = _as_new(played, waiting, date)
-    inputs = assembled(control, date, opens, before, standing, played, lists, people, "")
+    inputs = assemble_inputs(control, date, opens, before, standing, played, lists, people, "")
     to_come = max(_list_of_games_to_come(live, law, day) or date, date)
     return ProjectionInputs(inputs, before, live.desks, live.handed_in, enters, to_come, waiting is not None)
 
@@ -79,8 +79,8 @@ def _reported(
 ) -> list[EventRow]:
     """Return the player's accepted events that enter a list of the series after the published ones."""
     events = RatedEvent.objects.filter(Q(games__white__in=mine) | Q(games__black__in=mine), control=control).distinct()
-    published = before.used.date if before else dt.date.min
-    return rows_of(events.entering(series).filter(entered_list__gt=published))  # type: ignore[misc]
+    published = before.used_list.date if before else dt.date.min
+    return event_rows(events.entering(series).filter(entered_list__gt=published))  # type: ignore[misc]
 
 
 def _list_of_games_to_come(live: LiveEvents, law: Sequence[Edition], day: dt.date) -> dt.date | None:

@@ -11,19 +11,19 @@ from ratings.calculations.below_floor import BelowFloor
 from ratings.calculations.calculation import EventCalculation, GameCalculation, ListedOpponent
 from ratings.calculations.initial_calculation import InitialCalculation, initial_calculation
 from ratings.calculations.projection_result import GameStage, ProjectedGame, Projection
-from ratings.calculations.reasons import CitedReason, cite_k, why_left_out
+from ratings.calculations.reasons import CitedReason, cite_k, unrated_reason
 from ratings.models import Player, RatedEvent, System, TimeControl
 from ratings.rules.edition_schema import Citation
 
 
 @dataclass(frozen=True, slots=True)
 class ProjectionDetail:
-    """A projection with the reasons and articles of its page. `ahead` is the reason for K of a single game."""
+    """A projection with the reasons and articles of its page. `k_outlook` is the reason for K of a single game."""
 
     label: "str | Promise"
     found: Projection
     why_k: CitedReason | None
-    ahead: CitedReason | None
+    k_outlook: CitedReason | None
     rounding: Citation
     first: InitialCalculation | None
     events: tuple[EventCalculation, ...]
@@ -47,7 +47,7 @@ def projection_detail(projection: Projection, fallen: BelowFloor | None = None) 
         label=TimeControl(projection.control).label,
         found=projection,
         why_k=cite_k(projection.k_reason, projection.edition) if projection.k_reason else None,
-        ahead=cite_k(projection.ahead.reason, projection.edition) if projection.ahead else None,
+        k_outlook=cite_k(projection.ahead.reason, projection.edition) if projection.ahead else None,
         rounding=projection.edition.cited["rounding.halves"],
         first=initial_calculation(
             projection.initial, projection.edition, {game.key: _name(game) for game in projection.games}
@@ -90,7 +90,7 @@ def _accepted(projection: Projection) -> set[int]:
 
 
 def _name(game: ProjectedGame) -> str:
-    return gettext("Imagined games") if game.standing is GameStage.IMAGINED else game.event
+    return gettext("Imagined games") if game.standing is GameStage.HYPOTHETICAL else game.event
 
 
 def _game(game: ProjectedGame, k: int | None, hidden: Collection[str]) -> GameCalculation:
@@ -106,5 +106,5 @@ def _game(game: ProjectedGame, k: int | None, hidden: Collection[str]) -> GameCa
             game.opponent_number in hidden,
         ),
         change=None if game.change is None or k is None else k * game.change,
-        left_out=why_left_out(game.left_out, game.edition),
+        left_out=unrated_reason(game.left_out, game.edition),
     )

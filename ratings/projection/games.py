@@ -33,10 +33,10 @@ def games_of(
 ) -> Iterator[ProjectedGame]:
     """Yield the player's games in chronological order, hypothetical ones last.
 
-    Games that wait for a first rating are left out. `imagined` is the key of the hypothetical event.
+    Games that wait for a first rating are left out. `hypothetical_event` is the key of the hypothetical event.
     """
     events = {event.key: event for event in inputs.events}
-    people = {person.number: person for person in inputs.people}
+    people = {person.number: person for person in inputs.players}
     games = {(game.event, game.round, game.white): game for game in inputs.games}
     mine = [side for side in sides if side.number == player.number and not (read.waits and side.event != imagined)]
     for side in sorted(mine, key=lambda side: (side.event == imagined, *_in_time(events[side.event]), side.round)):
@@ -48,7 +48,7 @@ def games_of(
             last_day=event.last_day,
             system=event.system,
             enters=max(read.enters.get(side.event, inputs.date), inputs.date),
-            standing=_standing(side, read, imagined),
+            standing=_game_stage(side, read, imagined),
             round=side.round,
             white=side.white,
             opponent_number="" if side.event == imagined else side.opponent,
@@ -74,9 +74,9 @@ def _in_time(event: EventInput) -> tuple[dt.date, dt.date, str, int]:
     return event.first_day, event.last_day, event.name, event.key
 
 
-def _standing(side: GameRow, read: ProjectionInputs, imagined: int | None) -> GameStage:
-    if side.event == imagined:
-        return GameStage.IMAGINED
+def _game_stage(side: GameRow, read: ProjectionInputs, hypothetical_event: int | None) -> GameStage:
+    if side.event == hypothetical_event:
+        return GameStage.HYPOTHETICAL
     if side.event not in read.live:
         return GameStage.ACCEPTED
     return GameStage.HANDED_IN if (read.live[side.event], side.round) in read.handed_in else GameStage.AT_DESK

@@ -13,7 +13,7 @@ from ratings.projection.hypothetical import HypotheticalGame
 from ratings.projection.projection import project, projected_controls
 from ratings.register.identity import records
 from ratings.rules.goals import PointsForRating, points_for_rating
-from ratings.rules.norms import Opponent, PointsForNorm, points_for_norm
+from ratings.rules.norms import NormGame, PointsForNorm, points_for_norm
 from ratings.rules.title_articles import Title, TitleEdition
 from ratings.rules.title_edition import title_edition_on
 
@@ -48,7 +48,7 @@ class NormGoal:
 
     title: Title
     event: str
-    played: tuple[Opponent, ...]
+    played: tuple[NormGame, ...]
     games: int
     opponents: int
     edition: TitleEdition
@@ -71,7 +71,7 @@ def rating_goal(
     if lost.rating is None or lost.rounded is None or lost.k is None or lost.sum is None:
         return None
     base = lost.rating - lost.rounded
-    to_come = [game for game in lost.games if game.standing is GameStage.IMAGINED]
+    to_come = [game for game in lost.games if game.standing is GameStage.HYPOTHETICAL]
     expected = sum(game.expected or 0 for game in to_come)
     points = points_for_rating(lost.edition, base, lost.k, lost.sum, games, goal)
     return RatingGoal(goal, games, opponents, base, lost.k, lost.sum + expected, expected, points, lost)
@@ -85,7 +85,7 @@ def norm_goal(series: RatingSeries, player: Player, day: dt.date, title: Title, 
     """
     current = current_event(project(series, player, "standard", day).games)
     played = tuple(
-        Opponent(game.opponent_rating, game.score, game.opponent_title, game.opponent_federation)
+        NormGame(game.opponent_rating, game.score, game.opponent_title, game.opponent_federation)
         for game in current
         if game.left_out != "not-played"
     )

@@ -35,12 +35,12 @@ def with_hypothetical_games(inputs: RunInputs, number: str, games: Sequence[Hypo
     The player is in the inputs. Their rating is that at the start of the period, or the lent one.
     """
     event = _event(inputs)
-    own = next(person for person in inputs.people if person.number == number)
-    opponents = [_person(place, game) for place, game in enumerate(games, 1)]
+    own = next(person for person in inputs.players if person.number == number)
+    opponents = [_hypothetical_player(place, game) for place, game in enumerate(games, 1)]
     entries = [_entry(event, own), *(_entry(event, person) for person in opponents)]
-    played = [_game(event, place, number, game) for place, game in enumerate(games, 1)]
+    played = [_hypothetical_game(event, place, number, game) for place, game in enumerate(games, 1)]
     return inputs._replace(
-        people=tuple(sorted((*inputs.people, *opponents), key=lambda person: person.number)),
+        players=tuple(sorted((*inputs.players, *opponents), key=lambda person: person.number)),
         events=tuple(sorted((*inputs.events, event))),
         entries=tuple(sorted((*inputs.entries, *entries))),
         games=tuple(sorted((*inputs.games, *played))),
@@ -59,13 +59,13 @@ def _event(inputs: RunInputs) -> EventInput:
         time_control="",
         rounds=None,
         list_date=inputs.date,
-        list_used=inputs.before,
+        list_used=inputs.previous_list,
     )
 
 
-def _person(place: int, game: HypotheticalGame) -> PlayerInput:
+def _hypothetical_player(index: int, game: HypotheticalGame) -> PlayerInput:
     unknown = dict.fromkeys(PlayerInput._fields)
-    words = {"number": f"{NAME}{place:03}", "name": game.name, "federation": game.federation, "title": game.title}
+    words = {"number": f"{NAME}{index:03}", "name": game.name, "federation": game.federation, "title": game.title}
     blank = dict.fromkeys(("sex", "womens_title", "other_titles"), "")
     return PlayerInput(**unknown | blank | words | {"listed": False, "rating": game.rating})  # type: ignore[arg-type]
 
@@ -76,6 +76,6 @@ def _entry(event: EventInput, person: PlayerInput) -> EntryInput:
     return EntryInput(event.key, person.number, person.standard, "lent" if person.standard else "none")
 
 
-def _game(event: EventInput, place: int, number: str, game: HypotheticalGame) -> GameInput:
+def _hypothetical_game(event: EventInput, index: int, number: str, game: HypotheticalGame) -> GameInput:
     """Return a game with White for the player. The colour has no effect."""
-    return GameInput(event.key, place, number, f"{NAME}{place:03}", game.result, ANSWERS[game.result], "")
+    return GameInput(event.key, index, number, f"{NAME}{index:03}", game.result, ANSWERS[game.result], "")

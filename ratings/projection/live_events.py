@@ -51,7 +51,7 @@ def live_events(series: RatingSeries, mine: list[int], control: TimeControl, day
             events[-place] = _event(-place, newest, date)
             desks[-place] = newest.event_key
             collected += (_game(-place, game) for game in rounds)
-    return LiveEvents([*events.values()], ColumnTable.of(CollectedGame, collected), desks, handed_in)
+    return LiveEvents([*events.values()], ColumnTable.from_rows(CollectedGame, collected), desks, handed_in)
 
 
 def _list_entered(

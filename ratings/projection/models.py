@@ -9,7 +9,7 @@ from ratings.core.choices import System, TimeControl
 from ratings.register.models import Player
 
 
-@tracked(rows="SELECT 'player', unnest(ARRAY[white_id, black_id]), 0 FROM changed")
+@tracked(rows_sql="SELECT 'player', unnest(ARRAY[white_id, black_id]), 0 FROM changed")
 class LiveGame(models.Model):
     """A game entered at a desk and not in an accepted report. It affects projected ratings only."""
 
@@ -43,7 +43,7 @@ class LiveGame(models.Model):
         return f"{self.event_name} {self.round}: {self.white} – {self.black}"
 
 
-@tracked(rows="SELECT 'player', player_id, 0 FROM changed")
+@tracked(rows_sql="SELECT 'player', player_id, 0 FROM changed")
 class LiveSeat(models.Model):
     """A player's seat in the current round at a desk, and their score before it, for their own page.
 

@@ -22,7 +22,7 @@ from ratings.register.identity import Records
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.k_factor import UNKNOWN
-from ratings.rules.k_forecast import KOutlook, Status, outlook
+from ratings.rules.k_forecast import KOutlook, KStatus, k_outlook
 from ratings.rules.list_dates import NoList, closing_day_by
 
 MAY_BE_NONE = ("expected", "sum", "k", "k_before_limit", "change", "rounded", "initial", "events")
@@ -111,7 +111,7 @@ def project(
     law = EditionsInForce(inputs.control, inputs.editions, inputs.chapter)
     consequences = rate(inputs)
     period = next((period for period in consequences.periods if period.number == player.number), None)
-    person = next(person for person in inputs.people if person.number == player.number)
+    person = next(person for person in inputs.players if person.number == player.number)
     waits = read.waits and not imagined
     timely = in_time(read, inputs)
     in_list = consequences if timely is inputs else rate(timely)
@@ -119,13 +119,13 @@ def project(
         player=player,
         series=series,
         control=control,
-        before=inputs.before,
+        before=inputs.previous_list,
         list_date=inputs.date,
         closes=closing_day_by(law.on(inputs.date), inputs.date),
         edition=law.on(inputs.opens),
         base=person.rating,
         in_time=None if waits else _rating(player, person, in_list.periods),
-        waits=waits,
+        is_waiting=waits,
         ahead=_ahead(inputs, law, person, period),
         games=tuple(games_of(player, read, inputs, law, consequences.sides, key)),
         **_sums(period, person.rating) | ({"rating": None} if waits else {}),
@@ -158,16 +158,16 @@ def _ahead(inputs: RunInputs, law: EditionsInForce, person: PlayerInput, period:
     if not rating:
         return None
     unknown = UNKNOWN if person.rating else 0
-    now = Status(
+    now = KStatus(
         rating=rating,
         games=unknown if person.games_so_far is None else person.games_so_far,
         birth_year=person.birth_year or 0,
         highest=person.highest or 0,
         list_year=inputs.opens.year,
         played=period.n if period else 0,
-        begun=person.counted_from is not None,
+        count_begins=person.counted_from is not None,
     )
-    return outlook(law.on(inputs.opens), now)
+    return k_outlook(law.on(inputs.opens), now)
 
 
 def _sums(period: PeriodRow | None, base: int | None) -> dict[str, Any]:

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from django.db import connection, transaction
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import Acknowledgement, Kind, RatedEvent, RatingSeries, Run, User, Version
-from ratings.periods.preview import before
-from ratings.publication.approval import of_correction
+from ratings.models import Acknowledgement, RatedEvent, RatingSeries, Run, RunKind, User, Version
+from ratings.periods.preview import comparison_version
+from ratings.publication.approval import is_of_correction
 from ratings.text.one_line import one_line
 
 # Limits of this office, not of the regulations.
@@ -30,7 +30,7 @@ LABELS = {
     "replaces": _("Takes the place of a published list"),
 }
 # For each code: the column compared, and the condition of an anomaly.
-LISTED = {
+LIST_CONDITIONS = {
     "many-points": ("rating", "abs(now.rating - before.rating) > %(points)s"),
     "high-first-rating": ("rating", "now.rating > %(first)s AND before.rating IS NULL"),
     "many-games": ("games", "now.games > %(games)s"),
@@ -38,18 +38,19 @@ LISTED = {
     "k-rose": ("k", "now.k > before.k"),
 }
 # Both lists are read once; the values are expanded only for rows with an anomaly.
-OF_THE_LIST = f"""
+LIST_ANOMALIES = f"""
     SELECT said.code, now.player_id, now.number, now.name, coalesce(said.was::text, ''), coalesce(said.found::text, '')
     FROM ratings_listedrating now
     LEFT JOIN ratings_listedrating before ON before.run_id = %(before)s AND before.player_id = now.player_id
     CROSS JOIN LATERAL (
-        VALUES {", ".join(f"('{code}', before.{of}, now.{of}, {when})" for code, (of, when) in LISTED.items())}
+        VALUES {", ".join(f"('{code}', before.{of}, now.{of}, {when})" for code, (of, when) in LIST_CONDITIONS.items())}
     ) AS said (code, was, found, unusual)
-    WHERE now.run_id = %(run)s AND ({" OR ".join(f"({when})" for _of, when in LISTED.values())}) AND said.unusual
+    WHERE now.run_id = %(run)s
+          AND ({" OR ".join(f"({when})" for _of, when in LIST_CONDITIONS.values())}) AND said.unusual
 """  # noqa: S608
 # Events of more than LONG_EVENT days are excluded, as their games are played at intervals. The same game needs two
 # simultaneous events. Each of the few players with an anomaly is looked up.
-OF_THE_EVENTS = """
+EVENT_ANOMALIES = """
     WITH event AS (
         SELECT id, name, first_day, last_day FROM ratings_ratedevent event
         WHERE id = ANY(%(events)s) AND last_day - first_day <= %(long)s AND EXISTS (
@@ -79,7 +80,7 @@ OF_THE_EVENTS = """
         WHERE now.run_id = %(run)s AND now.player_id = said.player_id OFFSET 0) now
 """
 # Players who count as unrated for their opponents in events of this list, and their ratings in other series.
-OF_OTHER_SERIES = """
+OTHER_SERIES_ANOMALIES = """
     SELECT 'rated-elsewhere', elsewhere.player_id, min(elsewhere.number), min(elsewhere.name),
         string_agg(series.code || ' ' || elsewhere.rating, ', ' ORDER BY series.code), ''
     FROM (
@@ -98,7 +99,7 @@ OF_OTHER_SERIES = """
 
 
 class Anomaly(NamedTuple):
-    """An anomaly of a player: `was` and `found` are figures, or the names of two events.
+    """An anomaly of a player: `previous` and `current` are figures, or the names of two events.
 
     For an anomaly of the list itself `player` is 0, and `number` is the version.
     """
@@ -107,8 +108,8 @@ class Anomaly(NamedTuple):
     player: int
     number: str
     name: str
-    was: str
-    found: str
+    previous: str
+    current: str
 
     @property
     def key(self) -> tuple[str, str]:
@@ -117,16 +118,16 @@ class Anomaly(NamedTuple):
 
     @property
     def line(self) -> str:
-        return f"{self.number} {self.name}: {LABELS[self.code]}: {self.was or '-'}, {self.found or '-'}"
+        return f"{self.number} {self.name}: {LABELS[self.code]}: {self.previous or '-'}, {self.current or '-'}"
 
 
 class AnomalyGroup(NamedTuple):
     """The anomalies of one kind, and those that are not acknowledged."""
 
     code: str
-    words: str
+    label: str
     rows: list[Anomaly]
-    open: list[Anomaly]
+    unacknowledged: list[Anomaly]
 
 
 def find_anomalies(run: Run) -> list[Anomaly]:
@@ -134,8 +135,8 @@ def find_anomalies(run: Run) -> list[Anomaly]:
 
     A first, imported list has none: an office starts from it.
     """
-    against = before(run)
-    imported = run.kind == Kind.IMPORTED
+    against = comparison_version(run)
+    imported = run.kind == RunKind.IMPORTED
     if imported and against is None:
         return []
     params: dict[str, Any] = {
@@ -146,10 +147,10 @@ def find_anomalies(run: Run) -> list[Anomaly]:
         "games": MANY_GAMES,
         "long": LONG_EVENT.days,
     }
-    rows = _rows(OF_THE_LIST, params)
-    rows += _replaced(run, against) if imported and against else _of_events(run, params)
+    rows = _rows(LIST_ANOMALIES, params)
+    rows += _replacement_anomaly(run, against) if imported and against else _of_events(run, params)
     order = {code: place for place, code in enumerate(LABELS)}
-    return sorted(rows, key=lambda row: (order[row.code], row.name, row.number, row.was, row.found))
+    return sorted(rows, key=lambda row: (order[row.code], row.name, row.number, row.previous, row.current))
 
 
 def _of_events(run: Run, params: dict[str, Any]) -> list[Anomaly]:
@@ -163,10 +164,10 @@ def _of_events(run: Run, params: dict[str, Any]) -> list[Anomaly]:
         "events": [*events.values_list("pk", flat=True)],
         "others": [version.run_id for version in versions if version],
     }
-    return _rows(OF_THE_EVENTS, params) + (_rows(OF_OTHER_SERIES, params) if params["others"] else [])
+    return _rows(EVENT_ANOMALIES, params) + (_rows(OTHER_SERIES_ANOMALIES, params) if params["others"] else [])
 
 
-def _replaced(run: Run, against: Version) -> list[Anomaly]:
+def _replacement_anomaly(run: Run, against: Version) -> list[Anomaly]:
     """Return an anomaly if an import replaces a version. Each version needs an acknowledgement of its own."""
     if against.list_id != run.list_id:
         return []
@@ -180,9 +181,9 @@ def _rows(sql: str, params: dict[str, Any]) -> list[Anomaly]:
         return [Anomaly(*row) for row in cursor.fetchall()]
 
 
-def groups(run: Run) -> list[AnomalyGroup]:
+def anomaly_groups(run: Run) -> list[AnomalyGroup]:
     """Return the anomalies by kind."""
-    anomalies, seen = find_anomalies(run), _seen(run)
+    anomalies, seen = find_anomalies(run), _acknowledged_keys(run)
     made = []
     for code, words in LABELS.items():
         rows = [row for row in anomalies if row.code == code]
@@ -196,9 +197,9 @@ def not_acknowledged(run: Run) -> list[Anomaly]:
 
     Lists of a correction have none: the correction is decided on the changes of each list.
     """
-    if of_correction(run):
+    if is_of_correction(run):
         return []
-    seen = _seen(run)
+    seen = _acknowledged_keys(run)
     return [row for row in find_anomalies(run) if row.key not in seen]
 
 
@@ -213,16 +214,16 @@ def acknowledge(
 ) -> int:
     """Acknowledge these anomalies and all of these kinds; return the number of new acknowledgements."""
     looked_at = (row for row in not_acknowledged(run) if row.key in keys or row.code in codes)
-    return _keep(run, looked_at, note, by, at)
+    return _store_acknowledgements(run, looked_at, note, by, at)
 
 
 @transaction.atomic
 def acknowledge_all(run: Run, note: str, by: User | None, at: dt.datetime) -> int:
     """Acknowledge all anomalies; return the number of new acknowledgements."""
-    return _keep(run, not_acknowledged(run), note, by, at)
+    return _store_acknowledgements(run, not_acknowledged(run), note, by, at)
 
 
-def _keep(run: Run, rows: Iterable[Anomaly], note: str, by: User | None, at: dt.datetime) -> int:
+def _store_acknowledgements(run: Run, rows: Iterable[Anomaly], note: str, by: User | None, at: dt.datetime) -> int:
     keys = dict.fromkeys(row.key for row in rows)
     made = [
         Acknowledgement(run=run, code=code, number=number, note=one_line(note)[:300], by=by, at=at)
@@ -231,5 +232,5 @@ def _keep(run: Run, rows: Iterable[Anomaly], note: str, by: User | None, at: dt.
     return len(Acknowledgement.objects.bulk_create(made, ignore_conflicts=True))
 
 
-def _seen(run: Run) -> set[tuple[str, str]]:
+def _acknowledged_keys(run: Run) -> set[tuple[str, str]]:
     return set(run.acknowledgements.values_list("code", "number"))

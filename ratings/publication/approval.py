@@ -3,7 +3,7 @@
 from ratings.models import CascadeList, CorrectionDecision, CorrectionWay, PublicationOrder, Run, User
 
 
-def of_correction(run: Run) -> bool:
+def is_of_correction(run: Run) -> bool:
     """Return True if the run was computed for a correction. The decision on its cascade then replaces a preview."""
     return CascadeList.objects.filter(run=run).exists()
 
@@ -19,7 +19,7 @@ def second_officer(run: Run, by: User | None) -> User | None:
 
     A list of a correction uses its decision, any other its order; both name `by` as the first officer.
     """
-    if of_correction(run):
+    if is_of_correction(run):
         decision = decision_on(run)
         second = decision.second if decision and decision.by == by else None
     else:

@@ -13,11 +13,11 @@ from ratings.exports.canonical import HEADER
 from ratings.lists import rows
 from ratings.models import Version
 from ratings.periods.inputs import unfreeze
-from ratings.publication.publish import sealed
+from ratings.publication.publish import facts_to_seal
 from ratings.publication.seal import facts_of, sealed_text
 
-IN_MEMORY = 16 * 1024 * 1024
-DAY = (1980, 1, 1, 0, 0, 0)
+MAX_MEMORY = 16 * 1024 * 1024
+FILE_TIME = (1980, 1, 1, 0, 0, 0)
 README = """\
 %(control)s list of %(date)s, version %(number)d
 
@@ -52,20 +52,20 @@ Of the day of birth the year alone is used, and nothing else about it is in here
 """
 
 
-def bundle(version: Version) -> IO[bytes]:
+def evidence_file(version: Version) -> IO[bytes]:
     """Return the zip file, open at its beginning, reproducible byte for byte. Damaged: the inputs are corrupt.
 
     inputs.txt: everything the list was computed from. rows.csv: the list, sorted by number. seal.txt: the text whose
     checksum is the seal. version.json: the checksums, and all seals before. README.txt: instructions for checking it.
     """
     inputs = unfreeze(version.run.inputs.data, version.inputs_sha256)
-    file = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115  (the caller closes it)
+    file = SpooledTemporaryFile(max_size=MAX_MEMORY)  # noqa: SIM115  (the caller closes it)
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         _add(archive, "README.txt", [_readme(version).encode()])
         _add(archive, "inputs.txt", [inputs])
-        _add(archive, "rows.csv", chain([HEADER], rows.lines(version.run_id)))
-        _add(archive, "seal.txt", [sealed_text(sealed(version)).encode()])
-        _add(archive, "version.json", [_facts(version).encode()])
+        _add(archive, "rows.csv", chain([HEADER], rows.canonical_lines(version.run_id)))
+        _add(archive, "seal.txt", [sealed_text(facts_to_seal(version)).encode()])
+        _add(archive, "version.json", [_version_json(version).encode()])
     file.seek(0)
     return file
 
@@ -78,7 +78,7 @@ def file_name(version: Version) -> str:
 
 
 def _add(archive: zipfile.ZipFile, name: str, pieces: Iterable[bytes]) -> None:
-    member = zipfile.ZipInfo(name, DAY)
+    member = zipfile.ZipInfo(name, FILE_TIME)
     member.compress_type = zipfile.ZIP_DEFLATED
     member.external_attr = 0o644 << 16
     with archive.open(member, "w", force_zip64=True) as into:
@@ -86,10 +86,10 @@ def _add(archive: zipfile.ZipFile, name: str, pieces: Iterable[bytes]) -> None:
             into.write(piece)
 
 
-def _facts(version: Version) -> str:
+def _version_json(version: Version) -> str:
     """Return the version and its chain of seals as JSON, oldest first."""
     chain = Version.objects.of_chain(version.list).filter(pk__lte=version.pk).select_related("list__series")
-    facts: dict[str, Any] = facts_of(sealed(version)) | {
+    facts: dict[str, Any] = facts_of(facts_to_seal(version)) | {
         "date": version.list.date.isoformat(),
         "at": version.at.isoformat(timespec="microseconds"),
         "kind": version.run.kind,

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import PublicationOrder, Version
-from ratings.publication.early import ReasonsToWait
+from ratings.publication.early_publication import ReasonsToWait
 from ratings.text.one_line import one_line
 
 
@@ -19,10 +19,10 @@ class OrderTimeInput(forms.DateTimeInput):
         super().__init__(format="%Y-%m-%dT%H:%M")
 
 
-NO_DOUBTS = ReasonsToWait(None, [])
+NO_REASONS_TO_WAIT = ReasonsToWait(None, [])
 
 
-def name_of(version: Version) -> str:
+def confirmation_text(version: Version) -> str:
     """Return the name of a version's list for confirmation, such as ``standard 2025-12``."""
     return f"{version.list.control} {version.list.month}"
 
@@ -50,24 +50,25 @@ class PublicationForm(forms.Form):
         self,
         *args: Any,
         replaces: Version | None = None,
-        doubts: ReasonsToWait = NO_DOUBTS,
+        reasons_to_wait: ReasonsToWait = NO_REASONS_TO_WAIT,
         **kwargs: Any,
     ) -> None:
-        """Ask for the name of the version that an import `replaces`, and for a tick if there are `doubts`."""
+        """Ask for the name of the version that an import `replaces`, and for a tick if there are `reasons_to_wait`."""
         super().__init__(*args, **kwargs)
-        self.replaces, self.doubts = replaces, doubts
-        if not any(doubts):
+        self.replaces, self.reasons_to_wait = replaces, reasons_to_wait
+        if not any(reasons_to_wait):
             del self.fields["early"]
         if replaces is None:
             del self.fields["replaced"]
         else:
-            self.fields["replaced"].help_text = _("Type %(name)s to confirm.") % {"name": name_of(replaces)}
+            self.fields["replaced"].help_text = _("Type %(name)s to confirm.") % {"name": confirmation_text(replaces)}
 
     def clean_replaced(self) -> str:
         typed: str = one_line(self.cleaned_data["replaced"]).lower()
-        if self.replaces and typed != name_of(self.replaces):
+        if self.replaces and typed != confirmation_text(self.replaces):
             raise forms.ValidationError(
-                _("found %(found)s; %(name)s expected"), params={"found": typed, "name": name_of(self.replaces)}
+                _("found %(found)s; %(name)s expected"),
+                params={"found": typed, "name": confirmation_text(self.replaces)},
             )
         return typed
 
@@ -77,24 +78,24 @@ class PublicationForm(forms.Form):
             cleaned["due"] = None
         elif not cleaned.get("due") and "due" not in self.errors:
             self.add_error("due", _("Say when, or publish at once."))
-        self._ask_about_doubts(cleaned)
+        self._require_early_tick(cleaned)
         return cleaned
 
-    def _ask_about_doubts(self, cleaned: dict[str, Any]) -> None:
+    def _require_early_tick(self, cleaned: dict[str, Any]) -> None:
         """Require the tick for early publication. A time after the closing day removes that doubt, not the reports."""
-        closes, due = self.doubts.closes, cleaned.get("due")
+        closes, due = self.reasons_to_wait.closing_day, cleaned.get("due")
         is_early = closes is not None and (due is None or timezone.localtime(due).date() <= closes)
-        if (is_early or self.doubts.waiting) and not cleaned.get("early"):
+        if (is_early or self.reasons_to_wait.undecided_reports) and not cleaned.get("early"):
             self.add_error("early", _("Tick this to publish before the list is closed or its reports are decided."))
 
 
-def form_of(ordered: PublicationOrder, now: dt.datetime) -> PublicationForm:
+def order_form(order: PublicationOrder, now: dt.datetime) -> PublicationForm:
     """Return the form with the values of an order."""
-    later = ordered.due > now
+    later = order.due > now
     return PublicationForm(
         initial={
-            "reason": ordered.reason,
+            "reason": order.reason,
             "when": "later" if later else "now",
-            "due": ordered.due if later else None,
+            "due": order.due if later else None,
         }
     )

@@ -6,7 +6,7 @@ from procrastinate.contrib.django import app
 from ratings.core.failed_jobs import RETRY, FailureRecord
 from ratings.core.queue import AFTER_ALL_ELSE, queue_once
 from ratings.models import Version
-from ratings.publication import heads, orders
+from ratings.publication import orders, seal_copies
 from ratings.publication.orders import publish_due
 from ratings.publication.verify import verify
 
@@ -21,23 +21,23 @@ def publish(order_id: int) -> None:
 
 @app.periodic(cron="* * * * *")
 @app.task(name="ratings.publish_due", queueing_lock="publish due")
-def catch_up(timestamp: int) -> None:
+def publish_due_orders(timestamp: int) -> None:
     """Publish lists whose time came while no worker ran."""
     publish_due(timezone.now())
 
 
 @app.periodic(cron="*/10 * * * *")
 @app.task(name="ratings.seals", queueing_lock="seals")
-def keep_seals(timestamp: int) -> None:
+def copy_seals(timestamp: int) -> None:
     """Copy the seals of new versions outside the database."""
-    heads.copy_new_seals()
+    seal_copies.copy_new_seals()
 
 
 @app.periodic(cron="40 2 * * *")
 @app.task(name="ratings.verify_lists", queueing_lock="verify all lists")
 def verify_lists(timestamp: int) -> None:
     """Start to verify all published lists, one after another."""
-    heads.alarm_of_lost()
+    seal_copies.report_missing_seals()
     _verify_next(after=0)
 
 
@@ -46,7 +46,7 @@ def verify_list(version_id: int) -> None:
     """Verify one list, and queue the next one behind all other jobs."""
     proof = verify(Version.objects.select_related("list__series", "previous", "run").get(pk=version_id))
     if not proof.ok:
-        heads.report_failure(proof)
+        seal_copies.report_failure(proof)
     _verify_next(after=version_id)
 
 

@@ -58,7 +58,7 @@ class PublicationOrder(models.Model):
         return f"{self.run} {self.due:%Y-%m-%d %H:%M}"
 
     @property
-    def begins(self) -> dt.datetime:
+    def publishable_from(self) -> dt.datetime:
         """The time from which the order has reached its time and has its approval."""
         return max(self.due, self.approved_at or self.due)
 

@@ -15,10 +15,12 @@ from ratings.text.one_line import one_line
 
 TASK = "ratings.publish"
 # Rows published in the request, some tenths of a second. The worker publishes longer lists.
-AT_ONCE = 50_000
+MAX_ROWS_AT_ONCE = 50_000
 
 
-def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> Version | PublicationOrder:
+def publish_or_order(
+    run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datetime
+) -> Version | PublicationOrder:
     """Publish a run and return the version, or create an order for it and return the order.
 
     An order is needed for a set time, if a second officer is required, and for a long list.
@@ -28,11 +30,11 @@ def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datet
     """
     if due is None and not second_officer_required() and not _is_long(run):
         return publish(run, reason, by, at)
-    return _ordered(run, _reason(reason), due, by, at)
+    return _create_order(run, _require_reason(reason), due, by, at)
 
 
 @transaction.atomic
-def _ordered(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> PublicationOrder:
+def _create_order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> PublicationOrder:
     if due is not None and due <= at:
         raise Refused(_("This time has passed; publish the list now instead."))
     run = Run.objects.select_for_update(of=("self",)).select_related("list__series").get(pk=run.pk)
@@ -44,58 +46,58 @@ def _ordered(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.da
     return ordered
 
 
-def approve(ordered: PublicationOrder, by: User, at: dt.datetime) -> Version | PublicationOrder:
+def approve(order: PublicationOrder, by: User, at: dt.datetime) -> Version | PublicationOrder:
     """Approve another officer's order; return the version if its time has come and the list is short, else the order.
 
     Refused: the officer approves their own order.
     """
-    return _approved(ordered, by, at, at_once=not _is_long(ordered.run))
+    return _approve(order, by, at, at_once=not _is_long(order.run))
 
 
 @transaction.atomic
-def _approved(ordered: PublicationOrder, by: User, at: dt.datetime, at_once: bool) -> Version | PublicationOrder:
-    ordered = _locked(ordered)
-    if ordered.by == by:
+def _approve(order: PublicationOrder, by: User, at: dt.datetime, at_once: bool) -> Version | PublicationOrder:
+    order = _lock_order(order)
+    if order.by == by:
         raise Refused(_("Another officer has to approve it, not the one who ordered it."))
-    if ordered.approved_by:
-        raise Refused(_("It was approved before, by %(who)s.") % {"who": ordered.approved_by})
-    ordered.approved_by, ordered.approved_at, ordered.failure = by, at, ""
-    ordered.save(update_fields=["approved_by", "approved_at", "failure"])
-    if at_once and ordered.due <= at:
-        return publish(ordered.run, ordered.reason, ordered.by, at)
-    _queue(ordered)
-    return ordered
+    if order.approved_by:
+        raise Refused(_("It was approved before, by %(who)s.") % {"who": order.approved_by})
+    order.approved_by, order.approved_at, order.failure = by, at, ""
+    order.save(update_fields=["approved_by", "approved_at", "failure"])
+    if at_once and order.due <= at:
+        return publish(order.run, order.reason, order.by, at)
+    _queue(order)
+    return order
 
 
 @transaction.atomic
-def change(ordered: PublicationOrder, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> None:
+def change(order: PublicationOrder, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> None:
     """Change reason or time. The changing officer becomes the order's author, and an earlier approval is void."""
-    ordered, reason = _locked(ordered), _reason(reason)
+    order, reason = _lock_order(order), _require_reason(reason)
     if due is not None and due <= at:
         raise Refused(_("This time has passed; publish the list now instead."))
-    ordered.reason, ordered.due, ordered.by, ordered.at = reason, due or at, by, at
-    ordered.approved_by = ordered.approved_at = None
-    ordered.failure = ""
-    ordered.save()
-    _queue(ordered)
+    order.reason, order.due, order.by, order.at = reason, due or at, by, at
+    order.approved_by = order.approved_at = None
+    order.failure = ""
+    order.save()
+    _queue(order)
 
 
 @transaction.atomic
-def cancel(ordered: PublicationOrder) -> None:
+def cancel(order: PublicationOrder) -> None:
     """Delete an open order; the run stays."""
-    _locked(ordered).delete()
+    _lock_order(order).delete()
 
 
-def waiting() -> QuerySet[PublicationOrder]:
+def open_orders() -> QuerySet[PublicationOrder]:
     """Return the orders that are not carried out yet, by time."""
     orders = PublicationOrder.objects.filter(run__version__isnull=True)
     return orders.select_related("run__list__series", "by", "approved_by").order_by("due", "pk")
 
 
-def ready(now: dt.datetime) -> QuerySet[PublicationOrder]:
+def due_orders(now: dt.datetime) -> QuerySet[PublicationOrder]:
     """Return the due orders with all approvals, which the worker carries out."""
     approved = Q(approved_by__isnull=False) if second_officer_required() else Q()
-    return waiting().filter(approved, due__lte=now, failure="")
+    return open_orders().filter(approved, due__lte=now, failure="")
 
 
 def publish_due(now: dt.datetime) -> list[Version]:
@@ -104,14 +106,14 @@ def publish_due(now: dt.datetime) -> list[Version]:
     An order without a required approval waits. A run that cannot be published stores the reason in its order, and is
     tried again after a change of the order.
     """
-    versions = [_carried_out(pk, now) for pk in ready(now).values_list("pk", flat=True)]
+    versions = [_carry_out(pk, now) for pk in due_orders(now).values_list("pk", flat=True)]
     return [version for version in versions if version]
 
 
 @transaction.atomic
-def _carried_out(pk: int, now: dt.datetime) -> Version | None:
+def _carry_out(pk: int, now: dt.datetime) -> Version | None:
     """Return the version; None if the order was changed, cancelled or carried out meanwhile, or is locked."""
-    ordered = ready(now).filter(pk=pk).select_for_update(of=("self",), skip_locked=True).first()
+    ordered = due_orders(now).filter(pk=pk).select_for_update(of=("self",), skip_locked=True).first()
     if ordered is None:
         return None
     try:
@@ -122,31 +124,31 @@ def _carried_out(pk: int, now: dt.datetime) -> Version | None:
         return None
 
 
-def fail(why: str, order_id: int) -> None:
+def fail(reason: str, order_id: int) -> None:
     """Record why a due order was not carried out."""
-    waiting().filter(pk=order_id, failure="").update(failure=why)
+    open_orders().filter(pk=order_id, failure="").update(failure=reason)
 
 
-def _queue(ordered: PublicationOrder) -> None:
+def _queue(order: PublicationOrder) -> None:
     """Queue the order for its time."""
-    app.configure_task(TASK, schedule_at=ordered.due).defer(order_id=ordered.pk)
+    app.configure_task(TASK, schedule_at=order.due).defer(order_id=order.pk)
 
 
 def _is_long(run: Run) -> bool:
     """Return True if the worker publishes the run. Call it outside the transaction that waits for the lock."""
-    return run.listed.order_by()[AT_ONCE : AT_ONCE + 1].exists()
+    return run.listed.order_by()[MAX_ROWS_AT_ONCE : MAX_ROWS_AT_ONCE + 1].exists()
 
 
 def _refuse_ordered(run: Run, at: dt.datetime) -> None:
-    if ready(at).filter(run=run).exists():
+    if due_orders(at).filter(run=run).exists():
         raise Refused(_("This list is being published already."))
     if PublicationOrder.objects.filter(run=run).exists():
         raise Refused(_("Publication of this run is already scheduled. Change that schedule."))
 
 
-def _locked(ordered: PublicationOrder) -> PublicationOrder:
+def _lock_order(order: PublicationOrder) -> PublicationOrder:
     """Return the order, locked. Refused, without waiting: it is deleted, carried out, or locked elsewhere."""
-    of_it = waiting().filter(pk=ordered.pk)
+    of_it = open_orders().filter(pk=order.pk)
     locked = of_it.select_for_update(of=("self",), skip_locked=True).first()
     if locked is None and of_it.exists():
         raise Refused(_("This order is being carried out or changed at this moment."))
@@ -155,7 +157,7 @@ def _locked(ordered: PublicationOrder) -> PublicationOrder:
     return locked
 
 
-def _reason(text: str) -> str:
+def _require_reason(text: str) -> str:
     reason = one_line(text)[:300]
     if not reason:
         raise Refused(_("A version needs a reason."))

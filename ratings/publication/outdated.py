@@ -7,20 +7,20 @@ from django.utils.translation import gettext as _
 from ratings.changes.token import run_token
 from ratings.core.version import program_version
 from ratings.engine.inputs_format.text import from_text, sha256
-from ratings.models import Kind, RatingSeries, Run, Version
+from ratings.models import RatingSeries, Run, RunKind, Version
 from ratings.periods import changes_since
-from ratings.periods.collect import collect
-from ratings.periods.inputs import Damaged, unfreeze
+from ratings.periods.collect import collect_inputs
+from ratings.periods.inputs import DamagedInputs, unfreeze
 
 
-def outdated(run: Run) -> tuple[str, ...]:
+def outdated_reasons(run: Run) -> tuple[str, ...]:
     """Return the reasons why a finished run is outdated, in sentences; none if its inputs are unchanged."""
     if not run.finished_at:
         return ()
-    return _other_list_before(run) if run.kind == Kind.IMPORTED else _other_inputs(run)
+    return _previous_list_changes(run) if run.kind == RunKind.IMPORTED else _input_changes(run)
 
 
-def list_before(series: RatingSeries, control: str, date: dt.date) -> Version | None:
+def previous_version(series: RatingSeries, control: str, date: dt.date) -> Version | None:
     """Return the version in force on the day before a list; an imported list continues it."""
     return Version.objects.of_series(series).in_force(control, date - dt.timedelta(days=1))
 
@@ -30,8 +30,8 @@ def change_token_of(before: Version | None) -> str:
     return before.seal if before else ""
 
 
-def _other_list_before(run: Run) -> tuple[str, ...]:
-    now = list_before(run.list.series, run.list.control, run.list.date)
+def _previous_list_changes(run: Run) -> tuple[str, ...]:
+    now = previous_version(run.list.series, run.list.control, run.list.date)
     if run.change_token == change_token_of(now):
         return ()
     then = Version.objects.select_related("list__series").filter(seal=run.change_token).first()
@@ -39,17 +39,17 @@ def _other_list_before(run: Run) -> tuple[str, ...]:
     return message % {"now": now or _("none"), "then": then or _("none")}, _("Import the file again.")
 
 
-def _other_inputs(run: Run) -> tuple[str, ...]:
+def _input_changes(run: Run) -> tuple[str, ...]:
     """Return the reasons why a run today would read other inputs."""
     kept = run.inputs
     try:
         unfreeze(kept.data, kept.sha256)
-    except Damaged as error:
+    except DamagedInputs as error:
         return (_("The inputs of the run are damaged: %(error)s.") % {"error": error},)
     if run.change_token == run_token():
         return ()
-    now = collect(run.list, program_version())
+    now = collect_inputs(run.list, program_version())
     if sha256(now) == kept.sha256:
         return ()
-    changed = changes_since.changes(from_text(unfreeze(kept.data, kept.sha256)), now)
+    changed = changes_since.describe_changes(from_text(unfreeze(kept.data, kept.sha256)), now)
     return (*changed, _("Run the period again.")) if changed else ()

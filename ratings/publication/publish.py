@@ -19,13 +19,13 @@ from ratings.core.queue import MESSAGES
 from ratings.delivery import mail
 from ratings.exports.canonical import rows_sha256
 from ratings.lists import ranks, rows
-from ratings.lists.downloads.prebuild import queue_files
-from ratings.models import Kind, Run, TimeControl, User, Version
-from ratings.periods.store import GAMES, LISTED, PERIODS
+from ratings.lists.downloads.prebuilt_files import queue_files
+from ratings.models import Run, RunKind, TimeControl, User, Version
+from ratings.periods.store import GAME_COLUMNS, LISTED_COLUMNS, PERIOD_COLUMNS
 from ratings.publication import anomalies
-from ratings.publication.approval import decision_on, of_correction, second_officer
-from ratings.publication.outdated import outdated
-from ratings.publication.seal import Sealed, seal
+from ratings.publication.approval import decision_on, is_of_correction, second_officer
+from ratings.publication.outdated import outdated_reasons
+from ratings.publication.seal import SealedFacts, seal
 from ratings.register.search_index import queue_rebuild
 from ratings.text.one_line import one_line
 from ratings.webhooks.events import list_published
@@ -33,8 +33,12 @@ from ratings.webhooks.events import list_published
 LETTERS_TASK = "ratings.list_letters"
 """The task that writes to the arbiters whose events a list has."""
 # The columns of each table, and the number of leading key columns.
-TABLES = {"ratings_listedrating": (LISTED, 1), "ratings_playerperiod": (PERIODS, 1), "ratings_ratedgame": (GAMES, 2)}
-DIFFERENT = """
+TABLES = {
+    "ratings_listedrating": (LISTED_COLUMNS, 1),
+    "ratings_playerperiod": (PERIOD_COLUMNS, 1),
+    "ratings_ratedgame": (GAME_COLUMNS, 2),
+}
+ROWS_DIFFER = """
     SELECT EXISTS (
         SELECT FROM (SELECT * FROM {table} WHERE run_id = %(one)s) one
         FULL JOIN (SELECT * FROM {table} WHERE run_id = %(other)s) other USING ({key})
@@ -42,7 +46,7 @@ DIFFERENT = """
 """
 
 
-class Unchanged(Refused):
+class UnchangedList(Refused):
     """Refusal because the list equals its newest `version`."""
 
     def __init__(self, version: Version) -> None:
@@ -52,10 +56,10 @@ class Unchanged(Refused):
 
 @gc_paused()
 @transaction.atomic
-def publish(run: Run, reason: str, by: User | None, at: dt.datetime, acknowledged: str = "") -> Version:
+def publish(run: Run, reason: str, by: User | None, at: dt.datetime, acknowledgement: str = "") -> Version:
     """Publish the rows of a run and return the version. Refused: the reasons, in sentences for an officer.
 
-    `acknowledged` is a note that acknowledges all anomalies; without it, they must be acknowledged before.
+    `acknowledgement` is a note that acknowledges all anomalies; without it, they must be acknowledged before.
     If a second officer is required, an order of `by` that another officer approved, or a decision of both, must exist.
     """
     reason = one_line(reason)
@@ -65,14 +69,14 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, acknowledge
     run = Run.objects.select_related("list__series", "inputs").get(pk=run.pk)
     refuse_unready(run)
     second = second_officer(run, by)
-    _refuse_alone(second)
-    checksum = rows_sha256(rows.lines(run.pk))
+    _refuse_without_second_officer(second)
+    checksum = rows_sha256(rows.canonical_lines(run.pk))
     newest = Version.objects.filter(list=run.list).order_by("-number").first()
-    if newest and newest.rows_sha256 == checksum and same_rows(newest.run_id, run.pk):
-        raise Unchanged(newest)
+    if newest and newest.rows_sha256 == checksum and have_same_rows(newest.run_id, run.pk):
+        raise UnchangedList(newest)
     _refuse_outdated(run)
-    if acknowledged:
-        anomalies.acknowledge_all(run, acknowledged, by, at)
+    if acknowledgement:
+        anomalies.acknowledge_all(run, acknowledgement, by, at)
     refuse_unacknowledged(run)
     version = _insert(run, newest, checksum, reason[:300], by, at, second)
     list_published(version)
@@ -89,7 +93,7 @@ def refuse_unready(run: Run) -> None:
     if published:
         message = _("This run is published already, as version %(number)d, by %(author)s.")
         raise Refused(message % {"number": published.number, "author": published.author or _("the program")})
-    if run.kind == Kind.SHADOW:
+    if run.kind == RunKind.SHADOW:
         raise Refused(_("A shadow run is never published."))
     if run.failure or not run.finished_at:
         raise Refused(run.failure or _("The run is not finished yet."))
@@ -99,11 +103,11 @@ def refuse_unready(run: Run) -> None:
             " lent by another series, or printed in a report and accepted."
         )
         raise Refused(message)
-    if of_correction(run) and not decision_on(run):
+    if is_of_correction(run) and not decision_on(run):
         raise Refused(_("This list was computed for a correction; it is published by the decision on that."))
 
 
-def _refuse_alone(second: User | None) -> None:
+def _refuse_without_second_officer(second: User | None) -> None:
     """Raise Refused without a required second officer, for lists of any kind or origin."""
     if second is None and second_officer_required():
         raise Refused(
@@ -113,7 +117,7 @@ def _refuse_alone(second: User | None) -> None:
 
 def _refuse_outdated(run: Run) -> None:
     """Raise Refused if the run would have another result today."""
-    changed = outdated(run)
+    changed = outdated_reasons(run)
     if changed:
         raise Refused(*changed)
 
@@ -133,13 +137,13 @@ def refuse_unacknowledged(run: Run) -> None:
         raise Refused(message % {"count": len(waiting)})
 
 
-def same_rows(left: int, other: int) -> bool:
+def have_same_rows(left: int, right: int) -> bool:
     """Return True if two runs have equal lists, periods and games."""
     with connection.cursor() as cursor:
         for table, (columns, key) in TABLES.items():
             of_one, of_other = (", ".join(f"{run}.{name}" for name in columns) for run in ("one", "other"))
-            query = DIFFERENT.format(table=table, key=", ".join(columns[:key]), of_one=of_one, of_other=of_other)
-            cursor.execute(query, {"one": left, "other": other})
+            query = ROWS_DIFFER.format(table=table, key=", ".join(columns[:key]), of_one=of_one, of_other=of_other)
+            cursor.execute(query, {"one": left, "other": right})
             if cursor.fetchone()[0]:
                 return False
     return True
@@ -162,19 +166,19 @@ def _insert(
         inputs_sha256=run.inputs.sha256,
         previous=previous,
     )
-    version.seal = seal(sealed(version))
+    version.seal = seal(facts_to_seal(version))
     try:
         with transaction.atomic():
             version.save(force_insert=True)
-            ranks.count(version)
+            ranks.store_ranks(version)
     except IntegrityError as error:
         raise Refused(_("The database refuses the version: %(error)s") % {"error": error}) from error
     return version
 
 
-def sealed(version: Version) -> Sealed:
+def facts_to_seal(version: Version) -> SealedFacts:
     """Return the facts that the seal of a version covers."""
-    return Sealed(
+    return SealedFacts(
         rows_sha256=version.rows_sha256,
         inputs_sha256=version.inputs_sha256,
         series=version.list.series_code,

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 HEADER = "berger-seal 1"
 
 
-class Sealed(NamedTuple):
+class SealedFacts(NamedTuple):
     """The facts that a seal covers. Authors are the keys of their accounts, 0 for the program."""
 
     rows_sha256: str
@@ -25,18 +25,18 @@ class Sealed(NamedTuple):
     """The seal of the version published before in the same series and control; empty for the first."""
 
 
-def sealed_text(version: Sealed) -> str:
+def sealed_text(sealed_facts: SealedFacts) -> str:
     """Return the text whose SHA-256 is the seal: a line per fact, name and value separated by a tab; time in UTC."""
-    at = version.at.astimezone(dt.UTC).isoformat(timespec="microseconds")
-    facts = facts_of(version) | {"at": at}
+    at = sealed_facts.at.astimezone(dt.UTC).isoformat(timespec="microseconds")
+    facts = facts_of(sealed_facts) | {"at": at}
     return "\n".join([HEADER, *(f"{name}\t{value}" for name, value in facts.items()), ""])
 
 
-def facts_of(version: Sealed) -> dict[str, Any]:
+def facts_of(sealed_facts: SealedFacts) -> dict[str, Any]:
     """Return the sealed facts by name. The default series has no `series`."""
-    return {name: value for name, value in version._asdict().items() if name != "series" or value}
+    return {name: value for name, value in sealed_facts._asdict().items() if name != "series" or value}
 
 
-def seal(version: Sealed) -> str:
+def seal(sealed_facts: SealedFacts) -> str:
     """Return the seal in hexadecimal."""
-    return hashlib.sha256(sealed_text(version).encode()).hexdigest()
+    return hashlib.sha256(sealed_text(sealed_facts).encode()).hexdigest()

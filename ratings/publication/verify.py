@@ -7,41 +7,42 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from ratings.core.version import program_version
-from ratings.engine.imported_list import consequences as of_imported
 from ratings.engine.imported_list import from_text as imported_from_text
+from ratings.engine.imported_list import rows_of_imported_list as of_imported
 from ratings.engine.inputs_format.cells import BadInputs
 from ratings.engine.inputs_format.text import from_text
 from ratings.engine.rate import rate
-from ratings.engine.results import Consequences
+from ratings.engine.results import ComputedRows
 from ratings.exports.canonical import rows_sha256
 from ratings.lists import rows
-from ratings.models import Inputs, Kind, Version
-from ratings.periods.inputs import Damaged, unfreeze
-from ratings.periods.row_comparison import RowDifference, differences
-from ratings.publication.publish import sealed
+from ratings.models import Inputs, RunKind, Version
+from ratings.periods.inputs import DamagedInputs, unfreeze
+from ratings.periods.row_comparison import RowDifference, find_differences
+from ratings.publication.publish import facts_to_seal
 from ratings.publication.seal import seal
-from ratings.publication.surroundings import Check, unsealed_checks
+from ratings.publication.unsealed_facts import VerificationCheck, unsealed_checks
 from ratings.series.editions import changed_editions
 
-MOST_DIFFERENCES = 100
+MAX_DIFFERENCES = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Verification:
     """The result of verifying a version.
 
-    `differences` are the first of `total` cells, in `rows` rows, that differ from the rows recomputed by the program
-    version `now`; `then` is the version that computed the list for publication.
+    `differences` are the first of `different_cells` cells, in `different_rows` rows, that differ from the rows
+    recomputed by the program version `program_now`; `program_then` is the version that computed the list for
+    publication.
     """
 
     version: Version
-    checks: tuple[Check, ...]
+    checks: tuple[VerificationCheck, ...]
     differences: tuple[RowDifference, ...]
-    total: int
-    rows: int
-    then: str
-    now: str
-    edited: tuple[str, ...] = ()
+    different_cells: int
+    different_rows: int
+    program_then: str
+    program_now: str
+    changed_editions: tuple[str, ...] = ()
     """The editions of the installation that rated the list and whose files differ today. They are not a failure."""
 
     @property
@@ -49,95 +50,101 @@ class Verification:
         return all(check.ok for check in self.checks)
 
     @property
-    def other_program(self) -> bool:
+    def may_be_program_change(self) -> bool:
         """True if a later correction of the program may explain all failures."""
-        return self.total > 0 and self.then != self.now and sum(not check.ok for check in self.checks) == 1
+        return (
+            self.different_cells > 0
+            and self.program_then != self.program_now
+            and sum(not check.ok for check in self.checks) == 1
+        )
 
 
 def verify(version: Version) -> Verification:
     """Verify a version: recompute it from its frozen inputs only, and check the facts around it."""
     text, inputs = _inputs(version)
-    then, derived, derivable, edited = _derived(version, text)
+    then, derived, derivable, edited = _recompute(version, text)
     first_differences: list[RowDifference] = []
     total, rows_told = 0, set()
     for difference in _differences(version, derived) if derived else ():
         total += 1
         rows_told.add((difference.table, difference.row))
-        first_differences += [difference] * (total <= MOST_DIFFERENCES)
+        first_differences += [difference] * (total <= MAX_DIFFERENCES)
     if total:
         message = _("%(cells)d cells in %(rows)d rows do not") % {"cells": total, "rows": len(rows_told)}
-        derivable = derivable._replace(ok=False, found=message)
+        derivable = derivable._replace(ok=False, detail=message)
     checks = (inputs, derivable, _rows(version), _seal(version), *unsealed_checks(version), _chain(version))
     first, now = tuple(first_differences), program_version()
     return Verification(version, checks, first, total, len(rows_told), then, now, edited)
 
 
-def _differences(version: Version, derived: Consequences) -> Iterator[RowDifference]:
+def _differences(version: Version, derived: ComputedRows) -> Iterator[RowDifference]:
     """Yield the differences in the rows of the run, and in its list of editions."""
-    yield from differences(version.run_id, derived)
+    yield from find_differences(version.run_id, derived)
     if version.run.editions != [*derived.editions]:
         recorded, right = (", ".join(names) for names in (version.run.editions, derived.editions))
         yield RowDifference("ratings_run", str(version.run_id), "editions", recorded, right)
 
 
-def _inputs(version: Version) -> tuple[bytes, Check]:
+def _inputs(version: Version) -> tuple[bytes, VerificationCheck]:
     words = _("The frozen inputs have the checksum that was published.")
     frozen = Inputs.objects.filter(run=version.run_id).first()
     try:
         text = unfreeze(frozen.data if frozen else b"", version.inputs_sha256)
-    except Damaged as error:
-        return b"", Check(words, False, str(error))
+    except DamagedInputs as error:
+        return b"", VerificationCheck(words, False, str(error))
     kept = frozen.sha256 if frozen else ""
-    return text, Check(words, kept == version.inputs_sha256, kept)
+    return text, VerificationCheck(words, kept == version.inputs_sha256, kept)
 
 
-class _Derived(NamedTuple):
+class _Recomputed(NamedTuple):
     """The program that computed the list, the recomputed consequences (None on failure), and the check."""
 
     program: str
-    consequences: Consequences | None
-    check: Check
+    consequences: ComputedRows | None
+    check: VerificationCheck
     edited: tuple[str, ...] = ()
 
 
-def _derived(version: Version, text: bytes) -> _Derived:
+def _recompute(version: Version, text: bytes) -> _Recomputed:
     words = _("Every row follows from them again.")
     if not text:
-        return _Derived("", None, Check(words, False, _("not checked: the inputs are damaged")))
+        return _Recomputed("", None, VerificationCheck(words, False, _("not checked: the inputs are damaged")))
     try:
-        if version.run.kind == Kind.IMPORTED:
+        if version.run.kind == RunKind.IMPORTED:
             imported = imported_from_text(text)
-            return _Derived(imported.program, of_imported(imported), Check(words, True))
+            return _Recomputed(imported.program, of_imported(imported), VerificationCheck(words, True))
         inputs = from_text(text)
-        return _Derived(inputs.program, rate(inputs), Check(words, True), changed_editions(inputs))
+        return _Recomputed(inputs.program, rate(inputs), VerificationCheck(words, True), changed_editions(inputs))
     except BadInputs as error:
-        return _Derived("", None, Check(words, False, str(error)))
+        return _Recomputed("", None, VerificationCheck(words, False, str(error)))
 
 
-def _rows(version: Version) -> Check:
+def _rows(version: Version) -> VerificationCheck:
     words = _("The rows have the checksum that was published.")
-    checksum, count = rows_sha256(rows.lines(version.run_id)), version.run.listed.count()
+    checksum, count = rows_sha256(rows.canonical_lines(version.run_id)), version.run.listed.count()
     if checksum == version.rows_sha256 and count != version.rows:
-        return Check(words, False, _("%(count)d rows, not %(said)d") % {"count": count, "said": version.rows})
-    return Check(words, checksum == version.rows_sha256, checksum)
+        return VerificationCheck(
+            words, False, _("%(count)d rows, not %(said)d") % {"count": count, "said": version.rows}
+        )
+    return VerificationCheck(words, checksum == version.rows_sha256, checksum)
 
 
-def _seal(version: Version) -> Check:
-    recomputed = seal(sealed(version))
-    return Check(_("The seal is that of the version."), recomputed == version.seal, recomputed)
+def _seal(version: Version) -> VerificationCheck:
+    recomputed = seal(facts_to_seal(version))
+    return VerificationCheck(_("The seal is that of the version."), recomputed == version.seal, recomputed)
 
 
-def _chain(version: Version) -> Check:
+def _chain(version: Version) -> VerificationCheck:
     words = _("No version before it in this time control was changed or removed.")
-    broken = next(_broken(version), None)
-    return Check(words, broken is None, str(broken or ""))
+    broken = next(_broken_versions(version), None)
+    return VerificationCheck(words, broken is None, str(broken or ""))
 
 
-def _broken(version: Version) -> Iterator[Version]:
+def _broken_versions(version: Version) -> Iterator[Version]:
     """Yield the versions of the chain up to this one with a wrong seal or a wrong previous version."""
     chain = Version.objects.of_chain(version.list).filter(pk__lte=version.pk)
     before = None
     for link in chain.select_related("list__series", "previous").order_by("pk"):
-        if link.previous_id != (before and before.pk) or (link != version and link.seal != seal(sealed(link))):
+        if link.previous_id != (before and before.pk) or (link != version and link.seal != seal(facts_to_seal(link))):
             yield link
         before = link

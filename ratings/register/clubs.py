@@ -15,7 +15,7 @@ from ratings.core.errors import Refused
 from ratings.core.table_files import CellReader
 from ratings.models import ClubMembership, Player, PlayerNumber, User
 from ratings.tables.cells import short_text
-from ratings.tables.columns import best_sheet, guess
+from ratings.tables.columns import best_sheet, guess_columns
 from ratings.tables.days import day_of
 from ratings.tables.headings import TableField, common_headings
 from ratings.tables.table import Table, TableBounds
@@ -31,16 +31,16 @@ BOUNDS = TableBounds(bytes=10_000_000, rows=1_000_000)
 LONGEST = 80
 
 
-def join(player: Player, club: str, from_day: dt.date, by: User | None, at: dt.datetime) -> bool:
+def record_club(player: Player, club: str, from_day: dt.date, by: User | None, at: dt.datetime) -> bool:
     """Record a player's club from a day on, an empty name for none; return False if this is in force already."""
     name = one_line(club)
-    if of(player, from_day) == name:
+    if club_of_player(player, from_day) == name:
         return False
     _membership(player, name, from_day, by, at).save()
     return True
 
 
-def on(day: dt.date, known_at: dt.datetime | None = None) -> QuerySet[ClubMembership]:
+def memberships_on(day: dt.date, known_at: dt.datetime | None = None) -> QuerySet[ClubMembership]:
     """Return all memberships that hold on a day, as far as the register had them at `known_at`."""
     known_memberships = ClubMembership.objects.filter(from_day__lte=day)
     known_memberships = known_memberships.filter(recorded_at__lte=known_at) if known_at else known_memberships
@@ -48,13 +48,13 @@ def on(day: dt.date, known_at: dt.datetime | None = None) -> QuerySet[ClubMember
     return known_memberships.filter(~Exists(known_memberships.filter(newer, player=OuterRef("player"))))
 
 
-def of(player: Player, day: dt.date) -> str:
+def club_of_player(player: Player, day: dt.date) -> str:
     """Return the club of a player on a day, empty if none is recorded."""
     membership = ClubMembership.objects.filter(player=player, from_day__lte=day).order_by("-from_day", "-pk").first()
     return membership.club if membership else ""
 
 
-def names() -> list[str]:
+def club_names() -> list[str]:
     """Return the names of all clubs ever recorded, in alphabetical order."""
     memberships = (
         ClubMembership.objects.exclude(club="").order_by("folded").values_list("folded", "club").distinct("folded")
@@ -69,7 +69,7 @@ def import_clubs(table: Table, from_day: dt.date, by: User | None, at: dt.dateti
     `from_day` is for rows without a day. Refused names every invalid row.
     """
     sheet = table.sheets[best_sheet(table, FIELDS)]
-    columns = guess(sheet, FIELDS)
+    columns = guess_columns(sheet, FIELDS)
     if not {"number", "club"} <= {*columns.fields}:
         message = _("row 1: found the columns %(found)s; expected number, club and, if wanted, from")
         raise Refused(message % {"found": ", ".join(filter(None, sheet.rows[0].cells)) or "–"})
@@ -78,13 +78,15 @@ def import_clubs(table: Table, from_day: dt.date, by: User | None, at: dt.dateti
         raise Refused(_("row 2: found nothing; expected a number and a club in each row after the first"))
     numbers = PlayerNumber.objects.filter(number__in={reader.text("number") for reader in readers})
     people = {number.number: number.player for number in numbers.select_related("player")}
-    joined = [_joined(reader, people, from_day) for reader in readers]
+    joined = [_read_membership(reader, people, from_day) for reader in readers]
     if problems := [problem.line for reader in readers for problem in reader.problems]:
         raise Refused(*problems)
-    return join_all(filter(None, joined), by, at)
+    return record_clubs(filter(None, joined), by, at)
 
 
-def _joined(reader: CellReader, people: Mapping[str, Player], from_day: dt.date) -> tuple[Player, str, dt.date] | None:
+def _read_membership(
+    reader: CellReader, people: Mapping[str, Player], from_day: dt.date
+) -> tuple[Player, str, dt.date] | None:
     """Return the player, club and day of a row; None if the register has no such player."""
     player = people.get(reader.text("number"))
     if player is None:
@@ -95,10 +97,10 @@ def _joined(reader: CellReader, people: Mapping[str, Player], from_day: dt.date)
 
 
 @transaction.atomic
-def join_all(joined: Iterable[tuple[Player, str, dt.date]], by: User | None, at: dt.datetime) -> int:
+def record_clubs(joined: Iterable[tuple[Player, str, dt.date]], by: User | None, at: dt.datetime) -> int:
     """Record the clubs of many players, each from a day on; return the number of changes."""
     joined = [*joined]
-    held = _held(player for player, _club, _day in joined)
+    held = _recorded_clubs(player for player, _club, _day in joined)
     made = []
     for player, club, day in joined:
         name, memberships = one_line(club), held[player.pk]
@@ -116,7 +118,7 @@ def _membership(player: Player, name: str, from_day: dt.date, by: User | None, a
     )
 
 
-def _held(people: Iterable[Player]) -> dict[int, list[tuple[dt.date, str]]]:
+def _recorded_clubs(people: Iterable[Player]) -> dict[int, list[tuple[dt.date, str]]]:
     """Return the recorded clubs of each player with their days, in the order of the days."""
     held: dict[int, list[tuple[dt.date, str]]] = defaultdict(list)
     memberships = ClubMembership.objects.filter(player__in=[player.pk for player in people]).order_by("from_day", "pk")

@@ -8,10 +8,10 @@ from ratings.register.identity import records
 from ratings.text.folding import fold
 
 MOST_WORDS = 4  # limit for trying the words of a name in any order; longer names keep their order
-MOST = 5
+MAX_DUPLICATES = 5
 
 
-def likely_doubles(person: PersonDetails) -> list[PlayerFact]:
+def possible_duplicates(person: PersonDetails) -> list[PlayerFact]:
     """Return the players who may be this person, each by a fact.
 
     They have or had the same name, its words in any order, and no other year of birth; two FIDE IDs are two players.
@@ -22,12 +22,12 @@ def likely_doubles(person: PersonDetails) -> list[PlayerFact]:
     everybody = records()
     doubles: dict[int, PlayerFact] = {}
     for fact in facts.select_related("player").order_by("player_id", "-from_day"):
-        if not _differs(person, fact):
+        if not _is_other_person(person, fact):
             doubles.setdefault(everybody.current(fact.player_id), fact)
-    return [*doubles.values()][:MOST]
+    return [*doubles.values()][:MAX_DUPLICATES]
 
 
-def _differs(person: PersonDetails, fact: PlayerFact) -> bool:
+def _is_other_person(person: PersonDetails, fact: PlayerFact) -> bool:
     year, born = person.birth_year, fact.player.birth_year
     both_have_ids = bool(person.number) and not fact.player.number.startswith("N")
     return both_have_ids or (year is not None and born is not None and year != born)

@@ -13,7 +13,9 @@ from ratings.models import Player, PlayerFact, PlayerNumber, User
 from ratings.register import search_index
 from ratings.text.folding import fold
 
-HIGHEST = "SELECT coalesce(max(substr(number, 2)::bigint), 0) FROM ratings_playernumber WHERE number LIKE 'N%'"
+HIGHEST_NUMBER_SQL = (
+    "SELECT coalesce(max(substr(number, 2)::bigint), 0) FROM ratings_playernumber WHERE number LIKE 'N%'"
+)
 
 
 class NumberTaken(ValueError):
@@ -57,7 +59,7 @@ def enrol_all(people: Sequence[PersonDetails], from_day: dt.date, source: str, b
     The number of statements does not depend on the number of players.
     """
     lock(NUMBERS)
-    _refuse_taken([person.number for person in people if person.number])
+    _require_free_numbers([person.number for person in people if person.number])
     given = iter(_next_numbers(sum(not person.number for person in people)))
     players = Player.objects.bulk_create(
         Player(number=person.number or next(given), birth_year=person.birth_year, birth_date=person.birth_date)
@@ -80,12 +82,12 @@ def next_number() -> str:
 
 def _next_numbers(count: int) -> list[str]:
     with connection.cursor() as cursor:
-        cursor.execute(HIGHEST)
+        cursor.execute(HIGHEST_NUMBER_SQL)
         highest: int = cursor.fetchone()[0]
     return [f"N{number}" for number in range(highest + 1, highest + count + 1)]
 
 
-def _refuse_taken(numbers: list[str]) -> None:
+def _require_free_numbers(numbers: list[str]) -> None:
     taken = set(PlayerNumber.objects.filter(number__in=numbers).values_list("number", flat=True))
     twice = {number for number, times in Counter(numbers).items() if times > 1}
     if taken | twice:

@@ -13,24 +13,24 @@ from ratings.models import Installation, ListedRating, Player, PlayerFact, Sex, 
 from ratings.register import federations
 from ratings.register.enrolment import PersonDetails, record_fact
 
-SAID = ("name", "federation", "sex", "title", "womens_title", "other_titles")
-AHEAD = dt.timedelta(days=366)
+FACT_FIELDS = ("name", "federation", "sex", "title", "womens_title", "other_titles")
+MAX_TIME_AHEAD = dt.timedelta(days=366)
 
 
 @transaction.atomic
-def change(
+def record_change(
     player: Player, person: PersonDetails, from_day: dt.date, by: User, today: dt.date, source: str
 ) -> PlayerFact:
     """Record a fact from a day on; earlier facts stay. Refused gives all reasons against it."""
     lock(NUMBERS)
-    reasons = [*_impossible(player, person, from_day, today), *_nothing_new(player, person, from_day)]
+    reasons = [*_fact_errors(player, person, from_day, today), *_nothing_new(player, person, from_day)]
     if reasons:
         raise Refused(*reasons)
     return record_fact(player, person, from_day, source, by)
 
 
 @transaction.atomic
-def correct(
+def record_correction(
     wrong: PlayerFact, person: PersonDetails, from_day: dt.date, by: User, today: dt.date, why: str
 ) -> PlayerFact:
     """Replace a fact that was wrong from the beginning. The wrong one stays in the history and has no effect.
@@ -38,7 +38,7 @@ def correct(
     Refused gives all reasons against it.
     """
     lock(NUMBERS)
-    reasons = [*_impossible(wrong.player, person, from_day, today)]
+    reasons = [*_fact_errors(wrong.player, person, from_day, today)]
     if PlayerFact.objects.filter(replaces=wrong).exists():
         reasons.append(_("This fact was corrected already."))
     if from_day == wrong.from_day and _values(person) == _values(wrong):
@@ -48,7 +48,7 @@ def correct(
     return record_fact(wrong.player, person, from_day, why, by, replaces=wrong)
 
 
-def contradicted(player: Player, first: dt.date) -> list[Version]:
+def contradicting_versions(player: Player, first: dt.date) -> list[Version]:
     """Return the newest versions of lists since a day with outdated facts of a player.
 
     The lists stay unchanged: a list states the facts at its publication.
@@ -69,15 +69,15 @@ def _on(facts: list[PlayerFact], day: dt.date) -> PlayerFact | None:
 
 
 def _values(what: PersonDetails | PlayerFact | ListedRating) -> tuple[str, ...]:
-    return tuple(getattr(what, field) for field in SAID)
+    return tuple(getattr(what, field) for field in FACT_FIELDS)
 
 
-def _impossible(player: Player, person: PersonDetails, from_day: dt.date, today: dt.date) -> Iterator[str]:
+def _fact_errors(player: Player, person: PersonDetails, from_day: dt.date, today: dt.date) -> Iterator[str]:
     if player.birth_year and from_day.year < player.birth_year:
         yield _("%(day)s is before the player's birth: the register has %(year)s.") % {
             "day": day_in_words(from_day), "year": player.birth_year,
         }  # fmt: skip
-    if from_day > today + AHEAD:
+    if from_day > today + MAX_TIME_AHEAD:
         yield _("%(day)s is more than a year ahead.") % {"day": day_in_words(from_day)}
     if person.womens_title and person.sex == Sex.MAN:
         yield _("A women's title (%(title)s) is held by women only.") % {"title": person.womens_title}

@@ -11,7 +11,7 @@ from ratings.core.encoding_option import encoding_field
 from ratings.core.forms import NONE, DayInput
 from ratings.models import Player, PlayerFact, Sex, Title, WomensTitle
 from ratings.register.clubs import LONGEST
-from ratings.register.duplicates import likely_doubles
+from ratings.register.duplicates import possible_duplicates
 from ratings.register.enrolment import PersonDetails
 from ratings.register.ownership import PlayerRecords
 from ratings.tables.patterns import FEDERATION, FIDE_ID, FIRST_BIRTH, LAST_BIRTH
@@ -65,7 +65,7 @@ class PlayerForm(FactsForm):
         return cleaned
 
     def _ask_about_doubles(self, answered: bool) -> None:
-        self.doubles = likely_doubles(self.person())
+        self.doubles = possible_duplicates(self.person())
         if self.doubles:
             self.fields["is_new"].widget = forms.CheckboxInput()
         if self.doubles and not answered:

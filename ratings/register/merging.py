@@ -28,7 +28,7 @@ def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) 
     lock(NUMBERS)
     people = records()
     kept = Player.objects.get(pk=people.current(kept.pk))
-    reasons = [*against(kept, merged, people), *_without(one_line(reason))]
+    reasons = [*merge_blockers(kept, merged, people), *_without(one_line(reason))]
     if reasons:
         raise Refused(*reasons)
     leading = PlayerNumber.objects.filter(player=merged)
@@ -68,7 +68,7 @@ def merges_of(player: Player, people: Records | None = None) -> list[Merge]:
     return [*standing.order_by("pk")]
 
 
-def against(kept: Player, merged: Player, people: Records) -> list[str]:
+def merge_blockers(kept: Player, merged: Player, people: Records) -> list[str]:
     """Return the reasons against merging two records; `current` is at the end of its chain of merges."""
     if people.current(merged.pk) == kept.pk:
         return [_("These are already one player.")]

@@ -16,7 +16,7 @@ from ratings.models import (
 from ratings.register import search_sql
 from ratings.register.identity import Records, records
 from ratings.tables.patterns import is_player_number
-from ratings.text.sounds_like import words
+from ratings.text.sounds_like import name_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def find(
     if is_player_number(text.upper()):
         ids = [*dict.fromkeys([*ids, *search_sql.by_number(text, limit, with_hidden)])][:limit]
     elif not ids:
-        ids = search_sql.by_words(words(text), limit, with_hidden)
+        ids = search_sql.by_words(name_words(text), limit, with_hidden)
     return summaries(ids, day, versions_in_force(day, newest), with_hidden=with_hidden)
 
 

@@ -10,10 +10,10 @@ from django.db import connection
 from ratings.register.queries import PlayerSummary, find
 from ratings.register.search_sql import by_words, highest, matching_beginnings
 from ratings.text.sounds_like import (
-    distance,
+    name_words,
     one_typo_away,
     sound_key,
-    words,
+    typo_distance,
 )
 
 MOST_WORDS = 4
@@ -48,7 +48,7 @@ def did_you_mean(text: str, limit: int = 3, with_hidden: bool = True) -> list[st
     Close is: one letter omitted, doubled, added or changed, two letters swapped, or several if the word sounds alike;
     two words joined, or one split; else, of three words or more, one left out.
     """
-    typed = words(text)
+    typed = name_words(text)
     if len(typed) > MOST_WORDS:
         return []
     near = [_near(word) for word in typed]
@@ -65,7 +65,7 @@ def _near(word: str) -> list[str]:
         return []
     with connection.cursor() as cursor:
         cursor.execute(SPELLINGS, {"slips": [*one_typo_away(word)], "sound": sound_key(word)})
-        away = {near: distance(word, near) for (near,) in cursor.fetchall() if near != word}
+        away = {near: typo_distance(word, near) for (near,) in cursor.fetchall() if near != word}
     return sorted((near for near in away if away[near] <= max(1, len(word) // 3)), key=away.__getitem__)[:NEAR]
 
 
@@ -74,7 +74,7 @@ def _one_wrong(typed: list[str], near: list[list[str]], with_hidden: bool) -> li
     for at, spellings in enumerate(near):
         before, after = typed[:at], typed[at + 1 :]
         for word, rating in highest(spellings, [*before, *after], with_hidden).items():
-            likely.append((rating - SLIP * distance(typed[at], word), [*before, word, *after]))
+            likely.append((rating - SLIP * typo_distance(typed[at], word), [*before, word, *after]))
     return [meant for _, meant in sorted(likely, key=lambda pair: (-pair[0], pair[1]))]
 
 

@@ -14,15 +14,15 @@ from ratings.models import Registration, RegistrationState, TimeControl
 from ratings.registration.models import CommissionApproval
 from ratings.registration.registration import fast_classic_on
 from ratings.rules.registration import is_fast_classic
-from ratings.rules.time_control_parser import read_as_written
+from ratings.rules.time_control_parser import parse_written
 
-HIGHEST = 3500
+MAX_RATING = 3500
 
 
 class RatingField(forms.IntegerField):
     def __init__(self, label: Any) -> None:
         words = _("A high one asks for an earlier registration")
-        super().__init__(label=label, required=False, min_value=1, max_value=HIGHEST, help_text=words)
+        super().__init__(label=label, required=False, min_value=1, max_value=MAX_RATING, help_text=words)
 
 
 class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -44,10 +44,10 @@ class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean(self) -> dict[str, Any] | None:
         cleaned = super().clean()
         if self.cleaned_data.get("commission_approval") == CommissionApproval.FAST_CLASSIC:
-            self._demand_fast_classic()
+            self._check_fast_classic()
         return cleaned
 
-    def _demand_fast_classic(self) -> None:
+    def _check_fast_classic(self) -> None:
         """Refuse fast classic before its first edition, for other types than standard, and with too little time."""
         day, written = self.cleaned_data.get("first_day"), self.cleaned_data.get("time_control")
         if not (day and written):
@@ -58,7 +58,7 @@ class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]
             return
         if self.cleaned_data.get("control") != TimeControl.STANDARD:
             self.add_error("control", _("Fast classic is rated standard."))
-        time = read_as_written(written)
+        time = parse_written(written)
         if time is None or not is_fast_classic(rule, time):
             self.add_error(
                 "time_control",
@@ -89,7 +89,7 @@ class CalendarForm(FederationForm):
             raise forms.ValidationError(str(error)) from error
 
 
-def calendar_of(filters: dict[str, Any], today: dt.date) -> "QuerySet[Registration]":
+def calendar_tournaments(filters: dict[str, Any], today: dt.date) -> "QuerySet[Registration]":
     """Return the matching approved tournaments, first day first; without a month those that are not over."""
     registrations = Registration.objects.filter(state=RegistrationState.APPROVED)
     month = filters.get("month")

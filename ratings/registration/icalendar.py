@@ -8,7 +8,7 @@ from icalendar import Calendar, Event, vText
 from ratings.models import Registration, RegistrationState
 
 
-def render(registrations: Iterable[Registration], name: str) -> bytes:
+def to_icalendar(registrations: Iterable[Registration], name: str) -> bytes:
     """Return a calendar called ``name``, with an all-day event for each tournament.
 
     UID is the code with the time of registration, DTSTAMP the time of the last decision: the file is identical to the
@@ -19,7 +19,7 @@ def render(registrations: Iterable[Registration], name: str) -> bytes:
     calendar.add("prodid", "-//Berger//Tournament calendar//EN")
     calendar.add("calscale", "GREGORIAN")
     calendar.add("method", "PUBLISH")
-    calendar.add("x-wr-calname", vText(_plain(name)))
+    calendar.add("x-wr-calname", vText(_without_control_characters(name)))
     for registration in registrations:
         calendar.add_component(_event(registration))
     written: bytes = calendar.to_ical(sorted=False)
@@ -32,9 +32,9 @@ def _event(registration: Registration) -> Event:
     event.add("dtstamp", registration.decided_at or registration.at)
     event.add("dtstart", registration.first_day)
     event.add("dtend", registration.last_day + dt.timedelta(days=1))  # the end is exclusive
-    event.add("summary", _plain(registration.name))
-    event.add("location", _plain(f"{registration.place}, {registration.federation}"))
-    event.add("description", _plain(_description(registration)))
+    event.add("summary", _without_control_characters(registration.name))
+    event.add("location", _without_control_characters(f"{registration.place}, {registration.federation}"))
+    event.add("description", _without_control_characters(_description(registration)))
     if registration.website:
         event.add("url", registration.website)
     event.add("status", "CANCELLED" if registration.state == RegistrationState.CANCELLED else "CONFIRMED")
@@ -47,6 +47,6 @@ def _description(registration: Registration) -> str:
     return "\n".join([kind, registration.time_control, registration.chief_arbiter, registration.code])
 
 
-def _plain(text: str) -> str:
+def _without_control_characters(text: str) -> str:
     """Return the text without control characters, which RFC 5545 3.1 forbids and the library writes or refuses."""
     return "".join(c for c in text.replace("\r\n", "\n").replace("\r", "\n") if c == "\n" or c >= " ")

@@ -20,7 +20,7 @@ from ratings.rules.registration import FastClassic, days_required, registration_
 from ratings.text.folding import fold
 
 # The states in which each decision is allowed.
-MOVES = {
+STATES_BEFORE = {
     RegistrationState.APPROVED: (RegistrationState.ASKED, RegistrationState.DECLINED),
     RegistrationState.DECLINED: (RegistrationState.ASKED, RegistrationState.APPROVED),
     RegistrationState.CANCELLED: (RegistrationState.ASKED, RegistrationState.APPROVED),
@@ -41,7 +41,7 @@ def register(registration: Registration, by: User, at: dt.datetime) -> Registrat
 def decide(code: str, state: RegistrationState, by: User, at: dt.datetime, remark: str = "") -> Registration:
     """Record an approval, refusal or cancellation. Refused if the state forbids it, or a refusal has no remark."""
     registration = Registration.objects.select_for_update().get(code=code)
-    if registration.state not in MOVES[state]:
+    if registration.state not in STATES_BEFORE[state]:
         raise Refused(_("The registration is %(state)s already.") % {"state": registration.get_state_display()})
     if state == RegistrationState.DECLINED and not remark.strip():
         raise Refused(_("A remark is needed: why is it declined?"))
@@ -57,7 +57,7 @@ def registrations_of(user: User | AnonymousUser) -> "QuerySet[Registration]":
     return everything if is_officer(user) else everything.filter(by=user.pk)
 
 
-def days_wanted(registration: Registration) -> int | None:
+def required_notice(registration: Registration) -> int | None:
     """Return the required days of notice before the first day; None before the first edition."""
     try:
         edition = registration_edition_on(registration.first_day)
@@ -66,15 +66,15 @@ def days_wanted(registration: Registration) -> int | None:
     return days_required(edition, registration.for_norms, registration.highest_rating, registration.highest_woman)
 
 
-def days_given(registration: Registration) -> int:
+def days_of_notice(registration: Registration) -> int:
     """Return the days from the registration to the first day; negative if the tournament had begun."""
     return (registration.first_day - timezone.localdate(registration.at)).days
 
 
 def is_late(registration: Registration) -> bool:
     """Return True if the registration has less notice than its kind of tournament requires."""
-    wanted = days_wanted(registration)
-    return wanted is not None and days_given(registration) < wanted
+    wanted = required_notice(registration)
+    return wanted is not None and days_of_notice(registration) < wanted
 
 
 def reports_of(registrations: Iterable[Registration]) -> dict[int, list[Submission]]:
@@ -88,7 +88,8 @@ def reports_of(registrations: Iterable[Registration]) -> dict[int, list[Submissi
     ).defer("data", "report")
     submissions = list(reports) if rows else []
     return {
-        registration.pk: [report for report in submissions if _is_of(report, registration)] for registration in rows
+        registration.pk: [report for report in submissions if _is_report_of(report, registration)]
+        for registration in rows
     }
 
 
@@ -109,7 +110,11 @@ def commission_approval_of(title: str, by: int | None, first_day: dt.date | None
     if not (first_day and last_day):
         return ""
     approved = Registration.objects.filter(state=RegistrationState.APPROVED, first_day=first_day, last_day=last_day)
-    kinds = (row.commission_approval for row in approved if row.commission_approval and _seems_of(title, by, row))
+    kinds = (
+        row.commission_approval
+        for row in approved
+        if row.commission_approval and _has_same_name_or_user(title, by, row)
+    )
     return next(kinds, "")
 
 
@@ -118,17 +123,17 @@ def is_registered(title: str, by: int | None, first_day: dt.date | None, last_da
     if not (first_day and last_day):
         return False
     approved = Registration.objects.filter(state=RegistrationState.APPROVED, first_day=first_day, last_day=last_day)
-    return any(_seems_of(title, by, registration) for registration in approved)
+    return any(_has_same_name_or_user(title, by, registration) for registration in approved)
 
 
-def _is_of(report: Submission, registration: Registration) -> bool:
+def _is_report_of(report: Submission, registration: Registration) -> bool:
     days = (report.first_day, report.last_day)  # type: ignore[attr-defined]
-    return days == (registration.first_day, registration.last_day) and _seems_of(
+    return days == (registration.first_day, registration.last_day) and _has_same_name_or_user(
         report.title, report.submitted_by_id, registration
     )
 
 
-def _seems_of(title: str, by: int | None, registration: Registration) -> bool:
+def _has_same_name_or_user(title: str, by: int | None, registration: Registration) -> bool:
     return fold(title) == fold(registration.name) or by == registration.by_id
 
 

@@ -46,7 +46,7 @@ class Cell:
         return self.nobody if value is None else self.write(value)
 
 
-def clean(text: str) -> str:
+def clean_cell(text: str) -> str:
     """Replace control characters by blanks and strip the text."""
     return _CONTROLS.sub(" ", text).strip()
 
@@ -55,8 +55,8 @@ def _any_form(text: str, value: Any, write: Callable[[Any], str]) -> bool:
     return True
 
 
-TEXT = Cell("text", clean, clean, blank="", right=False)
-TEXT_RIGHT = Cell("text", clean, clean, blank="")
+TEXT = Cell("text", clean_cell, clean_cell, blank="", right=False)
+TEXT_RIGHT = Cell("text", clean_cell, clean_cell, blank="")
 
 
 def number(most: int, least: int = 1) -> Cell:
@@ -151,17 +151,17 @@ _OLD_TITLES = {
 
 def _read_title(text: str) -> str:
     upper = text.upper()
-    return upper if upper in TITLES else _OLD_TITLES.get(upper, clean(text))
+    return upper if upper in TITLES else _OLD_TITLES.get(upper, clean_cell(text))
 
 
-TITLE = Cell("GM, IM, WGM, FM, WIM, CM, WFM or WCM", _read_title, clean, blank="")
+TITLE = Cell("GM, IM, WGM, FM, WIM, CM, WFM or WCM", _read_title, clean_cell, blank="")
 
 
 def _read_fide_id(text: str) -> str:
-    return "" if not text.strip("0-") else clean(text)
+    return "" if not text.strip("0-") else clean_cell(text)
 
 
-FIDE_ID = Cell("a FIDE ID", _read_fide_id, clean, blank="")
+FIDE_ID = Cell("a FIDE ID", _read_fide_id, clean_cell, blank="")
 
 _BIRTH = re.compile(r"(\d{4})(?:[/.-](\d{1,2}|  )?[/.-](\d{1,2}|  )?)?", re.ASCII)
 

@@ -77,10 +77,10 @@ def _note_encoding(decoded: DecodedText, chosen: bool, notes: Notes) -> None:
         notes.add("adjustment", "chosen-encoding", 1, 1, decoded.encoding)
     elif decoded.encoding == "utf-16":
         notes.add("adjustment", "utf-16", 1, 1)
-    elif decoded.marked:
+    elif decoded.had_byte_order_mark:
         notes.add("adjustment", "byte-order-mark", 1, 1, "U+FEFF")
-    elif decoded.guessed:
-        row, column, line = decoded.in_question()
+    elif decoded.is_guessed:
+        row, column, line = decoded.first_ambiguous_letter()
         notes.add("adjustment", "code-page", row, column, line, decoded.encoding)
 
 

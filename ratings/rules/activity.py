@@ -12,7 +12,7 @@ from ratings.rules.edition_schema import Edition
 Days = NDArray[np.datetime64]
 
 
-def months(edition: Edition, list_date: date) -> int:
+def months_until_inactive(edition: Edition, list_date: date) -> int:
     """Return the months without a rated game after which a player is inactive on the list of that date (7.2.2)."""
     relief = edition.activity.relief
     if relief is not None and relief.first <= list_date <= relief.last:
@@ -20,17 +20,19 @@ def months(edition: Edition, list_date: date) -> int:
     return edition.activity.months
 
 
-def inactive(edition: Edition, list_date: date, last_game: Days) -> Flags:
+def inactive_players(edition: Edition, list_date: date, last_game: Days) -> Flags:
     """Return a mask of the players without a rated game within those months; NaT, no game known, is not inactive.
 
     ``last_game`` holds days (datetime64[D]); a game exactly that many months before the list still counts.
     """
-    return np.asarray(last_game < np.datetime64(_months_before(list_date, months(edition, list_date)), "D"))
+    return np.asarray(
+        last_game < np.datetime64(_months_before(list_date, months_until_inactive(edition, list_date)), "D")
+    )
 
 
 def latest_game_of_inactive(edition: Edition, list_date: date) -> date:
     """Return the latest possible last game of a player who is inactive on the list of that date (7.2.2)."""
-    return _months_before(list_date, months(edition, list_date)) - timedelta(days=1)
+    return _months_before(list_date, months_until_inactive(edition, list_date)) - timedelta(days=1)
 
 
 def flag(is_inactive: bool, woman: bool) -> str:

@@ -9,7 +9,7 @@ Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
 
-def column(values: Iterable[int]) -> Ints:
+def to_ints(values: Iterable[int]) -> Ints:
     return np.fromiter(values, dtype=np.int64)
 
 
@@ -19,7 +19,7 @@ def distinct(values: Ints) -> Ints:
     return np.asarray(ordered[np.append(ordered[1:] != ordered[:-1], True)[: len(ordered)]])
 
 
-def sums(group: Ints, values: Ints | int, size: int) -> Ints:
+def group_sums(group: Ints, values: Ints | int, size: int) -> Ints:
     """Return the exact sums of values for each of ``size`` groups."""
     totals = np.zeros(size, dtype=np.int64)
     np.add.at(totals, group, values)

@@ -6,9 +6,9 @@ from typing import Literal
 import numpy as np
 
 from ratings.rules.arrays import Ints
-from ratings.rules.difference import counted
-from ratings.rules.edition_schema import Edition, Way
-from ratings.rules.expectation import expected
+from ratings.rules.difference import limit_differences
+from ratings.rules.edition_schema import Edition, RatingMethod
+from ratings.rules.expectation import expected_scores
 from ratings.rules.rounding import half_up
 
 System = Literal["round-robin", "swiss", "team", "match"]
@@ -33,14 +33,14 @@ class EventChanges:
     change: Ints
 
 
-def rating_method(edition: Edition, system: System) -> Way:
+def rating_method(edition: Edition, system: System) -> RatingMethod:
     """Return how the edition of an event's first day rates an event of that system: by average or per game."""
     method = edition.method
     ways = {"round-robin": method.round_robin, "swiss": method.swiss, "team": method.team, "match": method.match}
     return ways[system]
 
 
-def of_events(edition: Edition, own: Ints, opponent: Ints, score: Ints, event: Ints) -> EventChanges:
+def changes_per_event(edition: Edition, own: Ints, opponent: Ints, score: Ints, event: Ints) -> EventChanges:
     """Compute score less expected score per event (10.61 to 10.64), under the edition of the event's first day.
 
     The arrays have a row for each game against a rated opponent. Rc is the average of the opponents, each no further
@@ -49,7 +49,7 @@ def of_events(edition: Edition, own: Ints, opponent: Ints, score: Ints, event: I
     unrated players see ``round_robin``. ``event`` is the same number for the games of one player in one event, and
     differs otherwise.
     """
-    differences = counted(edition, own, opponent, event)
+    differences = limit_differences(edition, own, opponent, event)
     numbers, first, place, games = np.unique(event, return_index=True, return_inverse=True, return_counts=True)
     limited = np.zeros(len(numbers), dtype=np.int64)
     np.add.at(limited, place, own - differences.counted)
@@ -57,5 +57,5 @@ def of_events(edition: Edition, own: Ints, opponent: Ints, score: Ints, event: I
     np.add.at(points, place, score)
     rc = half_up(limited, games)
     difference = own[first] - rc
-    per_game = expected(edition, difference)
+    per_game = expected_scores(edition, difference)
     return EventChanges(numbers, games, rc, difference, per_game, per_game * games, points, points - per_game * games)

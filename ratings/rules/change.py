@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from ratings.rules.arrays import Flags, Ints
-from ratings.rules.difference import counted
+from ratings.rules.difference import limit_differences
 from ratings.rules.edition_schema import Edition
-from ratings.rules.expectation import expected
+from ratings.rules.expectation import expected_scores
 from ratings.rules.rounding import nearest
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class SideChanges:
     """The working of one side of each game: ``expected`` and ``change`` (without K) in hundredths of a point."""
 
     difference: Ints
@@ -32,18 +32,18 @@ class NewRatings:
     rating: Ints
 
 
-def of_games(edition: Edition, own: Ints, opponent: Ints, score: Ints, event: Ints) -> Changes:
+def changes_per_game(edition: Edition, own: Ints, opponent: Ints, score: Ints, event: Ints) -> SideChanges:
     """Compute score less expected score per game (8.3.2), under the edition of the event's first day.
 
     ``score`` is in hundredths (0, 50, 100); ``event`` separates the events of a player as in
     ``difference.counted``. All games are rated ones.
     """
-    differences = counted(edition, own, opponent, event)
-    awaited = expected(edition, differences.counted)
-    return Changes(differences.difference, differences.counted, differences.capped, awaited, score - awaited)
+    differences = limit_differences(edition, own, opponent, event)
+    awaited = expected_scores(edition, differences.counted)
+    return SideChanges(differences.difference, differences.counted, differences.capped, awaited, score - awaited)
 
 
-def of_period(edition: Edition, base: Ints, k: Ints, total: Ints) -> NewRatings:
+def new_ratings(edition: Edition, base: Ints, k: Ints, total: Ints) -> NewRatings:
     """Compute the new rating: the base and K times the sum of all changes of the period, rounded once (8.3.4).
 
     ``total`` is the sum of the changes of the period in hundredths, without K. The edition is the one of the

@@ -17,7 +17,7 @@ class Differences:
     capped: Flags
 
 
-def counted(edition: Edition, own: Ints, opponent: Ints, event: Ints) -> Differences:
+def limit_differences(edition: Edition, own: Ints, opponent: Ints, event: Ints) -> Differences:
     """Compute the rating differences that count (8.3.1; 10.61, 8.54 before).
 
     A difference above the limit counts as the limit, unless the edition exempts the player by their own
@@ -32,12 +32,12 @@ def counted(edition: Edition, own: Ints, opponent: Ints, event: Ints) -> Differe
     if article.exempt_from is not None:
         limited = np.where(own < article.exempt_from, limited, difference)
     if article.upgrades == "greatest-of-event":
-        others = _others(difference, event, limited)
+        others = _unupgraded_games(difference, event, limited)
         limited[others] = difference[others]
     return Differences(difference, limited, limited != difference)
 
 
-def _others(difference: Ints, event: Ints, limited: Ints) -> Ints:
+def _unupgraded_games(difference: Ints, event: Ints, limited: Ints) -> Ints:
     """Return the games in which the higher rated player would profit, without the greatest difference of each event.
 
     Of several equal ones the first is the greatest.

@@ -4,7 +4,14 @@ from datetime import date
 from functools import cache
 from typing import get_args
 
-from ratings.rules.edition_loader import EditionError, NoEdition, in_force, named, package_editions, read_edition
+from ratings.rules.edition_loader import (
+    EditionError,
+    NoEdition,
+    edition_by_name,
+    edition_in_force,
+    package_editions,
+    read_edition,
+)
 from ratings.rules.edition_schema import Chapter, Citation, Edition, TimeControl
 
 __all__ = [
@@ -21,7 +28,7 @@ __all__ = [
     "editions",
     "named_editions",
     "read_edition",
-    "text",
+    "toml_of",
 ]
 
 
@@ -32,7 +39,7 @@ def chapter_of(control: TimeControl) -> Chapter:
 
 def edition_on(chapter: str, day: date) -> Edition:
     """Return the edition of ``chapter`` in force on ``day``. NoEdition: before the first one."""
-    return in_force(editions(chapter), chapter, day)
+    return edition_in_force(editions(chapter), chapter, day)
 
 
 def edition_if_any(chapter: str, day: date) -> Edition | None:
@@ -45,24 +52,24 @@ def edition_if_any(chapter: str, day: date) -> Edition | None:
 
 def edition_named(chapter: str, name: str) -> Edition:
     """Return the edition called ``name``: a first day such as ``2024-03-01``, or the name of one never in force."""
-    return named(editions(chapter) + named_editions(chapter), chapter, name)
+    return edition_by_name(editions(chapter) + named_editions(chapter), chapter, name)
 
 
 def editions(chapter: str) -> tuple[Edition, ...]:
     """Return every edition of ``chapter`` that was in force, oldest first."""
-    return tuple(edition for edition in _shipped(chapter) if edition.first_day is not None)
+    return tuple(edition for edition in _package_editions(chapter) if edition.first_day is not None)
 
 
 def named_editions(chapter: str) -> tuple[Edition, ...]:
     """Return the editions of ``chapter`` that were announced or proposed and never in force."""
-    return tuple(edition for edition in _shipped(chapter) if edition.first_day is None)
+    return tuple(edition for edition in _package_editions(chapter) if edition.first_day is None)
 
 
-def text(edition: Edition) -> str:
+def toml_of(edition: Edition) -> str:
     """Return the TOML text of the edition, to be frozen with a run; ``read_edition`` reads it."""
     return edition.toml
 
 
 @cache
-def _shipped(chapter: str) -> tuple[Edition, ...]:
+def _package_editions(chapter: str) -> tuple[Edition, ...]:
     return package_editions(Edition, chapter) if chapter in get_args(Chapter) else ()

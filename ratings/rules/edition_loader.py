@@ -16,15 +16,15 @@ from ratings.rules.edition_schema import Citation, Edition, Reporting
 from ratings.rules.proposal_schema import Proposal
 from ratings.rules.title_articles import TitleEdition
 
-PROPOSED = "proposal-"
+PROPOSAL_PREFIX = "proposal-"
 DECEMBER = 12
-HEAD = ("chapter", "name", "title", "source")
-OWN_GROUPS = {"standard": "slow_play", "rapid-blitz": "fast_play"}
+HEAD_KEYS = ("chapter", "name", "title", "source")
+GROUP_OF_CHAPTER = {"standard": "slow_play", "rapid-blitz": "fast_play"}
 FIDE_CHAPTERS = ("standard", "rapid-blitz", "titles", "registration")
 CHAPTER = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
-class Dated(Protocol):
+class DatedEdition(Protocol):
     """The common attributes of editions: chapter, name of the file, first day in force."""
 
     @property
@@ -37,15 +37,15 @@ class Dated(Protocol):
     def first_day(self) -> date | None: ...
 
 
-Whole = TypeVar("Whole")
-AnyEdition = TypeVar("AnyEdition", bound=Dated)
+ParsedEdition = TypeVar("ParsedEdition")
+AnyEdition = TypeVar("AnyEdition", bound=DatedEdition)
 
 
 class NoEdition(LookupError):
     """A day or name without an edition of the chapter."""
 
     def __init__(self, chapter: str, requested: date | str, available: tuple[str, ...] = ()) -> None:
-        self.chapter, self.asked, self.known = chapter, requested, available
+        self.chapter, self.requested, self.available = chapter, requested, available
         since = f", the first day known is {available[0]}" if available and isinstance(requested, date) else ""
         super().__init__(f"{chapter}: no edition for {requested}{since}; known: {', '.join(available) or 'none'}")
 
@@ -58,7 +58,7 @@ class EditionError(ValueError):
         super().__init__("\n".join(problems))
 
 
-class _Refusal(ValueError):
+class _InvalidValue(ValueError):
     """A value that does not fit; the message has the value found and the value expected."""
 
 
@@ -69,20 +69,20 @@ def read_edition(text: str, file: str) -> Edition:
     another value, ``note``. The value ``"none"`` means that the edition has no such limit. EditionError: all unknown,
     missing and wrongly typed keys and impossible dates.
     """
-    return read_whole(Edition, text, file)
+    return parse_edition(Edition, text, file)
 
 
 def read_title_edition(text: str, file: str) -> TitleEdition:
     """Read an edition of the title regulations from a TOML text, as strictly as ``read_edition``."""
-    return read_whole(TitleEdition, text, file)
+    return parse_edition(TitleEdition, text, file)
 
 
 def read_proposal(text: str, file: str) -> Proposal:
     """Read a proposed reform from a TOML text, as strictly as ``read_edition``."""
-    return read_whole(Proposal, text, file)
+    return parse_edition(Proposal, text, file)
 
 
-def in_force(editions: Sequence[AnyEdition], chapter: str, day: date) -> AnyEdition:
+def edition_in_force(editions: Sequence[AnyEdition], chapter: str, day: date) -> AnyEdition:
     """Return the edition in force on ``day``, of editions ordered by their days. NoEdition: before the first one."""
     for edition in reversed(editions):
         if edition.first_day is not None and edition.first_day <= day:
@@ -90,7 +90,7 @@ def in_force(editions: Sequence[AnyEdition], chapter: str, day: date) -> AnyEdit
     raise NoEdition(chapter, day, tuple(edition.name for edition in editions))
 
 
-def named(editions: Sequence[AnyEdition], chapter: str, name: str) -> AnyEdition:
+def edition_by_name(editions: Sequence[AnyEdition], chapter: str, name: str) -> AnyEdition:
     """Return the edition called ``name``, a first day such as ``2026-02-01``. NoEdition: any other name."""
     for edition in editions:
         if edition.name == name:
@@ -107,12 +107,12 @@ def package_editions(
     """
     folder = files(package).joinpath("editions", *filter(None, [chapter]))
     names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
-    names = [name for name in names if name.startswith(PROPOSED) == proposed]
+    names = [name for name in names if name.startswith(PROPOSAL_PREFIX) == proposed]
     path = f"editions/{chapter}/" if chapter else ""
-    return tuple(read(kind, folder.joinpath(name).read_text("utf-8"), path + name) for name in names)
+    return tuple(parse_edition_file(kind, folder.joinpath(name).read_text("utf-8"), path + name) for name in names)
 
 
-def of_directory(directory: Path) -> dict[str, tuple[Edition, ...]]:
+def read_directory(directory: Path) -> dict[str, tuple[Edition, ...]]:
     """Return the editions of an installation by chapter, a folder per chapter. EditionError: the problems of all."""
     if not directory.is_dir():
         raise EditionError([f"{directory}: expected a directory with one folder a chapter"])
@@ -120,7 +120,7 @@ def of_directory(directory: Path) -> dict[str, tuple[Edition, ...]]:
     problems: list[str] = []
     for folder in sorted(path for path in directory.iterdir() if path.is_dir() and not path.name.startswith(".")):
         try:
-            chapters[folder.name] = of_folder(folder)
+            chapters[folder.name] = read_folder(folder)
         except EditionError as error:
             problems += error.problems
     if problems:
@@ -128,7 +128,7 @@ def of_directory(directory: Path) -> dict[str, tuple[Edition, ...]]:
     return chapters
 
 
-def of_folder(folder: Path) -> tuple[Edition, ...]:
+def read_folder(folder: Path) -> tuple[Edition, ...]:
     """Return the editions of a rating series, oldest first: the files of a folder named after their chapter.
 
     EditionError has every problem: of each file, an edition without a first day, a chapter without editions, and an
@@ -138,13 +138,13 @@ def of_folder(folder: Path) -> tuple[Edition, ...]:
     read_in: list[Edition] = []
     for file in sorted(folder.glob("*.toml")):
         try:
-            read_in.append(read(Edition, file.read_text("utf-8"), f"editions/{folder.name}/{file.name}"))
+            read_in.append(parse_edition_file(Edition, file.read_text("utf-8"), f"editions/{folder.name}/{file.name}"))
         except EditionError as error:
             problems += error.problems
         except (UnicodeDecodeError, OSError) as error:
             why = "not UTF-8" if isinstance(error, UnicodeDecodeError) else f"cannot be read: {error.strerror}"
             problems.append(f"{folder.name}/{file.name}: {why}")
-    problems += [problem for edition in read_in for problem in _not_of_series(edition)]
+    problems += [problem for edition in read_in for problem in _series_problems(edition)]
     if not read_in and not problems:
         problems.append(f"{folder.name}: found no edition, expected a file as 2026-01-01.toml")
     if problems:
@@ -152,7 +152,7 @@ def of_folder(folder: Path) -> tuple[Edition, ...]:
     return tuple(read_in)
 
 
-def _not_of_series(edition: Edition) -> Iterator[str]:
+def _series_problems(edition: Edition) -> Iterator[str]:
     file = f"editions/{edition.chapter}/{edition.name}.toml"
     if edition.chapter in FIDE_CHAPTERS:
         yield f"{file}: chapter: found {edition.chapter}, which is FIDE's; expected another name"
@@ -165,15 +165,15 @@ def _not_of_series(edition: Edition) -> Iterator[str]:
             yield f"{file}: publication.dates: found months {schedule.months}, expected 1 to {DECEMBER}"
 
 
-def read(kind: type[AnyEdition], text: str, file: str) -> AnyEdition:
+def parse_edition_file(kind: type[AnyEdition], text: str, file: str) -> AnyEdition:
     """Read an edition from a TOML text. EditionError: every problem, and a file name that does not match."""
-    edition = read_whole(kind, text, file)
+    edition = parse_edition(kind, text, file)
     if file not in (f"{edition.name}.toml", f"editions/{edition.chapter}/{edition.name}.toml"):
         raise EditionError([f"{file}: name: found {edition.chapter} {edition.name}, the file says otherwise"])
     return edition
 
 
-def read_whole(kind: type[Whole], text: str, file: str) -> Whole:
+def parse_edition(kind: type[ParsedEdition], text: str, file: str) -> ParsedEdition:
     """Read an edition of any kind from a TOML text, as strictly as ``read_edition``.
 
     ``kind`` is a frozen dataclass like ``TitleEdition``: the head, groups of numbers, ``cited`` and ``toml``.
@@ -186,7 +186,7 @@ def read_whole(kind: type[Whole], text: str, file: str) -> Whole:
     parts = reader.parts(kind, data)
     if reader.problems:
         raise EditionError(reader.problems)
-    maker: Callable[..., Whole] = kind
+    maker: Callable[..., ParsedEdition] = kind
     return maker(**parts, cited=MappingProxyType(reader.cited), toml=text)
 
 
@@ -206,10 +206,10 @@ class _Reader:
     def parts(self, kind: type[Any], data: dict[str, Any]) -> dict[str, Any]:
         """Return the head and the article groups of an edition, None for unreadable parts."""
         types = get_type_hints(kind)
-        groups = [key for key in types if key not in {*HEAD, "first_day", "cited", "toml"}]
-        for key in sorted(data.keys() - {*HEAD, *groups}):
+        groups = [key for key in types if key not in {*HEAD_KEYS, "first_day", "cited", "toml"}]
+        for key in sorted(data.keys() - {*HEAD_KEYS, *groups}):
             self.problem(key, "unknown key")
-        head = {key: self.value(types[key], data.get(key), key) for key in HEAD}
+        head = {key: self.value(types[key], data.get(key), key) for key in HEAD_KEYS}
         if kind is Edition and head["chapter"] and not CHAPTER.fullmatch(head["chapter"]):
             self.problem("chapter", f"found {head['chapter']!r}, expected small letters, as in rapid-blitz")
         read = {key: self.group(key, types[key], data.get(key), head["chapter"]) for key in groups}
@@ -232,7 +232,7 @@ class _Reader:
         """
         if table is None and name == "reporting":
             return Reporting()
-        belongs_elsewhere = name in OWN_GROUPS.values() and OWN_GROUPS.get(chapter or "") != name
+        belongs_elsewhere = name in GROUP_OF_CHAPTER.values() and GROUP_OF_CHAPTER.get(chapter or "") != name
         if table is None and (name == "lift" or belongs_elsewhere):
             return None
         if belongs_elsewhere:
@@ -264,8 +264,8 @@ class _Reader:
         if value is None:
             return self.problem(key, "missing")
         try:
-            return _fit(kind, value)
-        except _Refusal as refusal:
+            return _convert(kind, value)
+        except _InvalidValue as refusal:
             return self.problem(key, str(refusal))
 
 
@@ -277,58 +277,58 @@ def _day(name: str) -> date:
     return day
 
 
-def _fit(kind: Any, value: Any) -> Any:
+def _convert(kind: Any, value: Any) -> Any:
     """Return the value in the requested type. _Refusal: it does not fit."""
     origin = get_origin(kind)
     if origin is UnionType:
         inner = next(member for member in get_args(kind) if member is not NoneType)
-        return None if value == "none" else _fit(inner, value)
+        return None if value == "none" else _convert(inner, value)
     if origin is Literal:
-        return _one_of(get_args(kind), value)
+        return _convert_choice(get_args(kind), value)
     if origin is tuple:
         if not isinstance(value, list) or not value:
-            raise _Refusal(f"found {value!r}, expected a list")
-        return tuple(_fit(get_args(kind)[0], member) for member in value)
+            raise _InvalidValue(f"found {value!r}, expected a list")
+        return tuple(_convert(get_args(kind)[0], member) for member in value)
     if is_dataclass(kind):
-        return _fit_table(kind, value)
-    return _fit_plain(kind, value)
+        return _convert_table(kind, value)
+    return _convert_plain(kind, value)
 
 
-def _one_of(allowed: tuple[str, ...], value: Any) -> Any:
+def _convert_choice(allowed: tuple[str, ...], value: Any) -> Any:
     if value not in allowed:
-        raise _Refusal(f"found {value!r}, allowed are {', '.join(allowed)}")
+        raise _InvalidValue(f"found {value!r}, allowed are {', '.join(allowed)}")
     return value
 
 
-def _fit_plain(kind: Any, value: Any) -> Any:
+def _convert_plain(kind: Any, value: Any) -> Any:
     """Return a whole number, an exact number, a text, a boolean, or a day. A boolean is no number."""
     if kind is Fraction:
-        return _fit_fraction(value)
+        return _convert_fraction(value)
     wanted = {int: "a whole number", str: "a text", bool: "true or false", date: "a day"}
     if type(value) is not kind or value == "":
-        raise _Refusal(f"found {value!r}, expected {wanted[kind]}")
+        raise _InvalidValue(f"found {value!r}, expected {wanted[kind]}")
     return value
 
 
-def _fit_fraction(value: Any) -> Fraction:
+def _convert_fraction(value: Any) -> Fraction:
     """Return an exact number: whole, decimal, or a quotient such as "2/3"."""
     quotient = type(value) is str and re.fullmatch(r"\d+/[1-9]\d*", value)
     if not quotient and type(value) is not int and not (type(value) is Decimal and value.is_finite()):
-        raise _Refusal(f"found {value!r}, expected a number")
+        raise _InvalidValue(f"found {value!r}, expected a number")
     return Fraction(value)
 
 
-def _fit_table(kind: Any, value: Any) -> Any:
+def _convert_table(kind: Any, value: Any) -> Any:
     """Return a value with several parts, such as a span of minutes or a schedule."""
     if not isinstance(value, dict):
-        raise _Refusal(f"found {value!r}, expected a table")
+        raise _InvalidValue(f"found {value!r}, expected a table")
     hints = get_type_hints(kind)
     wrong = [f"unknown key {key}" for key in sorted(value.keys() - hints.keys())]
-    wrong += [f"missing key {key}" for key in _needed(kind) if key not in value]
+    wrong += [f"missing key {key}" for key in _required_keys(kind) if key not in value]
     if wrong:
-        raise _Refusal("; ".join(wrong))
-    return kind(**{key: _fit(hints[key], member) for key, member in value.items()})
+        raise _InvalidValue("; ".join(wrong))
+    return kind(**{key: _convert(hints[key], member) for key, member in value.items()})
 
 
-def _needed(kind: Any) -> Iterator[str]:
+def _required_keys(kind: Any) -> Iterator[str]:
     return (part.name for part in fields(kind) if part.default is MISSING)

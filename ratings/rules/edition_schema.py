@@ -8,7 +8,7 @@ from typing import Literal
 
 Chapter = Literal["standard", "rapid-blitz"]
 TimeControl = Literal["standard", "rapid", "blitz"]
-Way = Literal["average", "per-game"]
+RatingMethod = Literal["average", "per-game"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +28,10 @@ class Citation:
 class Method:
     """The method of rating an event of each system: per game, or by the average of the opponents."""
 
-    round_robin: Way
-    swiss: Way
-    team: Way
-    match: Way
+    round_robin: RatingMethod
+    swiss: RatingMethod
+    team: RatingMethod
+    match: RatingMethod
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,6 @@ from ratings.rules.edition_schema import Edition
 from ratings.rules.tables import expected_score
 
 
-def expected(edition: Edition, counted: Ints) -> Ints:
+def expected_scores(edition: Edition, counted: Ints) -> Ints:
     """Return the expected score in hundredths of a point for each counted difference, own less opponent's (8.3.2)."""
     return expected_score(edition.tables, counted)

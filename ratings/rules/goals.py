@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.rules.change import of_period
+from ratings.rules.change import new_ratings
 from ratings.rules.edition_schema import Edition
 
 
@@ -30,7 +30,7 @@ def points_for_rating(edition: Edition, base: int, k: int, total: int, games: in
     the expected score of a game does not depend on its result, and K depends on their number alone.
     """
     scores = np.arange(0, 100 * games + 1, 50)
-    periods = of_period(edition, np.full_like(scores, base), np.full_like(scores, k), total + scores)
+    periods = new_ratings(edition, np.full_like(scores, base), np.full_like(scores, k), total + scores)
     ratings, changes = periods.rating, periods.change
     enough = np.flatnonzero(ratings >= goal)
     if not len(enough):

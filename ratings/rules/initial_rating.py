@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from ratings.rules.arrays import Flags, Ints, sums
+from ratings.rules.arrays import Flags, Ints, group_sums
 from ratings.rules.edition_schema import Edition, Initial
 from ratings.rules.reasons import Reason
 from ratings.rules.rounding import half_up
@@ -48,7 +48,7 @@ class FirstRatings:
 
     ``games`` are the player's games; ``total`` over ``count`` is the exact average used, hypothetical opponents
     included; ``percentage`` is the score in whole per cent, theirs included; ``dp`` its value in the table, if
-    ``known``; ``added`` is the addition to the average, in hundredths of a rating point: below 50 % of a round robin
+    ``has_dp``; ``added`` is the addition to the average, in hundredths of a rating point: below 50 % of a round robin
     with ``opponents``, n/(n+1) of it is used. ``rating`` exists even if unpublished, and is 0 without one.
     """
 
@@ -57,7 +57,7 @@ class FirstRatings:
     count: Ints
     percentage: Ints
     dp: Ints
-    known: Flags
+    has_dp: Flags
     added: Ints
     opponents: Ints
     rating: Ints
@@ -88,7 +88,7 @@ def first_ratings(
     whole_total = total + draws * draws_rating
     percentage = half_up(points, count)
     dp, in_table = rating_difference(edition.tables, percentage)
-    added = added_for(article, points, count, dp)
+    added = addition_to_average(article, points, count, dp)
     shortened = np.zeros_like(games) if opponents is None else np.where(2 * points < 100 * count, opponents, 0)
     if article.average == "whole":
         whole_total, count = half_up(whole_total, count), np.ones_like(count)
@@ -96,22 +96,22 @@ def first_ratings(
     share, whole = np.where(shortened > 0, shortened, 1), np.where(shortened > 0, shortened + 1, 1)
     rating = step * half_up(100 * whole_total * whole + added * share * count, 100 * count * whole * step)
     in_table = in_table | (added != 100 * dp)
-    return _published(article, games, whole_total, count, percentage, dp, in_table, added, shortened, rating)
+    return _with_reasons(article, games, whole_total, count, percentage, dp, in_table, added, shortened, rating)
 
 
-def of_pooled_events(
+def first_ratings_of_pools(
     edition: Edition, player: Ints, size: int, total: Ints, games: Ints, score: Ints, opponents: Ints
 ) -> FirstRatings:
     """Compute first ratings of ``size`` players from their pooled events, a row per event, as one event each (8.3).
 
     ``opponents`` counts for players of one event alone: only they are rated by that round robin.
     """
-    total, games, score, opponents = (sums(player, values, size) for values in (total, games, score, opponents))
-    alone = sums(player, 1, size) == 1
+    total, games, score, opponents = (group_sums(player, values, size) for values in (total, games, score, opponents))
+    alone = group_sums(player, 1, size) == 1
     return first_ratings(edition, total, games, score, np.where(alone, opponents, 0))
 
 
-def added_for(article: Initial, points: Ints, count: Ints, dp: Ints) -> Ints:
+def addition_to_average(article: Initial, points: Ints, count: Ints, dp: Ints) -> Ints:
     """Return the addition to the average of the opponents, in hundredths of a rating point (8.2.3; 10.22 to 10.24).
 
     ``points`` of ``count`` games in hundredths, ``dp`` their value in the table. Above 50 % an edition may
@@ -124,7 +124,7 @@ def added_for(article: Initial, points: Ints, count: Ints, dp: Ints) -> Ints:
     return 100 * dp
 
 
-def _published(
+def _with_reasons(
     article: Initial,
     games: Ints,
     total: Ints,

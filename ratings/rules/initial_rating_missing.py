@@ -36,23 +36,23 @@ def missing_for_rating(edition: Edition, total: int, games: int, score: int, opp
     missing = max(edition.initial.minimum_games - games, 0)
     same_total, same_score = np.array([total], dtype=np.int64), np.array([score], dtype=np.int64)
     is_one = edition.initial.combining == "as-one-event"
-    if games == 0 or not is_one or _enough(edition, same_total, games, same_score, opponents).all():
+    if games == 0 or not is_one or _reaches_floor(edition, same_total, games, same_score, opponents).all():
         return MissingForRating(missing)
     averages = np.arange(HIGHEST + 1, dtype=np.int64)
     scores = np.arange(0, 100 * games + 1, HALF, dtype=np.int64)
     return MissingForRating(
         missing,
-        _least(averages, _enough(edition, games * averages, games, same_score, opponents)),
-        _least(scores, _enough(edition, same_total, games, scores, opponents)),
+        _first_value(averages, _reaches_floor(edition, games * averages, games, same_score, opponents)),
+        _first_value(scores, _reaches_floor(edition, same_total, games, scores, opponents)),
     )
 
 
-def _enough(edition: Edition, totals: Ints, games: int, scores: Ints, opponents: int) -> Flags:
+def _reaches_floor(edition: Edition, totals: Ints, games: int, scores: Ints, opponents: int) -> Flags:
     """Return a mask of the first ratings that reach the floor, for totals and scores; one of the two has one row."""
     totals, scores = np.broadcast_arrays(totals, scores)
     ratings = first_ratings(edition, totals, np.full_like(totals, games), scores, np.full_like(totals, opponents))
     return np.asarray(ratings.rating >= edition.initial.floor)
 
 
-def _least(values: Ints, enough: Flags) -> int | None:
+def _first_value(values: Ints, enough: Flags) -> int | None:
     return int(values[np.argmax(enough)]) if enough.any() else None

@@ -60,7 +60,7 @@ REASONS = {
 
 
 @dataclass(frozen=True, slots=True)
-class K:
+class KValues:
     """K of each player; ``before_limit`` is K before the limit on K times games, ``limited`` a flag for reduced K."""
 
     value: Ints
@@ -73,16 +73,16 @@ class K:
 class ListedKFacts:
     """Facts derived from the K on an imported list.
 
-    ``highest`` is the highest rating surely published, ``games`` the games so far. ``begun`` is true if their number
-    is unknown and the count begins with that list.
+    ``highest`` is the highest rating surely published, ``games`` the games so far. ``count_begins`` is true if their
+    number is unknown and the count begins with that list.
     """
 
     highest: Ints
     games: Ints
-    begun: Flags
+    count_begins: Flags
 
 
-def k(
+def compute_k(
     edition: Edition,
     rating: Ints,
     games_so_far: Ints,
@@ -90,32 +90,32 @@ def k(
     highest: Ints,
     list_year: int | Ints,
     period_games: Ints,
-    begun: Flags | None = None,
-) -> K:
+    count_begins: Flags | None = None,
+) -> KValues:
     """Compute K for a month, by the state on the previous list (8.3.3; 10.64, 8.56 before).
 
-    All states are those of the list that opens the period: ``rating``, ``games_so_far`` (−1 if unknown: then they
-    are enough), ``birth_year`` (0 if unknown: no junior), ``highest`` rating ever published, and ``list_year``,
-    the year of that list, one for all or one each. ``period_games`` are all rated games of the period in this
-    time control. ``begun`` is true if the count of games began with an imported list that lists a newcomer, see
-    ``known_from``. The edition is the one of the period's first day. The first condition met decides: once published
-    high enough, junior, too few games, else normal.
+    All states are those of the list that opens the period: ``rating``, ``games_so_far`` (−1 if unknown: then they are
+    enough), ``birth_year`` (0 if unknown: no junior), ``highest`` rating ever published, and ``list_year``, the year of
+    that list, one for all or one each. ``period_games`` are all rated games of the period in this time control.
+    ``count_begins`` is true if the count of games began with an imported list that lists a newcomer, see
+    ``facts_from_listed_k``. The edition is the one of the period's first day. The first condition met decides: once
+    published high enough, junior, too few games, else normal.
     """
     article = edition.development
     if article.reasoning == "one-for-all":
         value = np.full(len(rating), article.normal, dtype=np.int64)
-        return _limited(article, value, np.full(len(rating), KReason.RAPID_BLITZ, dtype=np.int64), period_games)
+        return _with_limit(article, value, np.full(len(rating), KReason.RAPID_BLITZ, dtype=np.int64), period_games)
     value, reason = _by_status(article, rating, games_so_far, birth_year, np.maximum(highest, rating), list_year)
-    if begun is not None:
-        reason = np.where(begun & (reason == KReason.NEW), np.int64(KReason.NEW_BY_LIST), reason)
-    return _limited(article, value, reason, period_games)
+    if count_begins is not None:
+        reason = np.where(count_begins & (reason == KReason.NEW), np.int64(KReason.NEW_BY_LIST), reason)
+    return _with_limit(article, value, reason, period_games)
 
 
 def _by_status(
     article: KFactor, rating: Ints, games: Ints, birth_year: Ints, highest: Ints, list_year: int | Ints
 ) -> tuple[Ints, Ints]:
-    new = _new(article, games)
-    young = _young(article, birth_year, list_year)
+    new = _is_new(article, games)
+    young = _is_junior(article, birth_year, list_year)
     strong = young & (highest >= (article.junior_under or 0))
     if article.junior_reached == "none":
         strong = young & (rating >= (article.junior_under or 0))
@@ -131,32 +131,34 @@ def _by_status(
     )
 
 
-def _new(article: KFactor, games: Ints) -> Flags:
+def _is_new(article: KFactor, games: Ints) -> Flags:
     return np.asarray((games != UNKNOWN) & (games < (article.new_games or 0)))
 
 
-def _young(article: KFactor, birth_year: Ints, list_year: int | Ints) -> Flags:
+def _is_junior(article: KFactor, birth_year: Ints, list_year: int | Ints) -> Flags:
     """Return a mask of the juniors, to the end of the year of the birthday that the edition names."""
     if article.junior is None or article.junior_age is None:
         return np.zeros(len(birth_year), dtype=np.bool_)
     return np.asarray((birth_year > 0) & (list_year <= birth_year + article.junior_age))
 
 
-def _limited(article: KFactor, value: Ints, reason: Ints, period_games: Ints) -> K:
-    cut = _cut(article, value, period_games)
-    return K(cut, value, reason, cut < value)
+def _with_limit(article: KFactor, value: Ints, reason: Ints, period_games: Ints) -> KValues:
+    cut = _apply_limit(article, value, period_games)
+    return KValues(cut, value, reason, cut < value)
 
 
-def limited(edition: Edition, value: Ints, period_games: Ints) -> Ints:
+def limit_k(edition: Edition, value: Ints, period_games: Ints) -> Ints:
     """Return K after the limit on K times all rated games of the period (8.3.3), for any K."""
-    return _cut(edition.development, value, period_games)
+    return _apply_limit(edition.development, value, period_games)
 
 
-def _cut(article: KFactor, value: Ints, period_games: Ints) -> Ints:
+def _apply_limit(article: KFactor, value: Ints, period_games: Ints) -> Ints:
     return value if article.limit is None else np.minimum(value, article.limit // np.maximum(period_games, 1))
 
 
-def known_from(edition: Edition, rating: Ints, listed_k: Ints, birth_year: Ints, list_year: int) -> ListedKFacts:
+def facts_from_listed_k(
+    edition: Edition, rating: Ints, listed_k: Ints, birth_year: Ints, list_year: int
+) -> ListedKFacts:
     """Derive facts from the K on an imported list, for players whose history is not in our records.
 
     The lowest K below the rating that earns it: that rating was once published. The K of newcomers for a player
@@ -170,7 +172,7 @@ def known_from(edition: Edition, rating: Ints, listed_k: Ints, birth_year: Ints,
     games = np.full(len(rating), UNKNOWN, dtype=np.int64)
     begun = np.zeros(len(rating), dtype=np.bool_)
     if article.reasoning == "by-status":
-        young = _young(article, birth_year, list_year)
+        young = _is_junior(article, birth_year, list_year)
         highest = np.where(listed_k == (article.reached or -1), np.maximum(rating, article.reached_from or 0), highest)
         kept = young & (listed_k == article.normal) & (article.junior_reached == "stays-normal")
         highest = np.where(kept, np.maximum(highest, article.junior_under or 0), highest)

@@ -8,7 +8,7 @@ import numpy as np
 
 from ratings.rules.arrays import Ints
 from ratings.rules.edition_schema import Edition
-from ratings.rules.k_factor import UNKNOWN, K, k, reason_code
+from ratings.rules.k_factor import UNKNOWN, KValues, compute_k, reason_code
 
 KCondition = Literal["games", "rating", "birthday", "limit"]
 KEYS: dict[KCondition, str] = {
@@ -17,11 +17,11 @@ KEYS: dict[KCondition, str] = {
     "birthday": "development.junior_age",
     "limit": "development.limit",
 }
-MOST_GAMES = 400  # more than any calendar has in one period
+MAX_GAMES = 400  # more than any calendar has in one period
 
 
 @dataclass(frozen=True, slots=True)
-class Status:
+class KStatus:
     """A player on the list that opens the period, in the terms of ``k_factor.k``.
 
     ``played`` are the rated games of the period so far.
@@ -33,24 +33,24 @@ class Status:
     highest: int
     list_year: int
     played: int
-    begun: bool = False
+    count_begins: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class KChange:
     """A condition that would change K to ``k``.
 
-    ``at`` depends on ``what``: ``games`` the rated games still to be played, 0 after the last of them; ``rating`` the
-    rating to be published; ``birthday`` the year from whose first list on it applies; ``limit`` the rated games of
-    the period from which K is reduced. ``key`` is the number of the edition behind it. A new junior also needs ``more``
-    games after the birthday.
+    ``at`` depends on ``condition``: ``games`` the rated games still to be played, 0 after the last of them; ``rating``
+    the rating to be published; ``birthday`` the year from whose first list on it applies; ``limit`` the rated games of
+    the period from which K is reduced. ``key`` is the number of the edition behind it. A new junior also needs
+    ``extra_games`` games after the birthday.
     """
 
-    what: KCondition
+    condition: KCondition
     k: int
     at: int
     key: str
-    more: int = 0
+    extra_games: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,89 +59,93 @@ class KOutlook:
 
     k: int
     reason: str
-    turns: tuple[KChange, ...]
+    changes: tuple[KChange, ...]
 
 
-def outlook(edition: Edition, now: Status) -> KOutlook:
+def k_outlook(edition: Edition, now: KStatus) -> KOutlook:
     """Return K before any limit by the games of the period, and all conditions that would change it (8.3.3)."""
     current = _k(edition, now)
     return KOutlook(int(current.before_limit[0]), reason_code(int(current.reason[0]), False), k_changes(edition, now))
 
 
-def k_changes(edition: Edition, now: Status) -> tuple[KChange, ...]:
+def k_changes(edition: Edition, now: KStatus) -> tuple[KChange, ...]:
     """Return the conditions that would change a player's K, under the edition of the period's first day (8.3.3)."""
     single = replace(now, played=1)
     return tuple(
         [
-            *_games(edition, single, now),
-            *_rating(edition, single),
-            *_birthday(edition, single, now),
-            *_limit(edition, now),
+            *_change_by_games(edition, single, now),
+            *_changes_by_rating(edition, single),
+            *_changes_by_birthday(edition, single, now),
+            *_change_by_limit(edition, now),
         ]
     )
 
 
-def _games(edition: Edition, single: Status, now: Status) -> Iterator[KChange]:
+def _change_by_games(edition: Edition, single: KStatus, now: KStatus) -> Iterator[KChange]:
     """Yield the change after enough games, which count from the list after the one with the last of them."""
-    left = _left(edition, now)
+    left = _games_left(edition, now)
     if left is not None:
-        yield from _other(edition, single, replace(single, games=edition.development.new_games or 0), "games", left)
+        yield from _change_if_different(
+            edition, single, replace(single, games=edition.development.new_games or 0), "games", left
+        )
 
 
-def _left(edition: Edition, now: Status) -> int | None:
+def _games_left(edition: Edition, now: KStatus) -> int | None:
     """Return the games that a new player has still to play; None for others."""
     enough = edition.development.new_games
     is_new = enough is not None and now.games != UNKNOWN and now.games < enough
     return max((enough or 0) - now.games - now.played, 0) if is_new else None
 
 
-def _rating(edition: Edition, single: Status) -> Iterator[KChange]:
+def _changes_by_rating(edition: Edition, single: KStatus) -> Iterator[KChange]:
     article = edition.development
     for rating in sorted({article.junior_under or 0, article.reached_from or 0}):
         if rating > max(single.rating, single.highest):
             at_least = replace(single, rating=rating, highest=rating)
-            yield from _other(edition, single, at_least, "rating", rating)
+            yield from _change_if_different(edition, single, at_least, "rating", rating)
 
 
-def _birthday(edition: Edition, single: Status, now: Status) -> Iterator[KChange]:
+def _changes_by_birthday(edition: Edition, single: KStatus, now: KStatus) -> Iterator[KChange]:
     age = edition.development.junior_age
     if age is not None and single.birth_year and single.list_year <= single.birth_year + age:
         year = single.birth_year + age + 1
         grown = replace(single, list_year=year)
-        alone = [*_other(edition, single, grown, "birthday", year)]
-        left = _left(edition, now)
+        alone = [*_change_if_different(edition, single, grown, "birthday", year)]
+        left = _games_left(edition, now)
         if alone or left is None:
             yield from alone
         else:
-            for turn in _other(
+            for turn in _change_if_different(
                 edition, single, replace(grown, games=edition.development.new_games or 0), "birthday", year
             ):
-                yield replace(turn, more=left)
+                yield replace(turn, extra_games=left)
 
 
-def _limit(edition: Edition, now: Status) -> Iterator[KChange]:
+def _change_by_limit(edition: Edition, now: KStatus) -> Iterator[KChange]:
     """Yield the first number of games, above those played, with a lower K than now."""
-    games = np.arange(now.played + 1, now.played + 1 + MOST_GAMES, dtype=np.int64)
-    lower = k(edition, *_columns(now, len(games)), now.list_year, games).value
+    games = np.arange(now.played + 1, now.played + 1 + MAX_GAMES, dtype=np.int64)
+    lower = compute_k(edition, *_columns(now, len(games)), now.list_year, games).value
     present = int(_k(edition, now).value[0])
     for place in np.flatnonzero(lower < present)[:1].tolist():
         yield KChange("limit", int(lower[place]), int(games[place]), KEYS["limit"])
 
 
-def _other(edition: Edition, now: Status, then: Status, what: KCondition, at: int) -> Iterator[KChange]:
+def _change_if_different(
+    edition: Edition, now: KStatus, then: KStatus, condition: KCondition, at: int
+) -> Iterator[KChange]:
     """Yield the condition if it changes K."""
     before, after = (int(_k(edition, status).before_limit[0]) for status in (now, then))
     if before != after:
-        key = "development.junior_under" if at == edition.development.junior_under else KEYS[what]
-        yield KChange(what, after, at, key)
+        key = "development.junior_under" if at == edition.development.junior_under else KEYS[condition]
+        yield KChange(condition, after, at, key)
 
 
-def _k(edition: Edition, status: Status) -> K:
-    played, begun = np.array([status.played], dtype=np.int64), np.array([status.begun], dtype=np.bool_)
-    return k(edition, *_columns(status, 1), status.list_year, played, begun)
+def _k(edition: Edition, status: KStatus) -> KValues:
+    played, begun = np.array([status.played], dtype=np.int64), np.array([status.count_begins], dtype=np.bool_)
+    return compute_k(edition, *_columns(status, 1), status.list_year, played, begun)
 
 
-def _columns(status: Status, size: int) -> tuple[Ints, Ints, Ints, Ints]:
+def _columns(status: KStatus, size: int) -> tuple[Ints, Ints, Ints, Ints]:
     """Return rating, games so far, birth year and highest rating, each ``size`` times."""
     rating, games, birth_year, highest = (
         np.full(size, value, dtype=np.int64)

@@ -6,7 +6,7 @@ from functools import cache
 
 from ratings.rules.arrays import Flags, Ints
 from ratings.rules.edition import chapter_of, edition_on, editions
-from ratings.rules.edition_loader import in_force
+from ratings.rules.edition_loader import edition_in_force
 from ratings.rules.edition_schema import Edition, TimeControl
 
 
@@ -23,13 +23,13 @@ def list_dates(control: TimeControl, first: date, last: date) -> Iterator[date]:
     return list_dates_by(editions(chapter_of(control)), first, last)
 
 
-def list_dates_by(chapter: Sequence[Edition], first: date, last: date) -> Iterator[date]:
+def list_dates_by(chapter_editions: Sequence[Edition], first: date, last: date) -> Iterator[date]:
     """Yield the list dates by the editions of a chapter, oldest first, each edition from its first day on."""
-    opened = _opened(chapter)
+    opened = _first_list_date(chapter_editions)
     day = max(first, opened) if opened else last + timedelta(days=1)
     for number in range(day.year * 12 + day.month - 1, last.year * 12 + last.month):
         month = date(number // 12, number % 12 + 1, 1)
-        if first <= month <= last and opened and month >= opened and _is_list_date(chapter, month):
+        if first <= month <= last and opened and month >= opened and _is_list_date(chapter_editions, month):
             yield month
 
 
@@ -38,16 +38,16 @@ def next_list(control: TimeControl, day: date) -> date:
     return next_list_by(editions(chapter_of(control)), control, day)
 
 
-def next_list_by(chapter: Sequence[Edition], control: TimeControl, day: date) -> date:
+def next_list_by(chapter_editions: Sequence[Edition], control: TimeControl, day: date) -> date:
     """Return the first list dated after ``day`` by the editions of a chapter. NoList: none is known."""
-    for list_date in list_dates_by(chapter, day + timedelta(days=1), _latest(chapter, day)):
+    for list_date in list_dates_by(chapter_editions, day + timedelta(days=1), _search_end(chapter_editions, day)):
         return list_date
     raise NoList(control, day, "after")
 
 
-def period_opens_by(chapter: Sequence[Edition], control: TimeControl, list_date: date) -> date:
+def period_start_by(chapter_editions: Sequence[Edition], control: TimeControl, list_date: date) -> date:
     """Return the first day of the rating period of a list, the date of the previous list (7.1.1). NoList: none."""
-    dates = list(list_dates_by(chapter, date(list_date.year - 2, 1, 1), list_date - timedelta(days=1)))
+    dates = list(list_dates_by(chapter_editions, date(list_date.year - 2, 1, 1), list_date - timedelta(days=1)))
     if not dates:
         raise NoList(control, list_date, "before")
     return dates[-1]
@@ -68,22 +68,26 @@ def closing_day_by(edition: Edition, list_date: date, official: bool = False) ->
 def list_entered(control: TimeControl, last_day: date, report_day: date, official: bool = False) -> date:
     """Return the first list with a closing day on or after the event's last day and the day of its report (7.1.3)."""
     needed = max(last_day, report_day)
-    for list_date in list_dates(control, needed, _latest(editions(chapter_of(control)), needed)):
+    for list_date in list_dates(control, needed, _search_end(editions(chapter_of(control)), needed)):
         if closing_day(control, list_date, official) >= needed:
             return list_date
     raise NoList(control, needed, "after")
 
 
-def lists_entered_by(chapter: Sequence[Edition], last_day: date, report_day: date) -> list[date]:
+def lists_entered_by(chapter_editions: Sequence[Edition], last_day: date, report_day: date) -> list[date]:
     """Return the lists an event may enter by the editions of a chapter, usually the first; none if it is too late.
 
     NoEdition: none was in force on the last day.
     """
-    law = in_force(chapter, chapter[0].chapter if chapter else "", last_day)
-    after = list(list_dates_by(chapter, last_day + timedelta(days=1), max(last_day, report_day) + timedelta(days=730)))
+    law = edition_in_force(chapter_editions, chapter_editions[0].chapter if chapter_editions else "", last_day)
+    after = list(
+        list_dates_by(chapter_editions, last_day + timedelta(days=1), max(last_day, report_day) + timedelta(days=730))
+    )
     allowed = after[: law.publication.latest_list]
     needed = max(last_day, report_day)
-    return [day for day in allowed if closing_day_by(in_force(chapter, law.chapter, day), day) >= needed]
+    return [
+        day for day in allowed if closing_day_by(edition_in_force(chapter_editions, law.chapter, day), day) >= needed
+    ]
 
 
 def latest_list(control: TimeControl, last_day: date) -> date | None:
@@ -92,7 +96,7 @@ def latest_list(control: TimeControl, last_day: date) -> date | None:
     if limit is None:
         return None
     chapter = editions(chapter_of(control))
-    dates = list(list_dates_by(chapter, last_day + timedelta(days=1), _latest(chapter, last_day)))
+    dates = list(list_dates_by(chapter, last_day + timedelta(days=1), _search_end(chapter, last_day)))
     return dates[limit - 1]
 
 
@@ -102,30 +106,30 @@ def list_index(control: TimeControl, list_date: date) -> int:
     return list_index_by(editions(chapter_of(control)), list_date)
 
 
-def list_index_by(chapter: Sequence[Edition], list_date: date) -> int:
+def list_index_by(chapter_editions: Sequence[Edition], list_date: date) -> int:
     """Return the index of a list among all list dates by the editions of a chapter."""
-    opened = _opened(chapter) or list_date
-    return sum(1 for _ in list_dates_by(chapter, opened, list_date)) - 1
+    opened = _first_list_date(chapter_editions) or list_date
+    return sum(1 for _ in list_dates_by(chapter_editions, opened, list_date)) - 1
 
 
-def listed(edition: Edition, rating: Ints) -> Flags:
+def reaches_floor(edition: Edition, rating: Ints) -> Flags:
     """Return a mask of the ratings not below the floor of the list, tested after rounding (7.1.2, 7.2.1)."""
     return rating >= edition.publication.floor
 
 
-def _opened(chapter: Sequence[Edition]) -> date | None:
+def _first_list_date(chapter_editions: Sequence[Edition]) -> date | None:
     """Return the first list date, or None."""
-    return chapter[0].publication.dates[0].first if chapter else None
+    return chapter_editions[0].publication.dates[0].first if chapter_editions else None
 
 
-def _latest(chapter: Sequence[Edition], day: date) -> date:
+def _search_end(chapter_editions: Sequence[Edition], day: date) -> date:
     """Return a last day to search for list dates, late enough for editions with few lists."""
-    opened = _opened(chapter)
+    opened = _first_list_date(chapter_editions)
     return max(day, opened or day).replace(day=1) + timedelta(days=5 * 366)
 
 
-def _is_list_date(chapter: Sequence[Edition], day: date) -> bool:
-    schedules = in_force(chapter, chapter[0].chapter, day).publication.dates
+def _is_list_date(chapter_editions: Sequence[Edition], day: date) -> bool:
+    schedules = edition_in_force(chapter_editions, chapter_editions[0].chapter, day).publication.dates
     months: tuple[int, ...] = ()
     for schedule in schedules:
         if schedule.first <= day:

@@ -17,7 +17,7 @@ POINTS = "points, by the least share of them"
 
 
 @dataclass(frozen=True, slots=True)
-class Opponent:
+class NormGame:
     """One game of the norm: the opponent, and the score against them in hundredths.
 
     ``rating`` is None if unrated; ``title`` is "" for none, None if unknown; ``federation`` is None if unknown.
@@ -30,7 +30,7 @@ class Opponent:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class NormCondition:
     """One condition with its article, the number needed and the number found; ``met`` is None if unknown."""
 
     article: str
@@ -52,22 +52,22 @@ class Norm:
     percentage: int
     performance: int | None
     score_needed: int | None
-    conditions: tuple[Condition, ...]
+    conditions: tuple[NormCondition, ...]
 
 
-def norm(
+def evaluate_norm(
     edition: TitleEdition,
     title: Title,
     federation: str | None,
-    games: Sequence[Opponent],
-    exempt: bool = False,
-    double: bool = False,
+    games: Sequence[NormGame],
+    is_exempt: bool = False,
+    is_double_round_robin: bool = False,
 ) -> Norm:
     """Check if rated, played games make a norm for the title (B.01 1.4), under the edition of the event's first day.
 
-    ``federation`` is the player's own, ``exempt`` an event exempt from the federations by 1.4.3a to d, ``double``
-    a double round robin, in which opponents count and not games. The caller removes games that do not count, or that
-    they may leave out. At least one game is required.
+    ``federation`` is the player's own, ``is_exempt`` an event exempt from the federations by 1.4.3a to d,
+    ``is_double_round_robin`` a double round robin, in which opponents count and not games. The caller removes games
+    that do not count, or that they may leave out. At least one game is required.
     """
     wanted = norm_title(edition, title)
     average = _average(edition, wanted, games)
@@ -75,10 +75,10 @@ def norm(
     percentage = fraction_half_up(Fraction(score, len(games)))
     performance = _performance(edition, average, percentage)
     conditions = (
-        *_result(edition, wanted, len(games), score, average, performance),
-        *_titles(edition, wanted, games, double),
-        *_unrated(edition, games),
-        *(() if exempt else _federations(edition, federation, games)),
+        *_result_conditions(edition, wanted, len(games), score, average, performance),
+        *_title_conditions(edition, wanted, games, is_double_round_robin),
+        *_unrated_conditions(edition, games),
+        *(() if is_exempt else _federation_conditions(edition, federation, games)),
     )
     met = [condition.met for condition in conditions]
     ok = False if False in met else None if None in met else True
@@ -106,24 +106,26 @@ class PointsForNorm:
     average: int
     total: int | None
     score: int | None
-    conditions: tuple[Condition, ...]
+    conditions: tuple[NormCondition, ...]
 
 
 def points_for_norm(
-    edition: TitleEdition, title: Title, played: Sequence[Opponent], to_come: Sequence[int]
+    edition: TitleEdition, title: Title, played: Sequence[NormGame], to_come: Sequence[int]
 ) -> PointsForNorm:
     """Return the least score against opponents of these ratings for the result of a norm (1.4.8), after games played.
 
     Titles and federations of the opponents, which a norm needs too, are ignored. At least one game is to come.
     """
     wanted = norm_title(edition, title)
-    games = [*played, *(Opponent(rating, 100) for rating in to_come)]
+    games = [*played, *(NormGame(rating, 100) for rating in to_come)]
     average = _average(edition, wanted, games)
     total = score_needed(edition, title, average, len(games))
     short = None if len(games) >= edition.games.least_short else False
     conditions = (
         _condition(edition, "games.least", "games", edition.games.least, len(games), short),
-        _condition(edition, f"{_key(wanted, edition)}.average", "average of the opponents", wanted.average, average),
+        _condition(
+            edition, f"{_title_key(wanted, edition)}.average", "average of the opponents", wanted.average, average
+        ),
     )
     score = None if total is None else max(0, total - sum(game.score for game in played))
     possible = score is not None and score <= 100 * len(to_come)
@@ -131,10 +133,10 @@ def points_for_norm(
     return PointsForNorm(len(games), average, total, score if met else None, conditions)
 
 
-def _average(edition: TitleEdition, wanted: NormTitle, games: Sequence[Opponent]) -> int:
+def _average(edition: TitleEdition, requirements: NormTitle, games: Sequence[NormGame]) -> int:
     """Return Ra: unrated opponents at the edition's rating, the lowest raised, rounded half up (1.4.6, 1.4.7)."""
     ratings = sorted(edition.opponents.unrated if game.rating is None else game.rating for game in games)
-    ratings[0] = max(ratings[0], wanted.lowest)
+    ratings[0] = max(ratings[0], requirements.lowest)
     return fraction_half_up(Fraction(sum(ratings), len(ratings)))
 
 
@@ -143,42 +145,49 @@ def _performance(edition: TitleEdition, average: int, percentage: int) -> int | 
     return average + int(dp[0]) if in_table[0] else None
 
 
-def _result(
-    edition: TitleEdition, wanted: NormTitle, games: int, score: int, average: int, performance: int | None
-) -> list[Condition]:
+def _result_conditions(
+    edition: TitleEdition, requirements: NormTitle, games: int, score: int, average: int, performance: int | None
+) -> list[NormCondition]:
     short = None if games >= edition.games.least_short else False
     least_score = Fraction(ceil(2 * edition.games.score * games), 2)
-    key = _key(wanted, edition)
+    key = _title_key(requirements, edition)
     blank = None if performance is None else False
     return [
         _condition(edition, "games.least", "games", edition.games.least, games, short),
         _condition(edition, "games.score", POINTS, least_score, Fraction(score, 100)),
-        _condition(edition, f"{key}.average", "average of the opponents", wanted.average, average),
-        _condition(edition, f"{key}.performance", "performance", wanted.performance, performance or 0, blank),
+        _condition(edition, f"{key}.average", "average of the opponents", requirements.average, average),
+        _condition(edition, f"{key}.performance", "performance", requirements.performance, performance or 0, blank),
     ]
 
 
-def _key(wanted: NormTitle, edition: TitleEdition) -> str:
-    return next(key for key in ("gm", "im", "wgm", "wim") if getattr(edition, key) is wanted)
+def _title_key(requirements: NormTitle, edition: TitleEdition) -> str:
+    return next(key for key in ("gm", "im", "wgm", "wim") if getattr(edition, key) is requirements)
 
 
-def _titles(edition: TitleEdition, wanted: NormTitle, games: Sequence[Opponent], double: bool) -> list[Condition]:
-    article, times = edition.opponents, 2 if double else 1
+def _title_conditions(
+    edition: TitleEdition, requirements: NormTitle, games: Sequence[NormGame], is_double_round_robin: bool
+) -> list[NormCondition]:
+    article, times = edition.opponents, 2 if is_double_round_robin else 1
     opponents = Fraction(len(games), times)
-    share = article.required_double if double else article.required
+    share = article.required_double if is_double_round_robin else article.required
     required = max(ceil(share * opponents), article.required_least)
     unknown = Fraction(sum(game.title is None for game in games), times)
     titled = Fraction(sum(game.title in article.titles for game in games), times)
-    right = Fraction(sum(game.title in wanted.required for game in games), times)
+    right = Fraction(sum(game.title in requirements.required for game in games), times)
     return [
         _at_least(edition, "opponents.titled", "titled opponents", ceil(article.titled * opponents), titled, unknown),
         _at_least(
-            edition, "opponents.required", f"opponents titled {', '.join(wanted.required)}", required, right, unknown
+            edition,
+            "opponents.required",
+            f"opponents titled {', '.join(requirements.required)}",
+            required,
+            right,
+            unknown,
         ),
     ]
 
 
-def _unrated(edition: TitleEdition, games: Sequence[Opponent]) -> list[Condition]:
+def _unrated_conditions(edition: TitleEdition, games: Sequence[NormGame]) -> list[NormCondition]:
     most = edition.opponents.unrated_most
     if most is None:
         return []
@@ -186,7 +195,7 @@ def _unrated(edition: TitleEdition, games: Sequence[Opponent]) -> list[Condition
     return [_at_most(edition, "opponents.unrated_most", "unrated opponents", floor(most * len(games)), unrated, 0)]
 
 
-def _federations(edition: TitleEdition, own: str | None, games: Sequence[Opponent]) -> list[Condition]:
+def _federation_conditions(edition: TitleEdition, own: str | None, games: Sequence[NormGame]) -> list[NormCondition]:
     article = edition.federations
     counts = Counter(game.federation for game in games if game.federation not in (None, *article.none))
     unknown = sum(game.federation is None for game in games)
@@ -219,13 +228,13 @@ def _federations(edition: TitleEdition, own: str | None, games: Sequence[Opponen
 
 def _at_least(
     edition: TitleEdition, key: str, text: str, needed: int, actual: int | Fraction, unknown: int | Fraction
-) -> Condition:
+) -> NormCondition:
     return _condition(edition, key, text, needed, actual, unless=None if actual + unknown >= needed else False)
 
 
-def _at_most(edition: TitleEdition, key: str, text: str, most: int, actual: int, unknown: int) -> Condition:
+def _at_most(edition: TitleEdition, key: str, text: str, most: int, actual: int, unknown: int) -> NormCondition:
     met = False if actual > most else None if actual + unknown > most else True
-    return Condition(edition.cited[key].article, f"{text}, at most", Fraction(most), Fraction(actual), met)
+    return NormCondition(edition.cited[key].article, f"{text}, at most", Fraction(most), Fraction(actual), met)
 
 
 def _condition(
@@ -235,7 +244,7 @@ def _condition(
     needed: int | Fraction,
     actual: int | Fraction,
     unless: bool | None = False,
-) -> Condition:
+) -> NormCondition:
     """Return a condition: met if enough was found, else ``unless`` (not met, or None if unknown)."""
     met = True if actual >= needed else unless
-    return Condition(edition.cited[key].article, text, Fraction(needed), Fraction(actual), met)
+    return NormCondition(edition.cited[key].article, text, Fraction(needed), Fraction(actual), met)

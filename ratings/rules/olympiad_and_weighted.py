@@ -10,7 +10,7 @@ from ratings.rules.rounding import fraction_half_up
 
 
 @dataclass(frozen=True, slots=True)
-class Weighted:
+class WeightedRating:
     """The working: a flag for each ignored event, the games and the exact average of the others, and the rating.
 
     ``average`` is None and ``rating`` 0 if every event was ignored.
@@ -24,18 +24,18 @@ class Weighted:
     reason: InitialReason
 
 
-def weighted(edition: Edition, ru: Sequence[int | Fraction], games: Sequence[int]) -> Weighted:
+def weighted_first_rating(edition: Edition, ru: Sequence[int | Fraction], games: Sequence[int]) -> WeightedRating:
     """Compute Rn, the average of the Ru of all events weighted by their games, to the edition's step (10.3 to 10.32).
 
     The events are in order of time. As long as a player's first performances are below the floor they are
     ignored; a Ru of 0 means that the event has none. The edition is the one of the period's first day.
     """
     article = edition.initial
-    ignored = _leading(ru, article.floor)
+    ignored = _ignored_events(ru, article.floor)
     kept = [(value, count) for value, count, left_out in zip(ru, games, ignored, strict=True) if not left_out]
     total = sum(count for _, count in kept)
     if total == 0:
-        return Weighted(ignored, 0, None, 0, False, InitialReason.TOO_FEW_GAMES)
+        return WeightedRating(ignored, 0, None, 0, False, InitialReason.TOO_FEW_GAMES)
     average = Fraction(sum(value * count for value, count in kept), total)
     rating = fraction_half_up(average, article.step)
     reason = InitialReason.PUBLISHED
@@ -43,10 +43,10 @@ def weighted(edition: Edition, ru: Sequence[int | Fraction], games: Sequence[int
         reason = InitialReason.TOO_FEW_GAMES
     elif rating < article.floor:
         reason = InitialReason.BELOW_FLOOR
-    return Weighted(ignored, total, average, rating, reason == InitialReason.PUBLISHED, reason)
+    return WeightedRating(ignored, total, average, rating, reason == InitialReason.PUBLISHED, reason)
 
 
-def _leading(ru: Sequence[int | Fraction], floor: int) -> tuple[bool, ...]:
+def _ignored_events(ru: Sequence[int | Fraction], floor: int) -> tuple[bool, ...]:
     """Return True for each event before the first one that reaches the floor, and for later ones without a rating."""
     first = next((place for place, value in enumerate(ru) if value >= floor), len(ru))
     return tuple(place < first or value == 0 for place, value in enumerate(ru))

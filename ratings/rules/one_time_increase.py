@@ -11,28 +11,28 @@ from ratings.rules.rounding import half_up
 
 
 @dataclass(frozen=True, slots=True)
-class Lifted:
+class IncreasedRatings:
     """Each rating after the one-time increase, and a flag for increased ratings."""
 
     rating: Ints
-    lifted: Flags
+    is_increased: Flags
 
 
-def lifted(edition: Edition, list_date: date, rating: Ints, standard: Ints) -> Lifted:
+def apply_increase(edition: Edition, list_date: date, rating: Ints, standard: Ints) -> IncreasedRatings:
     """Return ratings after the increase of the list dated on the edition's first day; unchanged for any other list.
 
     Applied after the changes of the month and before the floor. ``standard`` is the standard rating on the same
     list, 0 for none; a rating of 0 is no rating and stays.
     """
     if edition.lift is None or list_date != edition.first_day:
-        return Lifted(rating, np.zeros(len(rating), dtype=np.bool_))
-    raised = np.maximum(rating, _raised(edition.lift, rating, standard))
+        return IncreasedRatings(rating, np.zeros(len(rating), dtype=np.bool_))
+    raised = np.maximum(rating, _increased_ratings(edition.lift, rating, standard))
     raised = np.where(rating > 0, raised, rating)
-    return Lifted(raised, raised > rating)
+    return IncreasedRatings(raised, raised > rating)
 
 
-def _raised(lift: OneTimeIncrease, rating: Ints, standard: Ints) -> Ints:
-    if lift.reasoning == "standard-less":
-        return np.where(standard > 0, standard - (lift.distance or 0), rating)
-    below, share = lift.below or 0, lift.share or 0
+def _increased_ratings(increase: OneTimeIncrease, rating: Ints, standard: Ints) -> Ints:
+    if increase.reasoning == "standard-less":
+        return np.where(standard > 0, standard - (increase.distance or 0), rating)
+    below, share = increase.below or 0, increase.share or 0
     return rating + half_up(share.numerator * np.maximum(below - rating, 0), share.denominator)

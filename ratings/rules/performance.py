@@ -12,12 +12,12 @@ from ratings.rules.tables import rating_difference
 
 @dataclass(frozen=True, slots=True)
 class Performances:
-    """The working of each performance rating; ``rating`` is valid if ``known`` is true."""
+    """The working of each performance rating; ``rating`` is valid if ``is_valid`` is true."""
 
     average: Ints
     percentage: Ints
     dp: Ints
-    known: Flags
+    is_valid: Flags
     rating: Ints
 
 

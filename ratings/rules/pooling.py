@@ -28,14 +28,14 @@ REASONS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
+class PoolingResult:
     """A flag for each event whose games are pooled, and the reason."""
 
     pooled: Flags
     reason: Ints
 
 
-def pooled(edition: Edition, player: Ints, list_index: Ints, games: Ints, score: Ints, at: int) -> Pool:
+def pool_events(edition: Edition, player: Ints, list_index: Ints, games: Ints, score: Ints, at: int) -> PoolingResult:
     """Return the events of unrated players that count towards a first rating on the list ``at`` (7.1.4, 8.2.1).
 
     The arrays have a row per event and player, in order of time. ``list_index`` and ``at`` are indices of list dates:
@@ -53,7 +53,7 @@ def pooled(edition: Edition, player: Ints, list_index: Ints, games: Ints, score:
     reason = np.select(
         [~young, ~counts], [np.int64(PoolReason.TOO_OLD), np.int64(PoolReason.TOO_LITTLE)], np.int64(PoolReason.POOLED)
     )
-    return Pool(counts, reason)
+    return PoolingResult(counts, reason)
 
 
 def _from_first(player: Ints, enough: Flags) -> Flags:

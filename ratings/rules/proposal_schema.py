@@ -19,7 +19,7 @@ class LogisticExpectation:
 
 
 @dataclass(frozen=True, slots=True)
-class SlidingDevelopment:
+class SlidingKFactor:
     """K of a game by its number among the player's games against rated opponents.
 
     K times that number is ``product``, K at most ``highest``, and at least ``stable``, which may be chosen from
@@ -66,7 +66,7 @@ class Proposal:
     title: str
     source: str
     expectation: LogisticExpectation
-    development: SlidingDevelopment
+    development: SlidingKFactor
     initial: ProposedInitial
     performance: ProposedPerformance
     cited: Mapping[str, Citation] = field(compare=False, repr=False)

@@ -6,7 +6,7 @@ from datetime import date
 from functools import cache
 from typing import Literal
 
-from ratings.rules.edition_loader import in_force, package_editions
+from ratings.rules.edition_loader import edition_in_force, package_editions
 from ratings.rules.edition_schema import Citation
 from ratings.rules.time_control_codes import RateOfPlay
 
@@ -74,7 +74,7 @@ def registration_editions() -> tuple[RegistrationEdition, ...]:
 
 def registration_edition_on(day: date) -> RegistrationEdition:
     """Return the edition in force on ``day``, the first day of the event. NoEdition: before the first one."""
-    return in_force(registration_editions(), "registration", day)
+    return edition_in_force(registration_editions(), "registration", day)
 
 
 def days_required(

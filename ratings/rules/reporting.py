@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from ratings.rules.edition import chapter_of, edition_if_any, edition_on
 from ratings.rules.edition_schema import Reporting, TimeControl
-from ratings.rules.time_control_codes import RateOfPlay, minutes
+from ratings.rules.time_control_codes import RateOfPlay, minutes_for_moves
 
 MINUTES = 60
 
@@ -30,4 +30,6 @@ def hours_of_play(control: TimeControl, day: date, time_control: RateOfPlay, rou
     edition = edition_on(chapter_of(control), day)
     play = edition.slow_play or edition.fast_play
     moves = play.moves if play else 0
-    return rounds * (minutes(time_control.white, moves) + minutes(time_control.black, moves)) / MINUTES
+    return (
+        rounds * (minutes_for_moves(time_control.white, moves) + minutes_for_moves(time_control.black, moves)) / MINUTES
+    )

@@ -7,8 +7,8 @@ import numpy as np
 
 from ratings.rules.arrays import Flags, Ints
 from ratings.rules.edition_schema import Edition
-from ratings.rules.expectation import expected
-from ratings.rules.initial_rating import added_for
+from ratings.rules.expectation import expected_scores
+from ratings.rules.initial_rating import addition_to_average
 from ratings.rules.rounding import fraction_half_up, half_up
 from ratings.rules.tables import rating_difference
 
@@ -18,7 +18,7 @@ class RoundRobinField:
     """The average of the field and its values for each player (10.21b, 10.61).
 
     ``rar`` is the average of the rated players, ``dpa`` the average of the differences for their scores, over
-    the players whose score is in the table (``known``); ``ra`` the rating of the whole field. ``rc`` is the average
+    the players whose score is in the table (``has_dp``); ``ra`` the rating of the whole field. ``rc`` is the average
     of each player's competition, for an unrated player ``ra``. ``ru`` is the rating of an unrated player, 0 for
     others and if the table has none.
     """
@@ -28,7 +28,7 @@ class RoundRobinField:
     ra: int
     percentage: Ints
     dp: Ints
-    known: Flags
+    has_dp: Flags
     rc: Ints
     ru: Ints
 
@@ -37,8 +37,8 @@ class RoundRobinField:
 class RoundRobinOutcome:
     """The second pass, with the unrated players' ratings known and every difference limited (10.68).
 
-    For a rated player ``rc``, ``difference``, ``per_game``, ``expected`` and ``change`` (hundredths, without K); for
-    an unrated player ``rc`` and their rating ``ru``. Values that do not concern a player are 0.
+    For a rated player ``rc``, ``difference``, ``per_game``, ``expected`` and ``change`` (hundredths, without K);
+    for an unrated player ``rc`` and their rating ``ru``. Values that do not concern a player are 0.
     """
 
     rc: Ints
@@ -53,7 +53,7 @@ class NoField(ValueError):
     """A round robin in which no rated player made a score that is in the table."""
 
 
-def field(edition: Edition, rating: Ints, score: Ints, games: int) -> RoundRobinField:
+def round_robin_field(edition: Edition, rating: Ints, score: Ints, games: int) -> RoundRobinField:
     """Compute the average of a complete round robin and each player's competition (10.21b, 10.22 to 10.25, 10.61).
 
     The arrays have a row per player: rating, 0 for unrated, and score in hundredths of all ``games`` each has played,
@@ -73,39 +73,41 @@ def field(edition: Edition, rating: Ints, score: Ints, games: int) -> RoundRobin
     return RoundRobinField(rar, dpa, ra, percentage, dp, in_table, rc, ru)
 
 
-def outcome(edition: Edition, rating: Ints, score: Ints, games: int, whole: RoundRobinField) -> RoundRobinOutcome:
+def round_robin_outcome(
+    edition: Edition, rating: Ints, score: Ints, games: int, averages: RoundRobinField
+) -> RoundRobinOutcome:
     """Compute the changes of a round robin with the ratings of the unrated players inserted (10.61 to 10.68).
 
     Rc is corrected by every opponent further away than the limit: they count as exactly at the limit.
     """
     opponents, limit = len(rating) - 1, edition.difference.limit
-    standing = np.where(rating > 0, rating, whole.ru)
+    standing = np.where(rating > 0, rating, averages.ru)
     distance = standing[np.newaxis, :] - standing[:, np.newaxis]
     cut = distance if limit is None else np.clip(distance, -limit, limit)
     both = (standing[np.newaxis, :] > 0) & (standing[:, np.newaxis] > 0)
     correction = np.where(both, cut - distance, 0).sum(axis=1)
-    rc = half_up(whole.rc * opponents + correction, opponents)
+    rc = half_up(averages.rc * opponents + correction, opponents)
     rated = rating > 0
     difference = np.where(rated, rating - rc, 0)
-    per_game = np.where(rated, expected(edition, difference), 0)
+    per_game = np.where(rated, expected_scores(edition, difference), 0)
     change = np.where(rated, score - per_game * games, 0)
     ru = np.where(rated, 0, own_rating(edition, rc, score, games, opponents))
     return RoundRobinOutcome(rc, difference, per_game, per_game * games, change, ru)
 
 
-def standing(edition: Edition, rating: Ints, score: Ints, games: int) -> Ints:
+def counted_ratings(edition: Edition, rating: Ints, score: Ints, games: int) -> Ints:
     """Return the rating each player of a complete round robin counts with against their opponents, per game (8.52).
 
     A rated player counts with their own. If the edition rates games against unrated players by their own result,
     an unrated player counts with their rating in this event. The value is 0, and their games are unrated for both, if
     the edition does not rate them, if they scored less than a first event needs, or if the table has no rating for
-    them. One pass only. Arguments as for ``field``.
+    them. One pass only. Arguments as for ``round_robin_field``.
     """
     rated = rating > 0
     if edition.rated_games.unrated_in_round_robin != "by-own-result" or rated.all():
         return rating
     enough = score >= int(100 * edition.pooling.least_score)
-    return np.where(rated, rating, np.where(enough, field(edition, rating, score, games).ru, 0))
+    return np.where(rated, rating, np.where(enough, round_robin_field(edition, rating, score, games).ru, 0))
 
 
 def own_rating(edition: Edition, rc: Ints, score: Ints, games: int, opponents: int) -> Ints:
@@ -116,7 +118,7 @@ def own_rating(edition: Edition, rc: Ints, score: Ints, games: int, opponents: i
     """
     count = np.full_like(score, games)
     dp, in_table = rating_difference(edition.tables, half_up(score, count))
-    added = added_for(edition.initial, score, count, dp)
+    added = addition_to_average(edition.initial, score, count, dp)
     short = 2 * score < 100 * count
     numerator = np.where(short, added * opponents, added * (opponents + 1)) + 100 * (opponents + 1) * rc
     ru = half_up(numerator, 100 * (opponents + 1))

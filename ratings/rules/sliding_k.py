@@ -10,27 +10,27 @@ from functools import cache
 
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_loader import package_editions, read_proposal
-from ratings.rules.proposal_schema import Proposal, SlidingDevelopment
+from ratings.rules.proposal_schema import Proposal, SlidingKFactor
 
 __all__ = [
     "GameChange",
     "PeriodChange",
     "Proposal",
     "SlidingGame",
-    "change",
-    "fixed_point",
+    "fixed_point_performance",
     "initial_rating",
-    "linear",
-    "logistic",
-    "opponents_k",
+    "linear_expectation",
+    "logistic_expectation",
+    "period_change",
     "proposal_named",
     "proposals",
     "read_proposal",
+    "reduced_k",
     "sliding_k",
 ]
 
 SCALE = 400
-CLOSE = 1e-6
+PRECISION = 1e-6
 
 
 @cache
@@ -47,7 +47,7 @@ def proposal_named(name: str) -> Proposal:
     raise NoEdition("standard", name, tuple(proposal.name for proposal in proposals()))
 
 
-def logistic(difference: float, scale: float = SCALE) -> float:
+def logistic_expectation(difference: float, scale: float = SCALE) -> float:
     """Return the expected score of one game, 0 to 1, by own less opponent's rating.
 
     The formula preserves ratios: 3:2 and 4:1 give 6:1.
@@ -55,7 +55,7 @@ def logistic(difference: float, scale: float = SCALE) -> float:
     return 1 / (1 + 10 ** (-difference / scale))
 
 
-def linear(difference: float, slope: float) -> float:
+def linear_expectation(difference: float, slope: float) -> float:
     """Return the expected score by Sonas' straight line: ``slope`` of a point more for each rating point, 0 to 1."""
     return min(1.0, max(0.0, 0.5 + slope * difference))
 
@@ -67,34 +67,34 @@ def sliding_k(proposal: Proposal, number: int, stable: int | None = None) -> int
     a number below 1 or a K out of bounds.
     """
     article = proposal.development
-    lowest = _stable(article, stable)
+    lowest = _stable_k(article, stable)
     if number < 1:
         raise ValueError(f"number of the game: found {number}, the first is 1")
     slides = (2 * article.product + number) // (2 * number)
     return max(lowest, slides if article.highest is None else min(slides, article.highest))
 
 
-def _stable(article: SlidingDevelopment, stable: int | None) -> int:
+def _stable_k(article: SlidingKFactor, stable: int | None) -> int:
     chosen = article.stable if stable is None else stable
     if not article.stable_least <= chosen <= article.stable_most:
         raise ValueError(f"stable K: found {chosen}, allowed are {article.stable_least} to {article.stable_most}")
     return chosen
 
 
-def opponents_k(own: float, opponent: float) -> float:
+def reduced_k(own: float, opponent: float) -> float:
     """Return a player's K1 in a game against an opponent's K: reduced to K1·K1/K if K is larger."""
     return own * own / opponent if own < opponent else own
 
 
-def initial_rating(proposal: Proposal, field: Sequence[int], given: int | None = None) -> float | None:
-    """Return an unrated player's starting rating in their first event: ``given``, else the mean of the rated field.
+def initial_rating(proposal: Proposal, field: Sequence[int], set_rating: int | None = None) -> float | None:
+    """Return an unrated player's starting rating in their first event: ``set_rating``, or the mean of the rated field.
 
     None if the proposal waits for FIDE's first rating, or if no player of the field is rated.
     """
     if proposal.initial.reasoning == "as-before":
         return None
-    if given is not None:
-        return given
+    if set_rating is not None:
+        return set_rating
     return sum(field) / len(field) if field else None
 
 
@@ -129,7 +129,7 @@ class PeriodChange:
     rating: float
 
 
-def change(
+def period_change(
     proposal: Proposal, rating: float, games_so_far: int, games: Sequence[SlidingGame], stable: int | None = None
 ) -> PeriodChange:
     """Compute the change of the games of a period, in the order played, all counted from the rating before it.
@@ -138,21 +138,22 @@ def change(
     its reduction against an opponent with a larger K.
     """
     changes = tuple(
-        _game(proposal, rating, number, game, stable) for number, game in enumerate(games, start=games_so_far + 1)
+        _game_change(proposal, rating, number, game, stable)
+        for number, game in enumerate(games, start=games_so_far + 1)
     )
     total = math.fsum(game.change for game in changes)
     return PeriodChange(changes, total, rating + total)
 
 
-def _game(proposal: Proposal, rating: float, number: int, game: SlidingGame, stable: int | None) -> GameChange:
+def _game_change(proposal: Proposal, rating: float, number: int, game: SlidingGame, stable: int | None) -> GameChange:
     own, theirs = sliding_k(proposal, number, stable), sliding_k(proposal, game.opponents_number, stable)
-    k = opponents_k(own, theirs) if proposal.development.opponent == "reduced" else float(own)
+    k = reduced_k(own, theirs) if proposal.development.opponent == "reduced" else float(own)
     difference = rating - game.opponent
-    awaited = logistic(difference, proposal.expectation.scale)
+    awaited = logistic_expectation(difference, proposal.expectation.scale)
     return GameChange(number, difference, awaited, own, theirs, k, k * (game.score / 100 - awaited))
 
 
-def fixed_point(ratings: Sequence[int], score: float) -> float | None:
+def fixed_point_performance(ratings: Sequence[int], score: float) -> float | None:
     """Return the performance whose expected score is the result: Σ 1/(1 + 10^((Ri − R)/400)) = score.
 
     ``score`` in hundredths of a point, as everywhere. None without games, at 0 % and at 100 %.
@@ -162,9 +163,9 @@ def fixed_point(ratings: Sequence[int], score: float) -> float | None:
         return None
     apart = SCALE * math.log10(points / (len(ratings) - points))
     low, high = min(ratings) + apart, max(ratings) + apart
-    while high - low > CLOSE:
+    while high - low > PRECISION:
         middle = (low + high) / 2
-        if math.fsum(logistic(middle - rating) for rating in ratings) < points:
+        if math.fsum(logistic_expectation(middle - rating) for rating in ratings) < points:
             low = middle
         else:
             high = middle

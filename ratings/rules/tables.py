@@ -13,7 +13,7 @@ from ratings.rules.edition_schema import Tables
 
 SCALE = 400
 """Difference at which the logistic formula expects ten points of eleven."""
-CERTAIN = 1000
+CERTAIN_DIFFERENCE = 1000
 """Difference at which the logistic formula expects every point, to the hundredth."""
 
 
@@ -22,7 +22,7 @@ def expected_score(tables: Tables, difference: Ints) -> Ints:
 
     An edition may use the logistic formula, to whole hundredths, instead of the table.
     """
-    expanded = _logistic() if tables.expected == "logistic" else _expanded(tables.expected)
+    expanded = _logistic() if tables.expected == "logistic" else _expanded_table(tables.expected)
     return np.take(expanded, difference + len(expanded) // 2, mode="clip")
 
 
@@ -39,9 +39,9 @@ def rating_difference(tables: Tables, percentage: Ints) -> tuple[Ints, Flags]:
 
 
 @cache
-def _expanded(name: str) -> Ints:
+def _expanded_table(name: str) -> Ints:
     """Return PD for every difference, from the most negative of the table to the most positive."""
-    printed = _printed(name)
+    printed = _read_table(name)
     rows = np.array(printed["rows"], dtype=np.int64)
     lengths = np.diff(rows[:, 0], prepend=-1)
     higher, lower = (np.append(np.repeat(rows[:, side], lengths), printed["beyond"][side - 1]) for side in (1, 2))
@@ -50,8 +50,10 @@ def _expanded(name: str) -> Ints:
 
 @cache
 def _logistic() -> Ints:
-    """Return the logistic expectation for every difference below certainty, in the form of `_expanded`."""
-    higher = [round(100 / (1 + Decimal(10) ** (-Decimal(difference) / SCALE))) for difference in range(CERTAIN + 1)]
+    """Return the logistic expectation for every difference below certainty, in the form of `_expanded_table`."""
+    higher = [
+        round(100 / (1 + Decimal(10) ** (-Decimal(difference) / SCALE))) for difference in range(CERTAIN_DIFFERENCE + 1)
+    ]
     return np.array([*(100 - each for each in reversed(higher[1:])), *higher], dtype=np.int64)
 
 
@@ -59,11 +61,11 @@ def _logistic() -> Ints:
 def _by_percentage(name: str) -> Ints:
     """Return dp indexed by whole per cent; the ends are the edition's."""
     dp = np.zeros(101, dtype=np.int64)
-    for percentage, difference in _printed(name)["rows"]:
+    for percentage, difference in _read_table(name)["rows"]:
         dp[percentage], dp[100 - percentage] = difference, -difference
     return dp
 
 
-def _printed(name: str) -> dict[str, Any]:
+def _read_table(name: str) -> dict[str, Any]:
     text = files("ratings.rules").joinpath("tables", f"{name}.toml").read_text("utf-8")
     return tomllib.loads(text)

@@ -9,7 +9,7 @@ import numpy as np
 from ratings.rules.arrays import Ints
 from ratings.rules.edition_schema import Edition, MinuteSpan, SlowPlay
 from ratings.rules.reasons import Reason
-from ratings.rules.time_control_codes import RateOfPlay, minutes
+from ratings.rules.time_control_codes import RateOfPlay, minutes_for_moves
 
 
 class PlayClass(IntEnum):
@@ -51,37 +51,39 @@ REASONS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Classes:
+class ClassifiedGames:
     """PlayClass and ClassReason of each game; ``minutes`` are those of the player with less time."""
 
     minutes: Fraction
-    play: Ints
+    play_class: Ints
     reason: Ints
 
 
-def classes(control: RateOfPlay, standard: Edition, rapid_blitz: Edition | None, highest: Ints) -> Classes:
+def classify_games(
+    control: RateOfPlay, standard: Edition, rapid_blitz: Edition | None, highest: Ints
+) -> ClassifiedGames:
     """Return the list of each game, by the higher rating of its two players, 0 for unrated (1.1 of both chapters).
 
     If the edition decides by the event (``slow_play.decided_by``), pass the highest rating of the event for
     every game. Both editions are those of the event's first day; None before the first rapid and blitz lists.
     """
-    fast, fast_reason = _fast(control, rapid_blitz)
+    fast, fast_reason = _classify_fast(control, rapid_blitz)
     if standard.slow_play is None:
         raise ValueError(f"the edition {standard.name} of {standard.chapter} says nothing about standard chess")
-    least = _least(control, standard.slow_play.moves)
-    enough = least.numerator >= least.denominator * _needed(standard.slow_play, highest)
+    least = _least_minutes(control, standard.slow_play.moves)
+    enough = least.numerator >= least.denominator * _minutes_needed(standard.slow_play, highest)
     short = _short_first_control(control, standard.slow_play)
     if short and fast == PlayClass.NONE:
         fast_reason = ClassReason.SHORT_FIRST_CONTROL
     slow = enough & (not short)
-    return Classes(
+    return ClassifiedGames(
         least,
         np.where(slow, np.int64(PlayClass.STANDARD), np.int64(fast)),
         np.where(slow, np.int64(ClassReason.ENOUGH_TIME), np.int64(fast_reason)),
     )
 
 
-def _needed(article: SlowPlay, highest: Ints) -> Ints:
+def _minutes_needed(article: SlowPlay, highest: Ints) -> Ints:
     """Return the minutes each player must have for the band of the higher rating."""
     bands = sorted(article.bands, key=lambda band: band.rating)
     place = np.searchsorted(np.array([band.rating for band in bands]), highest, side="right") - 1
@@ -93,18 +95,18 @@ def _short_first_control(control: RateOfPlay, article: SlowPlay) -> bool:
     return any(moves is not None and moves < (article.first_control or 0) for moves in first)
 
 
-def _fast(control: RateOfPlay, edition: Edition | None) -> tuple[PlayClass, ClassReason]:
+def _classify_fast(control: RateOfPlay, edition: Edition | None) -> tuple[PlayClass, ClassReason]:
     """Return rapid, blitz or neither, equal for all pairs, with the reason."""
     article = edition.fast_play if edition else None
     if article is None:
         return PlayClass.NONE, ClassReason.TOO_FAST_FOR_PAIR
-    times = [minutes(side, article.moves) for side in (control.white, control.black)]
+    times = [minutes_for_moves(side, article.moves) for side in (control.white, control.black)]
     for span, play, reason in (
         (article.rapid, PlayClass.RAPID, ClassReason.RAPID),
         (article.blitz, PlayClass.BLITZ, ClassReason.BLITZ),
     ):
         if all(_within(span, time) for time in times):
-            unequal = article.equal_times and not control.equal
+            unequal = article.equal_times and not control.is_equal
             return (PlayClass.NONE, ClassReason.UNEQUAL) if unequal else (play, reason)
     between = article.rapid.under is not None and min(times) >= article.rapid.under
     return PlayClass.NONE, ClassReason.TOO_FAST_FOR_PAIR if between else ClassReason.NO_SPAN
@@ -119,5 +121,5 @@ def _within(span: MinuteSpan, time: Fraction) -> bool:
     )
 
 
-def _least(control: RateOfPlay, moves: int) -> Fraction:
-    return min(minutes(side, moves) for side in (control.white, control.black))
+def _least_minutes(control: RateOfPlay, moves: int) -> Fraction:
+    return min(minutes_for_moves(side, moves) for side in (control.white, control.black))

@@ -25,7 +25,7 @@ class RateOfPlay:
     black: tuple[Period, ...]
 
     @property
-    def equal(self) -> bool:
+    def is_equal(self) -> bool:
         """True if both players have equal times."""
         return self.white == self.black
 
@@ -34,7 +34,7 @@ class RateOfPlayError(ValueError):
     """A text that is no time control in TRF26's coding."""
 
 
-def parse(text: str) -> RateOfPlay:
+def parse_time_control(text: str) -> RateOfPlay:
     """Read a time control such as ``5400+30``, ``40/6000+30:900+30`` or ``W300-B240`` (TRF26, record 222).
 
     All numbers are seconds, moves before the stroke. RateOfPlayError: any other text.
@@ -61,10 +61,10 @@ def _period(match: re.Match[str]) -> Period:
     return Period(moves, int(match["seconds"]), int(match["increment"] or 0))
 
 
-def coded(control: RateOfPlay) -> str:
+def encode_time_control(control: RateOfPlay) -> str:
     """Return the time control in TRF26's coding."""
     white, black = _coded_side(control.white), _coded_side(control.black)
-    return white if control.equal else f"W{white}-B{black}"
+    return white if control.is_equal else f"W{white}-B{black}"
 
 
 def _coded_side(periods: tuple[Period, ...]) -> str:
@@ -76,7 +76,7 @@ def _coded_side(periods: tuple[Period, ...]) -> str:
     )
 
 
-def minutes(periods: tuple[Period, ...], moves: int) -> Fraction:
+def minutes_for_moves(periods: tuple[Period, ...], moves: int) -> Fraction:
     """Return the minutes of one player for that many moves, increments included.
 
     Periods that begin after those moves are not counted; a last period that is too short begins again.

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator
 
-from ratings.rules.time_control_codes import Period, RateOfPlay, RateOfPlayError, parse
+from ratings.rules.time_control_codes import Period, RateOfPlay, RateOfPlayError, parse_time_control
 
 SECONDS = r"seconds?|secs?|sekunden?|sek|secondes?|second[io]|segundos?|seg|s"
 MINUTES = r"minutes?|mins?|minuten|minut[io]|minutos?|mn|m"
 HOURS = r"hours?|hrs?|stunden?|std|heures?|horas?|or[ae]|h"
 MOVES = r"moves?|zügen?|zuege|zug|coups?|jugadas?|movimientos?|moss[ae]|lances?"
 FIRST_MOVE = r"(?:first move|move (?:1|one)|(?:1\.|ersten) zug|zug 1|premier coup|coup 1|jugada 1|prima mossa)(?!\d)"
-REWRITTEN = (
+REWRITES = (
     (r"[’′‘`´]", "'"),
     (r"[”″“]|''", '"'),
     (r"\bfischer\b:?|\bk\.?o\b\.?", " "),
@@ -24,7 +24,7 @@ REWRITTEN = (
     (rf"(\d+) ?(?:{MOVES})\b", r" \1moves "),
 )
 # After the units are spelled out: bare numbers whose position decides their unit.
-BARE = (
+BARE_NUMBER_REWRITES = (
     (r"^ *(\d{1,2}|[12]\d\d) ?\+ ?(\d{1,3})(?= |$)", r"\1min+\2sec"),
     (r"^ *(\d{1,2}|[12]\d\d) ?\+ *(\d+sec)", r"\1min+\2"),
     (r"^ *(\d+min)[ ;,+]+(?:inc ?)?(\d{1,3})$", r"\1+\2sec"),
@@ -44,11 +44,11 @@ STROKES = re.compile(
     r"(?:[ ,;+]+(?:inc ?)?(\d{1,2})(?: ?s(?:ec)?)?)?"
 )
 USUAL_MOVES = "40"  # moves of a usual first period; the number beside it is minutes
-FEWEST_SECONDS = 300  # a bare number from here on cannot be minutes
-LONGEST = 200  # characters; a longer text is no time control
+LEAST_SECONDS = 300  # a bare number from here on cannot be minutes
+MAX_LENGTH = 200  # characters; a longer text is no time control
 
 
-def read_as_written(text: str) -> RateOfPlay | None:
+def parse_written(text: str) -> RateOfPlay | None:
     """Return the time control of a text such as ``90 min + 30 sec per move``; None if it is ambiguous.
 
     Two bare numbers joined by + are minutes and seconds a move, as in ``15+10``; `is_abbreviated` is true for other
@@ -56,23 +56,23 @@ def read_as_written(text: str) -> RateOfPlay | None:
     later, give None: a person decides then.
     """
     written = " ".join(text.lower().split())
-    if len(written) > LONGEST:
+    if len(written) > MAX_LENGTH:
         return None
-    return _abbreviated(written) or _in_words(written)
+    return _read_abbreviated(written) or _read_units(written)
 
 
 def is_abbreviated(text: str) -> bool:
     """Return True if a readable text has bare numbers with strokes or in seconds, so that a person should check it."""
-    return len(text) <= LONGEST and _abbreviated(" ".join(text.lower().split())) is not None
+    return len(text) <= MAX_LENGTH and _read_abbreviated(" ".join(text.lower().split())) is not None
 
 
 def describe(control: RateOfPlay) -> str:
     """Return the time control in minutes and seconds, in signs of every language: ``90 min/40 + 30 min + 30 s``."""
-    sides = (control.white,) if control.equal else (control.white, control.black)
-    return " – ".join(" + ".join(_parts(side)) for side in sides)
+    sides = (control.white,) if control.is_equal else (control.white, control.black)
+    return " – ".join(" + ".join(_describe_periods(side)) for side in sides)
 
 
-def _parts(side: tuple[Period, ...]) -> Iterator[str]:
+def _describe_periods(side: tuple[Period, ...]) -> Iterator[str]:
     for period in side:
         minutes, seconds = divmod(period.seconds, 60)
         amounts = [f"{minutes} min"] * bool(minutes) + [f"{seconds} s"] * bool(seconds)
@@ -81,12 +81,12 @@ def _parts(side: tuple[Period, ...]) -> Iterator[str]:
         yield f"{side[-1].increment} s"
 
 
-def _abbreviated(written: str) -> RateOfPlay | None:
+def _read_abbreviated(written: str) -> RateOfPlay | None:
     strokes = STROKES.fullmatch(written)
-    return _by_strokes(strokes) if strokes else _in_seconds(written)
+    return _read_strokes(strokes) if strokes else _read_seconds(written)
 
 
-def _by_strokes(match: re.Match[str]) -> RateOfPlay | None:
+def _read_strokes(match: re.Match[str]) -> RateOfPlay | None:
     """Return the periods of a text with strokes; None if the number of moves is ambiguous."""
     first, second, rest, increment = match.group(1, 2), match.group(3, 4), match[6], int(match[7] or 0)
     if first.count(USUAL_MOVES) == 1:
@@ -101,18 +101,18 @@ def _by_strokes(match: re.Match[str]) -> RateOfPlay | None:
     return RateOfPlay(periods, periods)
 
 
-def _in_seconds(written: str) -> RateOfPlay | None:
+def _read_seconds(written: str) -> RateOfPlay | None:
     """Read a text in TRF26's coding if its numbers are too great for minutes, else return None."""
     try:
-        control = parse(written.upper())
+        control = parse_time_control(written.upper())
     except RateOfPlayError:
         return None
-    long = all(period.seconds >= FEWEST_SECONDS for period in control.white + control.black)
+    long = all(period.seconds >= LEAST_SECONDS for period in control.white + control.black)
     return control if long and control.white[-1].moves is None else None
 
 
-def _in_words(written: str) -> RateOfPlay | None:
-    for pattern, replacement in (*REWRITTEN, *BARE):
+def _read_units(written: str) -> RateOfPlay | None:
+    for pattern, replacement in (*REWRITES, *BARE_NUMBER_REWRITES):
         written = re.sub(pattern, replacement, written).strip()
     amounts = []
     for word in re.split(r"[\s+,;/&().-]+", written):
@@ -121,7 +121,7 @@ def _in_words(written: str) -> RateOfPlay | None:
             amounts.append((int(token[1]), token[2]))
         elif word and not FILLERS.fullmatch(word):
             return None
-    return _control(_hours_and_minutes(amounts))
+    return _build_control(_hours_and_minutes(amounts))
 
 
 def _hours_and_minutes(amounts: list[tuple[int, str]]) -> list[tuple[int, str]]:
@@ -139,7 +139,7 @@ def _hours_and_minutes(amounts: list[tuple[int, str]]) -> list[tuple[int, str]]:
     return times
 
 
-def _control(times: list[tuple[int, str]]) -> RateOfPlay | None:
+def _build_control(times: list[tuple[int, str]]) -> RateOfPlay | None:
     """Return one period, or moves in a time once or twice and a time for the rest, with at most one increment."""
     amounts = [amount for amount, _ in times]
     increment = amounts.pop() if times and times[-1][1] == "increment" else 0

@@ -3,7 +3,7 @@
 from datetime import date
 from functools import cache
 
-from ratings.rules.edition_loader import in_force, named, package_editions, read_title_edition
+from ratings.rules.edition_loader import edition_by_name, edition_in_force, package_editions, read_title_edition
 from ratings.rules.title_articles import NormTitle, Title, TitleEdition
 
 __all__ = ["norm_title", "read_title_edition", "title_edition_named", "title_edition_on", "title_editions"]
@@ -17,12 +17,12 @@ def title_editions() -> tuple[TitleEdition, ...]:
 
 def title_edition_on(day: date) -> TitleEdition:
     """Return the edition in force on ``day``, the first day of the event. NoEdition: before the first one."""
-    return in_force(title_editions(), "titles", day)
+    return edition_in_force(title_editions(), "titles", day)
 
 
 def title_edition_named(name: str) -> TitleEdition:
     """Return the edition called ``name``, a first day such as ``2024-01-01``. NoEdition: any other name."""
-    return named(title_editions(), "titles", name)
+    return edition_by_name(title_editions(), "titles", name)
 
 
 def norm_title(edition: TitleEdition, title: Title) -> NormTitle:

@@ -5,14 +5,14 @@ from typing import Any
 from django.core.checks import CheckMessage, Error, register
 
 from ratings.rules.edition_loader import EditionError
-from ratings.series.editions import own_chapters
+from ratings.series.editions import installation_chapters
 
 
 @register()
 def editions_of_the_installation(**_options: Any) -> list[CheckMessage]:
     """Return an error for each problem in EDITIONS_DIRECTORY: file, key, value found, value expected."""
     try:
-        own_chapters()
+        installation_chapters()
     except EditionError as error:
         return [Error(f"EDITIONS_DIRECTORY: {problem}", id="ratings.E001") for problem in error.problems]
     return []

@@ -10,7 +10,7 @@ from django.conf import settings
 from ratings.changes.source_checksum import source_checksum
 from ratings.engine.inputs import RunInputs
 from ratings.rules.edition import chapter_of, editions
-from ratings.rules.edition_loader import EditionError, in_force, of_directory
+from ratings.rules.edition_loader import EditionError, edition_in_force, read_directory
 from ratings.rules.edition_schema import Edition, TimeControl
 
 
@@ -29,11 +29,11 @@ class SeriesEditions:
         self.chapter, self.name = chapter, chapter or chapter_of(control)
         self.editions: Sequence[Edition] = [edition for edition in frozen if edition.chapter == self.name]
         if not self.editions:
-            self.editions = own_editions(chapter) if chapter else editions(self.name)
+            self.editions = installation_editions(chapter) if chapter else editions(self.name)
 
     def on(self, day: dt.date) -> Edition:
         """Return the edition in force on a day. NoEdition: before the first one."""
-        return in_force(self.editions, self.name, day)
+        return edition_in_force(self.editions, self.name, day)
 
     def lends(self, day: dt.date) -> bool:
         """Return True if the edition of the day lends the standard rating to unrated players."""
@@ -48,19 +48,19 @@ def changed_editions(inputs: RunInputs) -> tuple[str, ...]:
     if not inputs.chapter:
         return ()
     try:
-        texts = {edition.name: edition.toml.rstrip() for edition in own_editions(inputs.chapter)}
+        texts = {edition.name: edition.toml.rstrip() for edition in installation_editions(inputs.chapter)}
     except BrokenEditions:
         texts = {}
     frozen = [edition for edition in inputs.editions if edition.chapter == inputs.chapter]
     return tuple(f"{e.chapter}/{e.name}" for e in frozen if texts.get(e.name) != e.toml.rstrip())
 
 
-def own_editions(chapter: str) -> tuple[Edition, ...]:
+def installation_editions(chapter: str) -> tuple[Edition, ...]:
     """Return the editions of a chapter of the installation, oldest first; none for an unknown chapter."""
-    return own_chapters().get(chapter, ())
+    return installation_chapters().get(chapter, ())
 
 
-def own_chapters() -> Mapping[str, tuple[Edition, ...]]:
+def installation_chapters() -> Mapping[str, tuple[Edition, ...]]:
     """Return the chapters in EDITIONS_DIRECTORY by name, read once. BrokenEditions: every problem."""
     try:
         return _read(settings.EDITIONS_DIRECTORY) if settings.EDITIONS_DIRECTORY else {}
@@ -71,4 +71,4 @@ def own_chapters() -> Mapping[str, tuple[Edition, ...]]:
 @cache
 def _read(directory: str) -> Mapping[str, tuple[Edition, ...]]:
     source_checksum()  # before reading: a change meanwhile makes tokens of two processes differ, never agree
-    return of_directory(Path(directory))
+    return read_directory(Path(directory))

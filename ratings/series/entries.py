@@ -31,18 +31,18 @@ class EntryFacts:
     is_registered: Callable[[], bool]
 
 
-def entry_by_rule(series: RatingSeries, of: EntryFacts) -> tuple[str, dt.date | None]:
+def entry_by_rule(series: RatingSeries, facts: EntryFacts) -> tuple[str, dt.date | None]:
     """Return the reason why the event does not enter the series, else an empty text and the list it enters.
 
     By FIDE's editions that is the announced list.
     """
-    if why := exclusion_reason(series, of.federation, of.system, of.rounds, of.is_registered):
+    if why := exclusion_reason(series, facts.federation, facts.system, facts.rounds, facts.is_registered):
         return why, None
     if not series.chapter:
-        return "", of.list_date
-    law = SeriesEditions(series.chapter, cast(TimeControl, of.control))
+        return "", facts.list_date
+    law = SeriesEditions(series.chapter, cast(TimeControl, facts.control))
     try:
-        dates = lists_entered_by(law.editions, of.last_day, of.received)
+        dates = lists_entered_by(law.editions, facts.last_day, facts.received)
     except NoEdition:
         return EntryReason.NO_EDITION, None
     return ("", dates[0]) if dates else (EntryReason.LATE, None)
@@ -87,19 +87,19 @@ def versions_by_event(events: Iterable[RatedEvent]) -> dict[int, list[Version]]:
     return versions
 
 
-def carried_over(
-    before: RatedEvent, instead: RatedEvent, at: dt.datetime, announced: dt.date | None = None
+def copy_entries(
+    old_event: RatedEvent, new_event: RatedEvent, at: dt.datetime, list_date: dt.date | None = None
 ) -> list[SeriesEntry]:
     """Return copies of an event's entries for the event that replaces it: the same lists and reasons.
 
-    With an `announced` list, series rated by FIDE's editions take the event on that list, unless an officer decided.
+    With an `list_date` list, series rated by FIDE's editions take the event on that list, unless an officer decided.
     """
     kept = ("series_id", "list_date", "why", "reason", "by_id")
     entries = [
-        SeriesEntry(event=instead, at=at, **{name: getattr(entry, name) for name in kept})
-        for entry in before.entries.standing().select_related("series")
+        SeriesEntry(event=new_event, at=at, **{name: getattr(entry, name) for name in kept})
+        for entry in old_event.entries.standing().select_related("series")
     ]
     for entry in entries:
-        if announced and entry.list_date and not (entry.series.chapter or entry.by_id):
-            entry.list_date = announced
+        if list_date and entry.list_date and not (entry.series.chapter or entry.by_id):
+            entry.list_date = list_date
     return entries

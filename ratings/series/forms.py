@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratings.core.choices import System, TimeControl
-from ratings.models import Kind, RatingSeries, Version
+from ratings.models import RatingSeries, RunKind, Version
 from ratings.rules.edition_loader import EditionError
-from ratings.series.editions import own_chapters
+from ratings.series.editions import installation_chapters
 from ratings.tables import patterns
 
 FEDERATION = RegexValidator(rf"^{patterns.FEDERATION}\Z", gettext_lazy("A federation is three capital letters."))
@@ -24,7 +24,7 @@ class FixedField(NamedTuple):
     name: str
     label: str
     value: str
-    why: Promise
+    reason: Promise
 
 
 class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -59,8 +59,8 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
         super().__init__(*args, **kwargs)
         self.fields["chapter"].choices = _chapters(self.instance.chapter)  # type: ignore[attr-defined]
         self.fixed = [
-            FixedField(name, str(self.fields.pop(name).label), _written(self.instance, name), why)
-            for name, why in _fixed(self.instance).items()
+            FixedField(name, str(self.fields.pop(name).label), _field_text(self.instance, name), why)
+            for name, why in _fixed_fields(self.instance).items()
         ]
 
     def clean_controls(self) -> list[str]:
@@ -76,13 +76,13 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
 def _chapters(chosen: str) -> list[tuple[str, str]]:
     """Return FIDE's chapters and those of the installation, and the chosen one even if it is missing."""
     try:
-        names = {*own_chapters(), chosen}
+        names = {*installation_chapters(), chosen}
     except EditionError:
         names = {chosen}
     return [("", _("FIDE's")), *((name, name) for name in sorted(names - {""}))]
 
 
-def _fixed(series: RatingSeries) -> dict[str, Promise]:
+def _fixed_fields(series: RatingSeries) -> dict[str, Promise]:
     """Return the names of fixed fields with the reasons."""
     if series.pk is None:
         return {}
@@ -94,12 +94,12 @@ def _fixed(series: RatingSeries) -> dict[str, Promise]:
     published = Version.objects.filter(list__series=series)
     if published.exists():
         fixed["code"] = gettext_lazy("A list is published, and its address and seal name the code.")
-    if published.filter(run__kind=Kind.COMPUTED).exists():
+    if published.filter(run__kind=RunKind.COMPUTED).exists():
         fixed["chapter"] = gettext_lazy("A list computed by it is published.")
     return fixed
 
 
-def _written(series: RatingSeries, name: str) -> str:
+def _field_text(series: RatingSeries, name: str) -> str:
     """Return the text of a fixed field."""
     if name == "chapter":
         return series.chapter or _("FIDE's")

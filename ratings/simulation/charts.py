@@ -19,10 +19,10 @@ from ratings.charts.ticks import step_for
 from ratings.core.templatetags.figures import NONE, signed_whole
 from ratings.simulation.templatetags.simulation import decimals
 
-MARKS = 5
+MAX_MARKS = 5
 
 
-class Drawing(NamedTuple):
+class SimulationChart(NamedTuple):
     """A plot and its table: under the heading the row's name, then a cell for each line."""
 
     plot: Plot
@@ -35,7 +35,7 @@ def compared_lists() -> dict[str, str]:
     return {"published": _("as published"), "shadow": _("what if")}
 
 
-def changes(outcome: Mapping[str, Any]) -> Drawing | None:
+def changes(outcome: Mapping[str, Any]) -> SimulationChart | None:
     """Draw the number of players by rating change from the first list to the last; None if nobody is on both."""
     counts = {world: {int(value): n for value, n in outcome["changes"][world].items()} for world in compared_lists()}
     values = [abs(value) for column in counts.values() for value in column]
@@ -48,16 +48,16 @@ def changes(outcome: Mapping[str, Any]) -> Drawing | None:
     }
     lines = {name: _outline(column) for name, column in sums.items()}
     most = max(max(column) for column in sums.values())
-    drawn = plot(lines, [0, len(bins)], _marks(0, most))
+    drawn = plot(lines, [0, len(bins)], _round_marks(0, most))
     rows = [
         (_range(*bin_), tuple(map(str, cells)))
         for bin_, cells in zip(bins, zip(*sums.values(), strict=True), strict=True)
     ]
     middle = len(bins) // 2
     step = max(1, middle // 2)
-    marked = {place: signed_whole(_outer(*bins[place])) for place in range(len(bins)) if (place - middle) % step == 0}
-    return Drawing(
-        _marked(drawn, len(bins), {place + 0.5: words for place, words in marked.items()}), _("Change"), rows
+    marked = {place: signed_whole(_far_end(*bins[place])) for place in range(len(bins)) if (place - middle) % step == 0}
+    return SimulationChart(
+        _with_marks(drawn, len(bins), {place + 0.5: words for place, words in marked.items()}), _("Change"), rows
     )
 
 
@@ -67,7 +67,7 @@ def _outline(column: Sequence[int]) -> list[tuple[Number, Number]]:
     return [(0, 0), *corners, (len(column), 0)]
 
 
-def _outer(low: int, high: int) -> int:
+def _far_end(low: int, high: int) -> int:
     """Return the end of a range with the larger absolute value."""
     return low if low < 0 else high
 
@@ -76,7 +76,7 @@ def _range(low: int, high: int) -> str:
     return signed_whole(low) if low == high else f"{signed_whole(low)} … {signed_whole(high)}"
 
 
-def drift(outcome: Mapping[str, Any]) -> Drawing:
+def drift(outcome: Mapping[str, Any]) -> SimulationChart:
     """Draw the average rating change of the players of each list, accumulated since the first list."""
     lists = outcome["lists"]
     drifts = {name: [row[world] and row[world]["drift"] for row in lists] for world, name in compared_lists().items()}
@@ -86,17 +86,17 @@ def drift(outcome: Mapping[str, Any]) -> Drawing:
     }
     last = max(len(lists) - 1, 1)
     months = [dt.date.fromisoformat(row["date"]) for row in lists]
-    step = -(-len(lists) // MARKS)
+    step = -(-len(lists) // MAX_MARKS)
     marked: dict[Number, str] = {place: f"{months[place]:%Y-%m}" for place in range(0, len(lists), step)}
     rows = [
         (f"{date:%Y-%m}", tuple(_decimals(line[place]) for line in drifts.values()))
         for place, date in enumerate(months)
     ]
-    drawn = plot(points, [0, last], _marks(min(0.0, *values), max(0.0, *values), unit=100))
-    return Drawing(_marked(drawn, last, marked), _("List"), rows)
+    drawn = plot(points, [0, last], _round_marks(min(0.0, *values), max(0.0, *values), unit=100))
+    return SimulationChart(_with_marks(drawn, last, marked), _("List"), rows)
 
 
-def calibration(outcome: Mapping[str, Any], way: str) -> Drawing | None:
+def calibration(outcome: Mapping[str, Any], way: str) -> SimulationChart | None:
     """Draw the actual score by expected score, in per cent; None without a game."""
     if not outcome["forecasts"]["games"]:
         return None
@@ -110,7 +110,7 @@ def calibration(outcome: Mapping[str, Any], way: str) -> Drawing | None:
         for low in lows
     ]
     perfect: dict[str, list[tuple[Number, Number]]] = {_("perfect"): [(0, 0), (100, 100)]}
-    return Drawing(plot(points | perfect, tens, tens), _("Expected"), rows)
+    return SimulationChart(plot(points | perfect, tens, tens), _("Expected"), rows)
 
 
 def _bin(cell: Sequence[float] | None) -> str:
@@ -122,15 +122,15 @@ def _decimals(value: float | None) -> str:
     return NONE if value is None else decimals(value, 2)
 
 
-def _marks(low: float, high: float, unit: int = 1) -> list[Number]:
+def _round_marks(low: float, high: float, unit: int = 1) -> list[Number]:
     """Return round marks for the span in whole ``unit``-ths, with 0 among them if it is within."""
     least, most = int(low * unit // 1), int(-(-high * unit // 1))
-    step = step_for(max(most - least, 1), MARKS)
+    step = step_for(max(most - least, 1), MAX_MARKS)
     first, last = least // step, max(-(-most // step), least // step + 1)
     return [step * mark if unit == 1 else step * mark / unit for mark in range(first, last + 1)]
 
 
-def _marked(drawn: Plot, last: int, words: Mapping[Any, str]) -> Plot:
+def _with_marks(drawn: Plot, last: int, words: Mapping[Any, str]) -> Plot:
     """Return the plot with texts as marks of its horizontal axis; `last` is the end of the axis."""
     left, right = drawn.across[0].at, drawn.across[-1].at
     return replace(

@@ -16,21 +16,21 @@ from ratings.core.locks import WHAT_IF, try_lock
 from ratings.core.queue import queued
 from ratings.engine.inputs_format.cells import BadInputs
 from ratings.engine.inputs_format.text import from_text
-from ratings.models import Inputs, Kind, ListedRating, PlayerNumber, RatingSeries, User, Version, WhatIf
-from ratings.periods.inputs import Damaged, unfreeze
+from ratings.models import Inputs, ListedRating, PlayerNumber, RatingSeries, RunKind, User, Version, WhatIf
+from ratings.periods.inputs import DamagedInputs, unfreeze
 from ratings.rules.edition import EditionError, NoEdition
 from ratings.rules.edition_schema import Edition
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import NoList
-from ratings.series.editions import own_editions
+from ratings.series.editions import installation_editions
 from ratings.simulation.replay.identity import with_current_numbers
-from ratings.simulation.replay.run import ClosedPeriod, run_again
+from ratings.simulation.replay.run import ClosedPeriod, simulate_lists
 from ratings.simulation.replay.terms import BadTerms, SimulationTerms, from_json
 
 TASK = "ratings.what_if"
 
 
-class _CalledOff(Exception):
+class _SimulationCancelled(Exception):
     """Cancellation of the simulation during its computation."""
 
 
@@ -42,20 +42,20 @@ class ClosedList(NamedTuple):
     run: int
 
 
-def closed(series: RatingSeries, control: str) -> list[ClosedList]:
+def closed_lists(series: RatingSeries, control: str) -> list[ClosedList]:
     """Return the lists of a series that can be recomputed, in order of date."""
     versions = (
         Version.objects.of_series(series)
-        .filter(list__control=control, run__kind=Kind.COMPUTED)
+        .filter(list__control=control, run__kind=RunKind.COMPUTED)
         .order_by("list__date", "number")
     )
     by_date = {row[0]: ClosedList(*row) for row in versions.values_list("list__date", "number", "run_id")}
     return list(by_date.values())
 
 
-def concerned(series: RatingSeries, control: str, first: dt.date, last: dt.date) -> list[ClosedList]:
+def lists_between(series: RatingSeries, control: str, first: dt.date, last: dt.date) -> list[ClosedList]:
     """Return the closed lists from the first to the last. Refused: one between them was not computed here."""
-    lists = [listed for listed in closed(series, control) if first <= listed.date <= last]
+    lists = [listed for listed in closed_lists(series, control) if first <= listed.date <= last]
     dates = {listed.date for listed in lists}
     if not {first, last} <= dates or first > last:
         raise Refused(_("Two closed lists are expected, the first not after the last."))
@@ -69,7 +69,7 @@ def concerned(series: RatingSeries, control: str, first: dt.date, last: dt.date)
 
 def editions_of(series: RatingSeries) -> tuple[Edition, ...]:
     """Return the editions of a series with a chapter of its own, oldest first; none if FIDE's rate it."""
-    return own_editions(series.chapter)
+    return installation_editions(series.chapter)
 
 
 @transaction.atomic
@@ -89,7 +89,7 @@ def request_simulation(
     time control.
     """
     from_json(terms.to_json(), cast(ControlName, control), editions_of(series))
-    total = len(concerned(series, control, first, last))
+    total = len(lists_between(series, control, first, last))
     made = WhatIf.objects.create(
         title=title, series=series, control=control, first_list=first, last_list=last, terms=terms.to_json(),
         total=total, asked_by=by, asked_at=at,
@@ -114,16 +114,16 @@ def cancel(simulation: WhatIf, at: dt.datetime) -> bool:
 
 
 @transaction.atomic
-def take_up(simulation: WhatIf) -> None:
+def queue_again(simulation: WhatIf) -> None:
     """Queue a simulation again that failed or that no worker has."""
     unfinished = WhatIf.objects.filter(pk=simulation.pk, finished_at=None, cancelled_at=None)
     if unfinished.update(failure="") and not is_queued(simulation):
         _queue(simulation)
 
 
-def fail(why: str, what_if_id: int) -> None:
+def fail(reason: str, what_if_id: int) -> None:
     """Record why an unfinished simulation ends without a comparison."""
-    WhatIf.objects.filter(pk=what_if_id, finished_at=None, cancelled_at=None, failure="").update(failure=why)
+    WhatIf.objects.filter(pk=what_if_id, finished_at=None, cancelled_at=None, failure="").update(failure=reason)
 
 
 def execute(what_if_id: int) -> None:
@@ -138,19 +138,19 @@ def execute(what_if_id: int) -> None:
         WhatIf.objects.filter(pk=simulation.pk).update(started_at=timezone.now(), done=0)
         try:
             _execute(simulation)
-        except _CalledOff:
+        except _SimulationCancelled:
             return
-        except (NoEdition, NoList, EditionError, BadInputs, BadTerms, Damaged, Refused) as error:
+        except (NoEdition, NoList, EditionError, BadInputs, BadTerms, DamagedInputs, Refused) as error:
             WhatIf.objects.filter(pk=simulation.pk).update(failure=str(error))
 
 
 def _execute(simulation: WhatIf) -> None:
     control, series, own = cast(ControlName, simulation.control), simulation.series, editions_of(simulation.series)
-    lists = concerned(series, control, simulation.first_list, simulation.last_list)
-    after = next((later for later in closed(series, control) if later.date > simulation.last_list), None)
+    lists = lists_between(series, control, simulation.first_list, simulation.last_list)
+    after = next((later for later in closed_lists(series, control) if later.date > simulation.last_list), None)
     runs = {listed.date: listed.run for listed in [*lists, *([after] if after else [])]}
     numbers = _numbers()
-    outcome = run_again(
+    outcome = simulate_lists(
         control,
         from_json(simulation.terms, control, own),
         [listed.date for listed in lists],
@@ -165,7 +165,7 @@ def _execute(simulation: WhatIf) -> None:
 
 def _store_progress(simulation: WhatIf, done: int) -> None:
     if not WhatIf.objects.filter(pk=simulation.pk, cancelled_at=None).update(done=done):
-        raise _CalledOff
+        raise _SimulationCancelled
 
 
 def _period(run: int, numbers: dict[str, str]) -> ClosedPeriod:
@@ -173,7 +173,7 @@ def _period(run: int, numbers: dict[str, str]) -> ClosedPeriod:
     frozen = Inputs.objects.get(run=run)
     inputs = with_current_numbers(from_text(unfreeze(frozen.data, frozen.sha256)), numbers)
     rows = ListedRating.objects.filter(run=run, rating__isnull=False).order_by().values_list("number", "rating")
-    there = {person.number for person in inputs.people}
+    there = {person.number for person in inputs.players}
     ratings = {number: rating for number, rating in rows if rating}
     return ClosedPeriod(
         inputs,

@@ -15,8 +15,8 @@ from ratings.rules.edition import chapter_of, editions, named_editions
 from ratings.rules.edition_schema import Chapter
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.sliding_k import proposals
-from ratings.series.editions import own_editions
-from ratings.simulation.computation import closed, concerned, editions_of
+from ratings.series.editions import installation_editions
+from ratings.simulation.computation import closed_lists, editions_of, lists_between
 from ratings.simulation.replay.terms import (
     LISTS_A_YEAR,
     BadTerms,
@@ -34,7 +34,7 @@ LISTS_AT_FIRST = 12
 class Preset(NamedTuple):
     """Terms from published proposals or former rules."""
 
-    words: Any
+    label: Any
     control: str
     terms: SimulationTerms
 
@@ -91,21 +91,26 @@ class SimulationForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.by_code = {series.address_code: series for series in RatingSeries.objects.computed_here()}
-        self._offer("series", [(code, each.name) for code, each in self.by_code.items()])
+        self._set_choices("series", [(code, each.name) for code, each in self.by_code.items()])
         if len(self.by_code) == 1:
             del self.fields["series"]
         every = self.by_code.values()
         dates = sorted(
-            {listed.date for series in every for control in TimeControl.values for listed in closed(series, control)}
+            {
+                listed.date
+                for series in every
+                for control in TimeControl.values
+                for listed in closed_lists(series, control)
+            }
         )
         months = [(date.isoformat(), month(date)) for date in reversed(dates)]
-        self._offer("first_list", months)
-        self._offer("last_list", months)
-        self._offer("edition", [("", _("those in force")), *_editions(), *_own_editions(every)])
-        self._offer("sliding", [("", _("that of the edition")), *_proposals()])
-        self._offer("lists_a_year", [("", _("as they were")), *_frequencies()])
+        self._set_choices("first_list", months)
+        self._set_choices("last_list", months)
+        self._set_choices("edition", [("", _("those in force")), *_editions(), *_installation_editions(every)])
+        self._set_choices("sliding", [("", _("that of the edition")), *_proposals()])
+        self._set_choices("lists_a_year", [("", _("as they were")), *_frequencies()])
 
-    def _offer(self, name: str, choices: list[tuple[Any, Any]]) -> None:
+    def _set_choices(self, name: str, choices: list[tuple[Any, Any]]) -> None:
         self.fields[name].choices = choices  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:
@@ -122,7 +127,7 @@ class SimulationForm(forms.Form):
             )
             return cleaned
         try:
-            concerned(series, control, cleaned["first_list"], cleaned["last_list"])
+            lists_between(series, control, cleaned["first_list"], cleaned["last_list"])
             from_json(self._terms(cleaned).to_json(), control, editions_of(series))
         except Refused as refused:
             self.add_error("last_list", str(refused))
@@ -143,19 +148,19 @@ class SimulationForm(forms.Form):
         )
 
 
-def beginning(slug: str) -> dict[str, Any]:
+def initial_values(slug: str) -> dict[str, Any]:
     """Return the initial values of the form: a preset if there is one of this name, over the newest closed lists."""
     preset = PRESETS.get(slug)
     control = preset.control if preset else "standard"
     series = RatingSeries.objects.computed_here().first()
-    dates = [listed.date for listed in closed(series, control)][-LISTS_AT_FIRST:] if series else []
+    dates = [listed.date for listed in closed_lists(series, control)][-LISTS_AT_FIRST:] if series else []
     lists = {"first_list": dates[0].isoformat(), "last_list": dates[-1].isoformat()} if dates else {}
     terms = preset.terms if preset else SimulationTerms()
     edition = f"{chapter_of(cast(ControlName, control))}/{terms.edition}" if terms.edition else ""
     return {
         **lists,
         **terms.to_json(),
-        "title": preset.words if preset else "",
+        "title": preset.label if preset else "",
         "control": control,
         "edition": edition,
         "lists_a_year": terms.lists_a_year or "",
@@ -175,11 +180,14 @@ def _editions() -> list[tuple[Any, Any]]:
     ]
 
 
-def _own_editions(every: Iterable[RatingSeries]) -> list[tuple[Any, Any]]:
+def _installation_editions(every: Iterable[RatingSeries]) -> list[tuple[Any, Any]]:
     """Return the editions of the chapters of series, newest first, grouped by chapter."""
     chapters = sorted({series.chapter for series in every if series.chapter})
     return [
-        (chapter, [(f"{chapter}/{edition.name}", edition.title) for edition in reversed(own_editions(chapter))])
+        (
+            chapter,
+            [(f"{chapter}/{edition.name}", edition.title) for edition in reversed(installation_editions(chapter))],
+        )
         for chapter in chapters
     ]
 

@@ -15,7 +15,7 @@ from ratings.simulation.replay.terms import SimulationTerms, edition_of_terms
 
 FEW_GAMES = 500
 HEADING = ("table", "row", "figure", "published", "what_if")
-STATE = ("rated", "mean", "spread", "moved", "drift")
+LIST_FIGURES = ("rated", "mean", "spread", "moved", "drift")
 
 
 def terms_to_sentences(simulation: WhatIf) -> list[str]:
@@ -61,7 +61,7 @@ def verdict(outcome: Mapping[str, Any]) -> str:
     return _("The published ratings predicted the games better, by more than chance.")
 
 
-def sample(outcome: Mapping[str, Any]) -> str:
+def describe_sample(outcome: Mapping[str, Any]) -> str:
     """Return a sentence on the number of games, with a warning if there are few."""
     games = outcome["forecasts"]["games"]
     note = ngettext(
@@ -81,7 +81,7 @@ def as_csv(outcome: Mapping[str, Any]) -> str:
 
 def _figures(outcome: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
     for row in outcome["lists"]:
-        for figure in STATE:
+        for figure in LIST_FIGURES:
             yield "lists", row["date"], figure, row["published"][figure], row["shadow"] and row["shadow"][figure]
     changes = outcome["changes"]
     for value in sorted({*changes["published"], *changes["shadow"]}, key=int):

@@ -11,15 +11,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.handbook.charts import sliding
+from ratings.handbook.charts import sliding_k_chart
 from ratings.models import User, WhatIf
-from ratings.publication.views.run import NO_CONTENT_BUT_RELOAD
+from ratings.publication.views.run import RELOAD_PAGE
 from ratings.simulation import charts, computation
-from ratings.simulation.forms import PRESETS, SimulationForm, beginning
+from ratings.simulation.forms import PRESETS, SimulationForm, initial_values
 from ratings.simulation.replay.terms import SimulationTerms
 from ratings.simulation.texts import (
     as_csv,
-    sample,
+    describe_sample,
     terms_to_sentences,
     verdict,
 )
@@ -38,7 +38,7 @@ def simulations(request: HttpRequest) -> HttpResponse:
 def new_simulation(request: HttpRequest) -> HttpResponse:
     """Render the form, with the preset in the address if any. POST: create a simulation."""
     if request.method != "POST":
-        form = SimulationForm(initial=beginning(request.GET.get("preset", "")))
+        form = SimulationForm(initial=initial_values(request.GET.get("preset", "")))
         return _form_page(request, form)
     form = SimulationForm(request.POST)
     if not form.is_valid():
@@ -65,7 +65,7 @@ def simulation_progress(request: HttpRequest, pk: int) -> HttpResponse:
     """Render the progress, polled every second; reload the page when it has ended."""
     what_if = get_object_or_404(WhatIf.objects.defer("outcome"), pk=pk)
     if not what_if.is_under_way:
-        return HttpResponse(headers=NO_CONTENT_BUT_RELOAD)
+        return HttpResponse(headers=RELOAD_PAGE)
     return render(request, "ratings/simulation/_simulation_progress.html", _progress(what_if))
 
 
@@ -84,7 +84,7 @@ def cancel_simulation(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 def take_up_simulation(request: HttpRequest, pk: int) -> HttpResponse:
     """Queue a simulation again that no worker has."""
-    computation.take_up(get_object_or_404(WhatIf, pk=pk))
+    computation.queue_again(get_object_or_404(WhatIf, pk=pk))
     return redirect("what_if", pk)
 
 
@@ -108,7 +108,7 @@ def _form_page(request: HttpRequest, form: SimulationForm, status: int = 200) ->
 
 def _presets() -> list[tuple[str, Any]]:
     address = reverse("new_what_if")
-    return [(f"{address}?preset={slug}", preset.words) for slug, preset in PRESETS.items()]
+    return [(f"{address}?preset={slug}", preset.label) for slug, preset in PRESETS.items()]
 
 
 def _progress(what_if: WhatIf) -> dict[str, Any]:
@@ -130,9 +130,9 @@ def _result(what_if: WhatIf) -> dict[str, Any]:
     return {
         "outcome": outcome,
         "verdict": verdict(outcome),
-        "sample": sample(outcome),
+        "sample": describe_sample(outcome),
         "changes": charts.changes(outcome),
         "drift": charts.drift(outcome),
         "calibration": charts.calibration(outcome, "table"),
-        "weights": sliding(proposal) if proposal else None,
+        "weights": sliding_k_chart(proposal) if proposal else None,
     }

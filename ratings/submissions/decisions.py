@@ -35,8 +35,8 @@ from ratings.models import (
     User,
 )
 from ratings.projection import projection
-from ratings.rules.time_control_codes import coded
-from ratings.series.entries import carried_over
+from ratings.rules.time_control_codes import encode_time_control
+from ratings.series.entries import copy_entries
 from ratings.submissions import letters
 from ratings.submissions.entries import enter_series
 from ratings.submissions.late_admissions import reason_on_record
@@ -93,7 +93,7 @@ def accept(
     terms = {"replaces": replaces, "control": control, "system": system or case.system, "list_date": announced}
     event = RatedEvent.objects.create(**_facts(submission, case), **terms, accepted_at=at)
     Game.objects.bulk_create(_games(event, case))
-    carried = carried_over(before, event, at, None if past else announced) if before else []
+    carried = copy_entries(before, event, at, None if past else announced) if before else []
     enter_series(event, carried, announced, case.received)
     _correct_the_past(event, past, reason.strip(), by, at)
     _end_projection(submission, case)
@@ -231,7 +231,9 @@ def _facts(submission: Submission, case: SubmissionCase) -> dict[str, object]:
         "first_day": report.first_day,
         "last_day": report.last_day,
         # Without a time control, every game belongs to the event's list, as the commission decided for fast classic.
-        "time_control": coded(case.time_control)[:60] if case.time_control and not case.fast_classic else "",
+        "time_control": encode_time_control(case.time_control)[:60]
+        if case.time_control and not case.fast_classic
+        else "",
         "rounds": report.round_count,
         "time_control_written": (report.time_control or report.coded_time_control)[:120],
     }
@@ -243,10 +245,10 @@ def _correct_the_past(
     """Propose a correction if the event belongs to a published list."""
     if past:
         because = CorrectionReason(reason or _("The report was corrected after its list was published."), by, at)
-        proposals.replaced(past, event, because)
+        proposals.propose_replacement(past, event, because)
     elif has_been_rated(event):
         because = CorrectionReason(reason or _("The report was accepted after its list was published."), by, at)
-        proposals.missing(event, because)
+        proposals.propose_missing(event, because)
 
 
 def _games(event: RatedEvent, case: SubmissionCase) -> list[Game]:

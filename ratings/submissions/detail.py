@@ -87,18 +87,20 @@ class SubmissionDetail:
         return sum(len(group.rows) for group in self.notes)
 
     @property
-    def unclear(self) -> list[ReportedPlayer]:
+    def needs_attention(self) -> list[ReportedPlayer]:
         """The players who need an officer's attention."""
         return [who for who in self.people if who.is_open or who.doubts]
 
     @property
-    def clean(self) -> list[ReportedPlayer]:
+    def identified(self) -> list[ReportedPlayer]:
         return [who for who in self.people if not (who.is_open or who.doubts)]
 
     @property
     def identified_by(self) -> list[tuple[str, int]]:
         """The number of clean players by identification method, the most frequent first."""
-        ways = Counter(str(How(who.line.identification.how).label) for who in self.clean if who.line.identification)
+        ways = Counter(
+            str(How(who.line.identification.how).label) for who in self.identified if who.line.identification
+        )
         return ways.most_common()
 
     @property

@@ -169,7 +169,7 @@ def page(submissions: "QuerySet[Submission]", filters: QueueFilters, before: int
     place = Submission.objects.with_state().filter(pk=edge).values_list(by, flat=True).first() if edge else None
     back = bool(before) and place is not None
     if place is not None:
-        matching = matching.filter(_beyond(place, edge, greater=descending == back, newer=back))
+        matching = matching.filter(_filter_beyond(place, edge, greater=descending == back, newer=back))
     ascending = descending == back
     rows = list(matching.order_by("place" if ascending else "-place", "pk" if back else "-pk")[: PAGE + 1])
     more, rows = len(rows) > PAGE, rows[:PAGE]
@@ -182,11 +182,11 @@ def page(submissions: "QuerySet[Submission]", filters: QueueFilters, before: int
     }
 
 
-def _beyond(place: Any, key: int, greater: bool, newer: bool) -> Q:
+def _filter_beyond(stage: Any, key: int, greater: bool, newer: bool) -> Q:
     """Return a filter for the rows beyond an edge row in the order of the queue."""
-    further = Q(place__gt=place) if greater else Q(place__lt=place)
+    further = Q(place__gt=stage) if greater else Q(place__lt=stage)
     beside = Q(pk__gt=key) if newer else Q(pk__lt=key)
-    return further | (Q(place=place) & beside)
+    return further | (Q(place=stage) & beside)
 
 
 def with_days(rows: Iterable[Any], today: dt.date) -> list[QueueRow]:

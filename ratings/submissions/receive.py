@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from ratings.checks.case import SubmissionCase, case_of
-from ratings.checks.checks import keep, problems_of
+from ratings.checks.checks import problems_of, store_problems
 from ratings.core.errors import Refused
 from ratings.identification.identify import recognised
 from ratings.models import Decision, Identification, Origin, Problem, State, Submission, User
@@ -119,7 +119,7 @@ def store(incoming: IncomingReport) -> Submission:
     by, at = submission.submitted_by, submission.submitted_at
     Decision.objects.create(submission=submission, state=State.RECEIVED, by=by, at=at)
     Identification.objects.bulk_create(incoming.identifications)
-    keep(submission, incoming.case, incoming.problems)
+    store_problems(submission, incoming.case, incoming.problems)
     Decision.objects.create(submission=submission, state=State.CHECKED, at=at)
     letters.received(submission)
     return submission

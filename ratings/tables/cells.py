@@ -14,12 +14,12 @@ WOMENS_TITLES = {
     "WGM": "WGM", "WIM": "WIM", "WFM": "WFM", "WCM": "WCM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM"
 }  # fmt: skip
 TITLES = OPEN_TITLES | WOMENS_TITLES
-NOTHING = {"", "-", "–", "—", "0", "?", "n/a", "#n/a", "none", "unr", "unrated", "null", "./."}
+EMPTY_SIGNS = {"", "-", "–", "—", "0", "?", "n/a", "#n/a", "none", "unr", "unrated", "null", "./."}
 
 
-def stated(text: str) -> str:
+def cell_text(text: str) -> str:
     """Return what a cell states; empty for the signs that stand for nothing."""
-    return "" if text.strip().casefold() in NOTHING else text.strip()
+    return "" if text.strip().casefold() in EMPTY_SIGNS else text.strip()
 
 
 def fide_id_of(text: str) -> str:

@@ -38,11 +38,13 @@ PRESETS: dict[str, tuple[str, frozenset[str], Mapping[str, str]]] = {
     ),
 }
 HEADINGS_WITHIN = 20  # rows; above the headings there may be the name of the event
-LOOKED_AT = 500  # rows whose cells tell what a column without a heading holds
+SAMPLE_ROWS = 500  # rows whose cells tell what a column without a heading holds
 # First words of a row under the list that counts or adds up, and words that may stand beside them.
-TOTALS = {"total", "totals", "totale", "subtotal", "sum", "summe", "gesamt", "zwischensumme", "anzahl", "somme", "suma",
-          "count", "number", "players"}  # fmt: skip
-COUNTED = {"of", "player", "players", "entries", "spieler", "teilnehmer", "joueurs", "jugadores", "de"}
+TOTAL_WORDS = {
+    "total", "totals", "totale", "subtotal", "sum", "summe", "gesamt", "zwischensumme", "anzahl", "somme", "suma",
+    "count", "number", "players",
+}  # fmt: skip
+TOTAL_COMPANIONS = {"of", "player", "players", "entries", "spieler", "teilnehmer", "joueurs", "jugadores", "de"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +56,20 @@ class Columns:
     heading_row: int | None = None
     preset: str = ""
 
-    def of(self, field: str) -> int | None:
+    def column_of(self, field: str) -> int | None:
         """Return the column of a field, from 0."""
         return self.fields.index(field) if field and field in self.fields else None
 
     @property
-    def names_somebody(self) -> bool:
+    def has_player_column(self) -> bool:
         """True if a column has names or FIDE IDs."""
-        return any(self.of(field) is not None for field in ("name", "surname", "fide_id"))
+        return any(self.column_of(field) is not None for field in ("name", "surname", "fide_id"))
 
     def label(self, column: int) -> str:
         """Return the heading of a column, else its letters in a spreadsheet."""
-        return self.headings[column] if column < len(self.headings) and self.headings[column] else letters(column)
+        return (
+            self.headings[column] if column < len(self.headings) and self.headings[column] else column_letters(column)
+        )
 
     def rows(self, sheet: Sheet) -> list[Row]:
         """Return the rows under the headings that have something in a column that is read.
@@ -74,62 +78,62 @@ class Columns:
         """
         begin = 0 if self.heading_row is None else self.heading_row + 1
         used = [column for column, field in enumerate(self.fields) if field]
-        return [row for row in sheet.rows[begin:] if self._says_something(row, used)]
+        return [row for row in sheet.rows[begin:] if self._is_data(row, used)]
 
-    def _says_something(self, row: Row, used: Sequence[int]) -> bool:
+    def _is_data(self, row: Row, used: Sequence[int]) -> bool:
         filled = [cell for column in used if (cell := row.cell(column))]
         is_heading = bool(self.headings) and row.cells == self.headings[: len(row.cells)]
         return bool(filled) and not is_heading and not (len(filled) == 1 and _is_total(filled[0]))
 
 
-def guess(sheet: Sheet, fields: Sequence[TableField]) -> Columns:
+def guess_columns(sheet: Sheet, fields: Sequence[TableField]) -> Columns:
     """Return the columns of a sheet by the format, by the best row of headings, else by what stands in the cells."""
     if sheet.fields:
         labels = {field.name: str(field.label) for field in fields}
         return Columns(tuple(labels[name] for name in sheet.fields), sheet.fields)
     index, names = headings_of(fields), [field.name for field in fields]
-    rows = [_by_headings(row.cells, index) for row in sheet.rows[:HEADINGS_WITHIN]]
-    best = max(range(len(rows)), key=lambda place: (_read(rows[place]), -place))
-    if _read(rows[best]):
+    rows = [_fields_by_headings(row.cells, index) for row in sheet.rows[:HEADINGS_WITHIN]]
+    best = max(range(len(rows)), key=lambda place: (_known_count(rows[place]), -place))
+    if _known_count(rows[best]):
         headings = _padded(sheet, best)
-        return Columns(headings, _by_headings(headings, index), best, _preset(headings))
-    sample = replace(sheet, rows=sheet.rows[:LOOKED_AT])
-    below = _by_cells(replace(sample, rows=sample.rows[1:]), names)
-    if _differs_below(sheet, below):
-        return under(Columns((), below + ("",) * (sheet.width - len(below))), sheet, 0)
-    fields_of_cells = _by_cells(sample, names)
+        return Columns(headings, _fields_by_headings(headings, index), best, _preset(headings))
+    sample = replace(sheet, rows=sheet.rows[:SAMPLE_ROWS])
+    below = _fields_by_cells(replace(sample, rows=sample.rows[1:]), names)
+    if _has_unknown_headings(sheet, below):
+        return with_heading_row(Columns((), below + ("",) * (sheet.width - len(below))), sheet, 0)
+    fields_of_cells = _fields_by_cells(sample, names)
     return Columns((), fields_of_cells + ("",) * (sheet.width - len(fields_of_cells)))
 
 
 def best_sheet(table: Table, fields: Sequence[TableField]) -> int:
     """Return the place of the first sheet with headings that are known, else of the first."""
-    have = [place for place, sheet in enumerate(table.sheets) if guess(sheet, fields).heading_row is not None]
+    have = [place for place, sheet in enumerate(table.sheets) if guess_columns(sheet, fields).heading_row is not None]
     return have[0] if have else 0
 
 
-def under(columns: Columns, sheet: Sheet, heading_row: int | None) -> Columns:
+def with_heading_row(columns: Columns, sheet: Sheet, heading_row: int | None) -> Columns:
     """Return the columns with the headings of another row of the sheet, from 0, or with none; their fields stay."""
     headings = () if heading_row is None else _padded(sheet, heading_row)
     return replace(columns, headings=headings, heading_row=heading_row)
 
 
-def assign(columns: Columns, wanted: Mapping[int, str]) -> Columns:
+def assign_fields(columns: Columns, wanted: Mapping[int, str]) -> Columns:
     """Return the columns with fields chosen by hand; a field chosen for one column leaves the others."""
     kept = ("" if field in wanted.values() else field for field in columns.fields)
     return replace(columns, fields=tuple(wanted.get(column, field) for column, field in enumerate(kept)))
 
 
-def doubled(fields: Iterable[str]) -> list[str]:
+def duplicate_fields(fields: Iterable[str]) -> list[str]:
     """Return the fields that are chosen for more than one column."""
     return sorted(field for field, count in Counter(fields).items() if field and count > 1)
 
 
-def named(columns: Columns, text: str) -> int | None:
+def column_named(columns: Columns, text: str) -> int | None:
     """Return the column that a person names: by its heading, its letters or its number from 1."""
     keys = [key_of(heading) for heading in columns.headings]
     if key_of(text) and key_of(text) in keys:
         return keys.index(key_of(text))
-    number = int(text) - 1 if re.fullmatch(r"[1-9][0-9]{0,2}", text) else number_of(text)
+    number = int(text) - 1 if re.fullmatch(r"[1-9][0-9]{0,2}", text) else column_of_letters(text)
     return number if number is not None and number < len(columns.fields) else None
 
 
@@ -140,12 +144,12 @@ def field_named(text: str, fields: Sequence[TableField]) -> str | None:
     return text if text in {field.name for field in fields} else field_of(text, headings_of(fields)) or None
 
 
-def letters(column: int) -> str:
+def column_letters(column: int) -> str:
     """Return the letters of a column, from 0, in a spreadsheet: A, B … AA."""
-    return (letters(column // 26 - 1) if column >= 26 else "") + chr(ord("A") + column % 26)
+    return (column_letters(column // 26 - 1) if column >= 26 else "") + chr(ord("A") + column % 26)
 
 
-def number_of(text: str) -> int | None:
+def column_of_letters(text: str) -> int | None:
     """Return the column, from 0, of letters in a spreadsheet; None for anything else."""
     if not re.fullmatch(r"[A-Za-z]{1,2}", text):
         return None
@@ -157,7 +161,7 @@ def number_of(text: str) -> int | None:
 
 def _is_total(cell: str) -> bool:
     first, *others = fold(re.sub(r"[:=]", " ", cell)).split() or [""]
-    return first in TOTALS and all(word.isdigit() or word in COUNTED for word in others)
+    return first in TOTAL_WORDS and all(word.isdigit() or word in TOTAL_COMPANIONS for word in others)
 
 
 def _padded(sheet: Sheet, row: int) -> tuple[str, ...]:
@@ -165,14 +169,14 @@ def _padded(sheet: Sheet, row: int) -> tuple[str, ...]:
     return cells + ("",) * (sheet.width - len(cells))
 
 
-def _differs_below(sheet: Sheet, fields: Sequence[str]) -> bool:
+def _has_unknown_headings(sheet: Sheet, fields: Sequence[str]) -> bool:
     """Return whether the first row has words where all others have numbers: headings that nobody knows."""
     numbers = [column for column, field in enumerate(fields) if field in ("fide_id", "birth", "rating")]
     first = [(fields[column], cell) for column in numbers if (cell := sheet.rows[0].cell(column))]
-    return bool(first) and not any(LOOKS[field](cell) for field, cell in first)
+    return bool(first) and not any(CELL_PATTERNS[field](cell) for field, cell in first)
 
 
-def _read(fields: Sequence[str]) -> int:
+def _known_count(fields: Sequence[str]) -> int:
     return sum(bool(field) for field in fields)
 
 
@@ -181,7 +185,7 @@ def _preset(headings: Sequence[str]) -> str:
     return next((name for name, (_title, needed, _fields) in PRESETS.items() if needed <= keys), "")
 
 
-def _by_headings(headings: Sequence[str], index: Headings) -> tuple[str, ...]:
+def _fields_by_headings(headings: Sequence[str], index: Headings) -> tuple[str, ...]:
     keys, names = [key_of(heading) for heading in headings], {name for name, _rank in index.values()}
     meant = PRESETS[preset][2] if (preset := _preset(headings)) else {}
     fields = [
@@ -206,7 +210,7 @@ def _each_once(ranks: Sequence[int], fields: Sequence[str]) -> list[str]:
 
 
 # What cells look like without headings, the surest first, and of how many of the filled ones it must be true.
-LOOKS: dict[str, Callable[[str], object]] = {
+CELL_PATTERNS: dict[str, Callable[[str], object]] = {
     "fide_id": re.compile(r"0*[1-9][0-9]{4,9}|N[0-9]{1,10}").fullmatch,
     "birth": re.compile(r"(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d").fullmatch,
     "rating": re.compile(r"[1-3]\d{3}").fullmatch,
@@ -216,37 +220,37 @@ LOOKS: dict[str, Callable[[str], object]] = {
     "name": re.compile(r"[^\W\d_][^\d@]+").fullmatch,
     "club": re.compile(r".*[^\W\d_].*").fullmatch,
 }
-MOSTLY = 0.8
+LEAST_SHARE = 0.8
 
 
-def _by_cells(sheet: Sheet, names: Sequence[str]) -> tuple[str, ...]:
+def _fields_by_cells(sheet: Sheet, names: Sequence[str]) -> tuple[str, ...]:
     fields: list[str] = []
     for column in range(sheet.width):
         cells = [cell for row in sheet.rows if (cell := row.cell(column))]
         fitting = (
             field
-            for field, looks in LOOKS.items()
+            for field, looks in CELL_PATTERNS.items()
             if field in names and field not in fields and _is_mostly(looks, cells)
         )
         fields.append(next(fitting, ""))
     if "name" in fields and not _are_whole_names(sheet, fields.index("name")):
-        return tuple(_in_two(sheet, fields))
+        return tuple(_split_names(sheet, fields))
     return tuple(fields)
 
 
-def _is_mostly(looks: Callable[[str], object], cells: Sequence[str]) -> bool:
-    return bool(cells) and sum(bool(looks(cell)) for cell in cells) >= MOSTLY * len(cells)
+def _is_mostly(matches: Callable[[str], object], cells: Sequence[str]) -> bool:
+    return bool(cells) and sum(bool(matches(cell)) for cell in cells) >= LEAST_SHARE * len(cells)
 
 
 def _are_whole_names(sheet: Sheet, column: int) -> bool:
     cells = [cell for row in sheet.rows if (cell := row.cell(column))]
-    return sum("," in cell or " " in cell for cell in cells) >= MOSTLY * len(cells)
+    return sum("," in cell or " " in cell for cell in cells) >= LEAST_SHARE * len(cells)
 
 
-def _in_two(sheet: Sheet, fields: list[str]) -> list[str]:
+def _split_names(sheet: Sheet, fields: list[str]) -> list[str]:
     """Surname and given name, where the column after one of single words has letters only, too; else no name."""
     place = fields.index("name")
     cells = [cell for row in sheet.rows if (cell := row.cell(place + 1))]
-    if cells and fields[place + 1] == "club" and all(LOOKS["name"](cell) for cell in cells):
+    if cells and fields[place + 1] == "club" and all(CELL_PATTERNS["name"](cell) for cell in cells):
         return [*fields[:place], "surname", "given_name", *fields[place + 2 :]]
     return [*fields[:place], "", *fields[place + 1 :]]

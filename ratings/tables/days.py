@@ -46,7 +46,7 @@ def birth_of(text: str, on: dt.date) -> StatedBirth:
     """Return the birth of a person who plays on a day; two digits are the last such year that was not after it."""
     first = on.year - OLDEST
     expected = CannotRead("a date or a year from %(first)s to %(last)s", first=first, last=on.year)
-    birth = _read(text, on, expected)
+    birth = _parse_birth(text, on, expected)
     if not first <= birth.year <= on.year:
         raise expected
     if birth.day and birth.day > on:
@@ -57,7 +57,7 @@ def birth_of(text: str, on: dt.date) -> StatedBirth:
 def birth_year_of(text: str) -> int:
     """Return the year of birth of a person on a list of any age."""
     expected = CannotRead("a date or a year from %(first)s to %(last)s", first=FIRST_BIRTH, last=LAST_BIRTH)
-    birth = _read(text, None, expected)
+    birth = _parse_birth(text, None, expected)
     if not FIRST_BIRTH <= birth.year <= LAST_BIRTH:
         raise expected
     return birth.year
@@ -66,7 +66,7 @@ def birth_year_of(text: str) -> int:
 def day_of(text: str) -> dt.date:
     """Return the day that a cell states; years have four digits."""
     expected = CannotRead("a day as 2026-12-31")
-    birth = _read(text, None, expected)
+    birth = _parse_birth(text, None, expected)
     if birth.day is None or not FIRST <= birth.day <= LAST:
         raise expected
     return birth.day
@@ -75,7 +75,7 @@ def day_of(text: str) -> dt.date:
 def last_day_of(text: str) -> dt.date:
     """Return the day that a cell states; of a year its last."""
     expected = CannotRead("a day as 2026-12-31, or a year")
-    year, day = _read(text, None, expected)
+    year, day = _parse_birth(text, None, expected)
     if not FIRST.year <= year <= LAST.year:
         raise expected
     return day or dt.date(year, 12, 31)
@@ -93,11 +93,11 @@ def month_of(text: str) -> dt.date | None:
     return dt.date(year, month, 1) if 1 <= month <= 12 and FIRST.year <= year <= LAST.year else None
 
 
-def _read(text: str, on: dt.date | None, expected: CannotRead) -> StatedBirth:
+def _parse_birth(text: str, on: dt.date | None, expected: CannotRead) -> StatedBirth:
     """Return year and day of a text; `expected` where it is no date, another CannotRead where it is in no calendar."""
     text = re.sub(r"^(\d+)[.,]0+$", r"\1", TIME.sub("", text.strip()))
     if text.isascii() and text.isdigit() and len(text) < 10:
-        return _of_digits(text, on, expected)
+        return _birth_of_digits(text, on, expected)
     parts = next(_parts(text), None)
     if parts is None or (len(parts[0]) == 2 and on is None):
         raise expected
@@ -124,7 +124,7 @@ def _parts(text: str) -> Iterator[tuple[str, int, int]]:
         yield match[3], MONTH_OF[match[1]], int(match[2])
 
 
-def _of_digits(text: str, on: dt.date | None, expected: CannotRead) -> StatedBirth:
+def _birth_of_digits(text: str, on: dt.date | None, expected: CannotRead) -> StatedBirth:
     """Return the birth of digits alone: a year, 19900131 or 31011990, or a day as a spreadsheet counts it."""
     number, last = int(text), on.year if on else LAST.year
     if len(text) == 8:

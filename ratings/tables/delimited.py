@@ -8,9 +8,9 @@ from ratings.tables.problems import Unreadable
 from ratings.tables.table import LONGEST, MOST_COLUMNS, Sheet, rows_of
 
 SEPARATORS = "\t;,"  # the first that fits is taken: a comma stands in names, too
-NONE = "\x1f"  # stands in no text that is read: then there is one column
-LOOKED_AT = 60  # lines
-ALIKE = 0.5  # of these, that it parts
+NO_SEPARATOR = "\x1f"  # stands in no text that is read: then there is one column
+SAMPLE_LINES = 60  # lines
+LEAST_SHARE = 0.5  # of these, that it parts
 
 
 def read_delimited(text: str, headings: Headings, most_rows: int) -> Sheet:
@@ -19,11 +19,11 @@ def read_delimited(text: str, headings: Headings, most_rows: int) -> Sheet:
     Without a separator there is one column.
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    return Sheet("", rows_of(_parted(text, _separator(text, headings), most_rows)))
+    return Sheet("", rows_of(_split(text, _separator(text, headings), most_rows)))
 
 
 def _separator(text: str, headings: Headings) -> str:
-    lines = [line[: MOST_COLUMNS * LONGEST] for line in text.split("\n") if line.strip()][:LOOKED_AT]
+    lines = [line[: MOST_COLUMNS * LONGEST] for line in text.split("\n") if line.strip()][:SAMPLE_LINES]
     is_one_heading = bool(lines) and not {"\t", ";"} & {*lines[0]} and field_of(lines[0], headings) == "name"
     if is_one_heading:  # under it, commas are those of the names
         return ""
@@ -32,13 +32,13 @@ def _separator(text: str, headings: Headings) -> str:
         if any(sum(bool(field_of(cell, headings)) for cell in cells) > 1 for cells in rows):
             return separator
     for separator, rows in parted.items():
-        if rows and sum(len(cells) > 1 for cells in rows) / len(rows) >= ALIKE:
+        if rows and sum(len(cells) > 1 for cells in rows) / len(rows) >= LEAST_SHARE:
             return separator
     return ""
 
 
-def _parted(text: str, separator: str, most_rows: int) -> list[tuple[int, list[str]]]:
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator or NONE, strict=bool(separator))
+def _split(text: str, separator: str, most_rows: int) -> list[tuple[int, list[str]]]:
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator or NO_SEPARATOR, strict=bool(separator))
     rows: list[tuple[int, list[str]]] = []
     first = 1
     try:

@@ -48,16 +48,30 @@ HEADINGS = {
     "k": "k kfactor kcoeff",
 }
 # Of these nothing is kept at the desk: it has no place for phones and addresses.
-PRIVATE = f"""{HEADINGS["email"]} phone phonenumber mobile telephone telefon telefonnummer tel handy telefono movil
-    address adresse direccion strasse street iban"""
+PRIVATE_HEADINGS = f"""{HEADINGS["email"]} phone phonenumber mobile telephone telefon telefonnummer tel handy telefono
+    movil address adresse direccion strasse street iban"""
 # Headings that mean one thing beside a given name, and another alone.
 BESIDE_GIVEN_NAME = {"name": "surname", "nom": "surname", "nombre": "given_name", "nome": "given_name"}
-ALONE = {"nom": "name", "nombre": "name", "nome": "name"}
+FIELDS_WITHOUT_GIVEN_NAME = {"nom": "name", "nombre": "name", "nome": "name"}
 # Words of forms that say nothing of the field.
-POLITE = {"your", "the", "player", "players", "please", "enter", "current", "ihr", "ihre", "votre", "su", "of", "s"}
-WHOLE = re.compile(r"[^a-z0-9]")
+FILLER_WORDS = {
+    "your",
+    "the",
+    "player",
+    "players",
+    "please",
+    "enter",
+    "current",
+    "ihr",
+    "ihre",
+    "votre",
+    "su",
+    "of",
+    "s",
+}
+NOT_ALPHANUMERIC = re.compile(r"[^a-z0-9]")
 BRACKETS = re.compile(r"[(\[].*?[)\]]")
-PARTS = re.compile(r"[/|]| - ")
+PART_SEPARATOR = re.compile(r"[/|]| - ")
 
 Headings = Mapping[str, tuple[str, int]]
 """The field of a heading, and its rank among those of the field, by the key of the heading."""
@@ -67,14 +81,14 @@ Headings = Mapping[str, tuple[str, int]]
 class TableField:
     """A field that a column may hold; `label` may be translated when it is shown.
 
-    A required field needs a column, or the field `instead` of it one.
+    A required field needs a column, or the field `alternative` of it one.
     """
 
     name: str
     label: object
     headings: str
     required: bool = False
-    instead: str = ""
+    alternative: str = ""
 
 
 def common_headings(*names: str) -> str:
@@ -90,7 +104,7 @@ def headings_of(fields: Iterable[TableField]) -> Headings:
         names.add(field.name)
         for rank, key in enumerate([*field.headings.split(), key_of(field.name)]):
             headings.setdefault(key, (field.name, rank))
-    for key, name in ALONE.items():
+    for key, name in FIELDS_WITHOUT_GIVEN_NAME.items():
         if name in names:
             headings.setdefault(key, (name, len(headings)))
     return headings
@@ -110,12 +124,12 @@ def rank_of(heading: str, field: str, headings: Headings) -> int:
 
 def key_of(heading: str) -> str:
     """Return the heading as it is compared: letters and digits, folded."""
-    return WHOLE.sub("", fold(heading))
+    return NOT_ALPHANUMERIC.sub("", fold(heading))
 
 
 def is_private(heading: str) -> bool:
     """Return whether a column of this heading has what nobody needs at the desk."""
-    return key_of(heading) in PRIVATE.split()
+    return key_of(heading) in PRIVATE_HEADINGS.split()
 
 
 def _entry_of(heading: str, headings: Headings) -> tuple[str, int] | None:
@@ -125,7 +139,7 @@ def _entry_of(heading: str, headings: Headings) -> tuple[str, int] | None:
             return entry
     bare = BRACKETS.sub("", heading)
     words = fold(bare).replace("'", " ").split()
-    if entry := headings.get(WHOLE.sub("", "".join(word for word in words if word not in POLITE))):
+    if entry := headings.get(NOT_ALPHANUMERIC.sub("", "".join(word for word in words if word not in FILLER_WORDS))):
         return entry
-    parts = {headings.get(key_of(part)) for part in PARTS.split(bare)} - {None}
+    parts = {headings.get(key_of(part)) for part in PART_SEPARATOR.split(bare)} - {None}
     return parts.pop() if len({part[0] for part in parts if part}) == 1 else None

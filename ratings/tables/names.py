@@ -10,8 +10,8 @@ def name_of(text: str) -> str:
     """Return the name as "Surname, Given name", not in capitals; without a comma, words in capitals are the surname."""
     words = [re.sub(r"\s+", " ", part).strip() for part in text.split(",", 1)]
     if len(words) == 1 and not text.isupper():
-        words = _around_capitals(text.split())
-    return ", ".join(part for part in map(_small, words) if part)
+        words = _split_by_capitals(text.split())
+    return ", ".join(part for part in map(_without_capitals, words) if part)
 
 
 def whole_name(text: Callable[[str], str]) -> str:
@@ -20,7 +20,7 @@ def whole_name(text: Callable[[str], str]) -> str:
     return name_of(f"{surname}, {given}" if surname and given else surname or given)
 
 
-def _around_capitals(words: list[str]) -> list[str]:
+def _split_by_capitals(words: list[str]) -> list[str]:
     capitals = [bool(CAPITALS.search(word)) and word.isupper() for word in words]
     if not any(capitals) or all(capitals):
         return [" ".join(words)]
@@ -29,7 +29,7 @@ def _around_capitals(words: list[str]) -> list[str]:
     return [surname, given]
 
 
-def _small(name: str) -> str:
+def _without_capitals(name: str) -> str:
     """Return a name in capitals as it is usually written; initials stay."""
     if not name.isupper():
         return name

@@ -21,7 +21,7 @@ def read_table(data: bytes, headings: Headings, bounds: TableBounds, encoding: s
     if is_spreadsheet(data):
         return read_workbook(data, bounds)
     read = text_of(data, bounds, encoding)
-    return replace(read_text(read.text, headings, bounds), encoding=read.note)
+    return replace(read_text(read.text, headings, bounds), encoding=read.encoding_note)
 
 
 def read_workbook(data: bytes, bounds: TableBounds) -> Table:
@@ -30,13 +30,13 @@ def read_workbook(data: bytes, bounds: TableBounds) -> Table:
     sheets = read_spreadsheet(data, bounds.rows)
     for row in (row for sheet in sheets for row in sheet.rows):
         refuse_controls("\t".join(row.cells), row.number)
-    return checked(sheets, bounds)
+    return table_of_sheets(sheets, bounds)
 
 
 def read_text(text: str, headings: Headings, bounds: TableBounds) -> Table:
     """Return the table of a text, with or without separators."""
     refuse_controls(text)
-    return checked([read_delimited(text, headings, bounds.rows)], bounds)
+    return table_of_sheets([read_delimited(text, headings, bounds.rows)], bounds)
 
 
 def text_of(data: bytes, bounds: TableBounds, encoding: str = "") -> DecodedText:
@@ -50,7 +50,7 @@ def text_of(data: bytes, bounds: TableBounds, encoding: str = "") -> DecodedText
         raise
 
 
-def checked(sheets: Iterable[Sheet], bounds: TableBounds) -> Table:
+def table_of_sheets(sheets: Iterable[Sheet], bounds: TableBounds) -> Table:
     """Return the sheets that have rows; Unreadable without any, and for too many."""
     filled = tuple(sheet for sheet in sheets if sheet.rows)
     if not filled:

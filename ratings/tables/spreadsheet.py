@@ -10,7 +10,7 @@ from ratings.tables.problems import Unreadable
 from ratings.tables.table import MOST_COLUMNS, Sheet, rows_of
 
 ZIP, OLD_EXCEL = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
-PATIENCE = 30  # seconds
+TIMEOUT_SECONDS = 30  # seconds
 
 
 def is_spreadsheet(data: bytes) -> bool:
@@ -34,18 +34,18 @@ def read_spreadsheet(data: bytes, most_rows: int) -> list[Sheet]:
 def _sheets(data: bytes, most_rows: int) -> list[dict[str, Any]]:
     command = [sys.executable, "-P", spreadsheet_child.__file__, str(most_rows), str(MOST_COLUMNS)]
     try:
-        child = subprocess.run(command, input=data, capture_output=True, timeout=PATIENCE, check=False)
+        child = subprocess.run(command, input=data, capture_output=True, timeout=TIMEOUT_SECONDS, check=False)
     except subprocess.TimeoutExpired as error:
-        raise _damaged() from error
+        raise _damaged_file() from error
     if child.returncode == spreadsheet_child.LOCKED:
         raise Unreadable("The spreadsheet has a password. Save it without one.")
     if child.returncode == spreadsheet_child.TOO_LARGE:
         raise Unreadable("The spreadsheet is too large. Keep only the list itself in it.")
     if child.returncode:
-        raise _damaged()
+        raise _damaged_file()
     sheets: list[dict[str, Any]] = json.loads(child.stdout)
     return sheets
 
 
-def _damaged() -> Unreadable:
+def _damaged_file() -> Unreadable:
     return Unreadable("The file cannot be read as a spreadsheet. Save it again as XLSX, ODS or CSV.")

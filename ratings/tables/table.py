@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from ratings.text.decoding import ENCODINGS, read_otherwise
+from ratings.text.decoding import ENCODINGS, redecode
 from ratings.text.one_line import one_line
 
 MOST_COLUMNS = 100
@@ -97,18 +97,16 @@ def to_text(rows: Iterable[Row], width: int) -> str:
     return file.getvalue()
 
 
-def read_again(table: Table, encoding: str) -> Table:
+def redecode_table(table: Table, encoding: str) -> Table:
     """Return a table with its cells read in another encoding; NotText where one of them is no text in it."""
     if table.encoding not in ENCODINGS or not encoding:
         return table
-    sheets = tuple(_sheet_again(sheet, table.encoding, encoding) for sheet in table.sheets)
+    sheets = tuple(_redecode_sheet(sheet, table.encoding, encoding) for sheet in table.sheets)
     return Table(sheets, encoding)
 
 
-def _sheet_again(sheet: Sheet, read_as: str, encoding: str) -> Sheet:
-    rows = (
-        Row(row.number, tuple(read_otherwise(cell, read_as, encoding).text for cell in row.cells)) for row in sheet.rows
-    )
+def _redecode_sheet(sheet: Sheet, read_as: str, encoding: str) -> Sheet:
+    rows = (Row(row.number, tuple(redecode(cell, read_as, encoding).text for cell in row.cells)) for row in sheet.rows)
     return replace(sheet, rows=tuple(rows))
 
 

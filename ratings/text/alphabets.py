@@ -69,15 +69,15 @@ _FEDERATIONS = {
     "ukrainian": "UKR",
 }
 
-LETTERS = {language: frozenset(letters + letters.upper()) for language, letters in LANGUAGES.items()}
+LETTERS_OF_LANGUAGE = {language: frozenset(letters + letters.upper()) for language, letters in LANGUAGES.items()}
 
 
 def _by_federation() -> dict[str, frozenset[str]]:
     letters: dict[str, frozenset[str]] = {}
     for language, codes in _FEDERATIONS.items():
         for code in codes.split():
-            letters[code] = letters.get(code, frozenset()) | LETTERS[language]
+            letters[code] = letters.get(code, frozenset()) | LETTERS_OF_LANGUAGE[language]
     return letters
 
 
-OF_FEDERATION = _by_federation()
+LETTERS_OF_FEDERATION = _by_federation()

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from charset_normalizer import from_bytes
 
-from ratings.text.alphabets import LETTERS, OF_FEDERATION
+from ratings.text.alphabets import LETTERS_OF_FEDERATION, LETTERS_OF_LANGUAGE
 
 # The names offered to users, and Python's. The first of equally fitting code pages wins.
 ENCODINGS = {
@@ -61,20 +61,21 @@ class NotText(ValueError):
 class DecodedText:
     """The text of a file without its byte order mark, and its encoding by a name of `ENCODINGS` or of Python.
 
-    ``guessed``: neither the bytes nor a choice determine the encoding; ``marked``: a byte order mark was removed.
+    ``is_guessed``: neither the bytes nor a choice determine the encoding; ``had_byte_order_mark``: a byte order mark
+    was removed.
     """
 
     text: str
     encoding: str
-    guessed: bool = False
-    marked: bool = False
+    is_guessed: bool = False
+    had_byte_order_mark: bool = False
 
     @property
-    def note(self) -> str:
+    def encoding_note(self) -> str:
         """The name of the encoding; empty for UTF-8, which needs no note."""
         return "" if self.encoding == "utf-8" else self.encoding
 
-    def in_question(self) -> tuple[int, int, str]:
+    def first_ambiguous_letter(self) -> tuple[int, int, str]:
         """Return row, column and line of the first letter that another code page would read otherwise."""
         rows = split_rows(self.text)
         row = next((number for number, line in enumerate(rows) if not line.isascii()), 0)
@@ -88,12 +89,12 @@ def decode(data: bytes, encoding: str = "") -> DecodedText:
 
     NotText if the bytes are invalid in it, or have a control character that occurs in no text (NUL, U+0080 to U+009F).
     """
-    decoded = _named(data, encoding) if encoding else _recognised(data)
+    decoded = _decode_as(data, encoding) if encoding else _decode_recognised(data)
     refuse_controls(decoded.text)
     return decoded
 
 
-def read_otherwise(text: str, encoding: str, wanted: str) -> DecodedText:
+def redecode(text: str, encoding: str, wanted: str) -> DecodedText:
     """Return a text that was read in one encoding of `ENCODINGS` in the encoding `wanted`; recognised if that is empty.
 
     NotText for a text that the first encoding cannot have produced, or that is invalid in the other.
@@ -112,7 +113,7 @@ def refuse_controls(text: str, first_row: int = 1) -> None:
         raise NotText(first_row + len(rows) - 1, len(rows[-1]) + 1, f"U+{ord(control[0]):04X}")
 
 
-def guess(data: bytes) -> str:
+def guess_encoding(data: bytes) -> str:
     """Return the code page for bytes that are not UTF-8, by a name of `ENCODINGS`, or of Python for a rare one.
 
     Signs and capitals within words speak against a code page. Letters of one language in a line, and of the federations
@@ -133,28 +134,30 @@ def split_rows(text: str) -> list[str]:
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
-def _named(data: bytes, encoding: str) -> DecodedText:
+def _decode_as(data: bytes, encoding: str) -> DecodedText:
     for mark, marked in _MARKS:
         if data.startswith(mark) and marked.startswith(encoding):
-            return DecodedText(_strictly(data[len(mark) :], marked), encoding, marked=True)
+            return DecodedText(_decode_strictly(data[len(mark) :], marked), encoding, had_byte_order_mark=True)
     if encoding == "utf-16":
-        return DecodedText(_strictly(data, _without_mark(data) or "utf-16-le"), encoding)
-    return DecodedText(_strictly(data, encoding), encoding)
+        return DecodedText(_decode_strictly(data, _without_mark(data) or "utf-16-le"), encoding)
+    return DecodedText(_decode_strictly(data, encoding), encoding)
 
 
-def _recognised(data: bytes) -> DecodedText:
+def _decode_recognised(data: bytes) -> DecodedText:
     for mark, encoding in _MARKS:
         if data.startswith(mark):
-            return DecodedText(_strictly(data[len(mark) :], encoding), encoding[:6].rstrip("-"), marked=True)
+            return DecodedText(
+                _decode_strictly(data[len(mark) :], encoding), encoding[:6].rstrip("-"), had_byte_order_mark=True
+            )
     if utf_16 := _without_mark(data):
-        return DecodedText(_strictly(data, utf_16), "utf-16")
+        return DecodedText(_decode_strictly(data, utf_16), "utf-16")
     try:
         return DecodedText(data.decode("utf-8"), "utf-8")
     except UnicodeDecodeError as error:
         if b"\0" in data or _is_mostly_utf_8(data):
             raise _not_text(data, error, "utf-8") from error
-    name = guess(data)
-    return DecodedText(_strictly(data, name), name, guessed=True)
+    name = guess_encoding(data)
+    return DecodedText(_decode_strictly(data, name), name, is_guessed=True)
 
 
 def _without_mark(data: bytes) -> str:
@@ -173,7 +176,7 @@ def _is_mostly_utf_8(data: bytes) -> bool:
     return letters > 3 * len(_BEYOND_ASCII.findall(_UTF_8_LETTER.sub(b"", data)))
 
 
-def _strictly(data: bytes, encoding: str) -> str:
+def _decode_strictly(data: bytes, encoding: str) -> str:
     try:
         return data.decode(ENCODINGS.get(encoding, encoding))
     except UnicodeDecodeError as error:
@@ -196,7 +199,7 @@ class _Score:
 def _score(lines: Sequence[bytes], encoding: str, named: frozenset[str]) -> _Score | None:
     """Return the measure of lines in a code page; None if they have bytes or controls that it does not have."""
     faults, in_federation, by_line = 0, 0, 0
-    of_language = dict.fromkeys(LETTERS, 0)
+    of_language = dict.fromkeys(LETTERS_OF_LANGUAGE, 0)
     for data in lines:
         try:
             line = data.decode(ENCODINGS[encoding])
@@ -208,7 +211,10 @@ def _score(lines: Sequence[bytes], encoding: str, named: frozenset[str]) -> _Sco
         faults -= sum(_faults(line))
         alphabet = _alphabet(_federations(line) or named)
         in_federation += sum(letter in alphabet for letter in letters)
-        counts = {language: sum(map(alphabet_of.__contains__, letters)) for language, alphabet_of in LETTERS.items()}
+        counts = {
+            language: sum(map(alphabet_of.__contains__, letters))
+            for language, alphabet_of in LETTERS_OF_LANGUAGE.items()
+        }
         by_line += max(counts.values())
         for language, count in counts.items():
             of_language[language] += count
@@ -216,12 +222,12 @@ def _score(lines: Sequence[bytes], encoding: str, named: frozenset[str]) -> _Sco
 
 
 def _federations(text: str) -> frozenset[str]:
-    return frozenset(code for code in _FEDERATION.findall(text) if code in OF_FEDERATION)
+    return frozenset(code for code in _FEDERATION.findall(text) if code in LETTERS_OF_FEDERATION)
 
 
 @lru_cache(maxsize=256)
 def _alphabet(federations: frozenset[str]) -> frozenset[str]:
-    return frozenset().union(*(OF_FEDERATION[code] for code in federations))
+    return frozenset().union(*(LETTERS_OF_FEDERATION[code] for code in federations))
 
 
 def _faults(line: str) -> Iterator[bool]:

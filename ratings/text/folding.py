@@ -52,9 +52,9 @@ def name_matches(name: str, typed: str) -> bool:
     return all(any(part.startswith(word) for part in parts) for word in fold(typed).split())
 
 
-def same_name(left: str, other: str) -> bool:
+def is_same_name(first: str, second: str) -> bool:
     """Return True if two names may be one: equal words in any order, first names shortened or missing in one."""
-    short, long = sorted((fold(left).split(), fold(other).split()), key=len)
+    short, long = sorted((fold(first).split(), fold(second).split()), key=len)
     return bool(short) and all(any(a.startswith(b) or b.startswith(a) for b in long) for a in short)
 
 

@@ -22,10 +22,10 @@ SOUNDS = (
     (re.compile(r"^[aeiouyj]+"), "a"),
     (re.compile(r"(?!^)[aeiouyjh]"), ""),
 )
-CLEAR = 3  # letters of a sound that distinguishes words
+LEAST_SOUND_LETTERS = 3  # letters of a sound that distinguishes words
 
 
-def words(text: str) -> list[str]:
+def name_words(text: str) -> list[str]:
     """Return the folded words of a name or a query: "Müller-Łęcki, J. (jr)" is muller, lecki, j, jr."""
     return fold(text).translate(SPACES).split()
 
@@ -37,7 +37,7 @@ def sound_key(word: str) -> str:
     """
     for written, replacement in SOUNDS:
         word = written.sub(replacement, word)
-    return word if len(word) >= CLEAR else ""
+    return word if len(word) >= LEAST_SOUND_LETTERS else ""
 
 
 def one_typo_away(word: str) -> Iterator[str]:
@@ -53,15 +53,15 @@ def one_typo_away(word: str) -> Iterator[str]:
             yield f"{head}{tail[1]}{tail[0]}{tail[2:]}"
 
 
-def distance(left: str, other: str) -> int:
+def typo_distance(first: str, second: str) -> int:
     """Return the number of slips between two words."""
     above: list[int] = []
-    last: list[int] = [*range(len(other) + 1)]
-    for i, a in enumerate(left, 1):
+    last: list[int] = [*range(len(second) + 1)]
+    for i, a in enumerate(first, 1):
         row: list[int] = [i]
-        for j, b in enumerate(other, 1):
+        for j, b in enumerate(second, 1):
             row.append(min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b)))
-            if i > 1 and j > 1 and (a, b) == (other[j - 2], left[i - 2]):
+            if i > 1 and j > 1 and (a, b) == (second[j - 2], first[i - 2]):
                 row[j] = min(row[j], above[j - 2] + 1)
         above, last = last, row
     return last[-1]

@@ -5,8 +5,8 @@ from itertools import islice, product
 
 # `fold` leaves one letter, typists write two: Müller, Mueller; Ågaard, Aagaard; Sørby, Soerby.
 TWO_LETTERS = re.compile(r"a[ae]|oe|ue")
-WRITTEN = {"a": ("a", "ae", "aa"), "o": ("o", "oe"), "u": ("u", "ue")}
-MOST = 256
+LETTER_SPELLINGS = {"a": ("a", "ae", "aa"), "o": ("o", "oe"), "u": ("u", "ue")}
+MOST_SPELLINGS = 256
 
 
 def with_one_letter(folded: str) -> str:
@@ -16,5 +16,5 @@ def with_one_letter(folded: str) -> str:
 
 def spellings(word: str) -> set[str]:
     """Return the spellings of a folded word, itself included; at most MOST besides it."""
-    letters = (WRITTEN.get(letter, (letter,)) for letter in with_one_letter(word))
-    return {word, *("".join(each) for each in islice(product(*letters), MOST))}
+    letters = (LETTER_SPELLINGS.get(letter, (letter,)) for letter in with_one_letter(word))
+    return {word, *("".join(each) for each in islice(product(*letters), MOST_SPELLINGS))}

@@ -18,7 +18,7 @@ def players_in_force(page: Page, count: int, after: int = 0) -> list[str]:
     return numbers[after : after + count]
 
 
-def some_days() -> tuple[str, str]:
+def recent_days() -> tuple[str, str]:
     """Return the first and last of three recent days."""
     today = dt.datetime.now(dt.UTC).date()
     return f"{today - dt.timedelta(days=3)}", f"{today - dt.timedelta(days=1)}"
@@ -26,7 +26,7 @@ def some_days() -> tuple[str, str]:
 
 def create_tournament(page: Page, name: str) -> str:
     """Create a round robin of three days and return the address of its desk."""
-    first, last = some_days()
+    first, last = recent_days()
     page.goto("/desk/new/")
     page.get_by_label("Name*", exact=True).fill(name)
     page.get_by_label("Place").fill("Tromsø")
@@ -73,7 +73,7 @@ def change_result(page: Page, key: str, reason: str) -> None:
     expect(page.get_by_text("The round is locked again.")).to_be_visible()
 
 
-def play(page: Page, desk: str, rounds: list[str]) -> None:
+def enter_rounds(page: Page, desk: str, rounds: list[str]) -> None:
     """Enter the results of whole rounds, one string of keys each."""
     for number, keys in enumerate(rounds, start=1):
         page.goto(f"{desk}rounds/{number}/")
@@ -82,34 +82,34 @@ def play(page: Page, desk: str, rounds: list[str]) -> None:
 
 def create_swiss(page: Page, name: str, rounds: int) -> str:
     """Create an open of three days by a plain request and return the address of its desk."""
-    first, last = some_days()
+    first, last = recent_days()
     facts = {"name": name, "place": "Tromsø", "federation": "NOR", "first_day": first, "last_day": last}
     system = {"system": "swiss", "rounds_planned": f"{rounds}", "half_byes_allowed": "1"}
     more = system | {"time_control_written": "90 min + 30 s", "chief_arbiter": "Lund, Kari"}
-    return send(page, "/desk/new/", facts | more).removesuffix("entries/")
+    return submit_form(page, "/desk/new/", facts | more).removesuffix("entries/")
 
 
-def published(page: Page, name: str, players: int, after: int = 0, helper: str = "") -> str:
+def create_published_tournament(page: Page, name: str, players: int, after: int = 0, helper: str = "") -> str:
     """Create a tournament of listed players with all rounds published, and return the address of its desk.
 
     It uses plain requests: the test of the arbiter covers the pages.
     """
-    first, last = some_days()
+    first, last = recent_days()
     numbers = players_in_force(page, players, after)
     facts = {"name": name, "place": "Tromsø", "federation": "NOR", "first_day": first, "last_day": last}
     system = {"system": "round-robin", "cycles": "1"}
     more = system | {"time_control_written": "90 min + 30 s", "chief_arbiter": "Lund, Kari"}
-    address = send(page, "/desk/new/", facts | more).removesuffix("entries/")
+    address = submit_form(page, "/desk/new/", facts | more).removesuffix("entries/")
     for number in numbers:
-        send(page, f"{address}entries/add/", {"number": number})
+        submit_form(page, f"{address}entries/add/", {"number": number})
     if helper:
-        send(page, f"{address}staff/", {"user": helper, "role": "results"})
-    send(page, f"{address}pair/", {})
-    send(page, f"{address}publish/", {})
+        submit_form(page, f"{address}staff/", {"user": helper, "role": "results"})
+    submit_form(page, f"{address}pair/", {})
+    submit_form(page, f"{address}publish/", {})
     return address
 
 
-def helper_link(page: Page, desk: str, name: str, first: int, last: int) -> str:
+def create_helper_link(page: Page, desk: str, name: str, first: int, last: int) -> str:
     """Create a link for these boards on the staff page and return its address from the card."""
     page.goto(f"{desk}staff/")
     page.get_by_label("Who").fill(name)
@@ -120,7 +120,7 @@ def helper_link(page: Page, desk: str, name: str, first: int, last: int) -> str:
     return str(page.locator("#card a").get_attribute("href"))
 
 
-def send(page: Page, address: str, form: dict[str, str]) -> str:
+def submit_form(page: Page, address: str, form: dict[str, str]) -> str:
     """Submit a form with the page's cookies and return the address after redirects."""
     token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
     answer = page.request.post(address, form={**form, "csrfmiddlewaretoken": token})
@@ -128,6 +128,6 @@ def send(page: Page, address: str, form: dict[str, str]) -> str:
     return answer.url
 
 
-def public(desk: str) -> str:
+def public_address(desk: str) -> str:
     """Return the public address of a tournament from its desk's."""
     return desk.replace("/desk/", "/tournaments/")

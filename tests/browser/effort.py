@@ -20,7 +20,7 @@ TAKE = """["keydown", "pointerdown"].map((kind) => {
 })"""
 
 
-class Work(StrEnum):
+class DeskTask(StrEnum):
     """The rows of the table in the documentation."""
 
     ENTER = "Enter a player by number, here of four characters"
@@ -31,7 +31,7 @@ class Work(StrEnum):
     AGAIN = "Enter them again, as a second pass"
     HAND_IN = "Hand the report in"
     OPEN = "Pair, publish and enter all 9 rounds of an open of 40 players, 174 boards"
-    LOOP = "All by keyboard: create, 4 such players, pair, publish, 3 rounds of results, hand in"
+    ALL_BY_KEYBOARD = "All by keyboard: create, 4 such players, pair, publish, 3 rounds of results, hand in"
 
 
 class Effort:
@@ -42,12 +42,12 @@ class Effort:
         page.evaluate(f"() => {{ {COUNT} }}")
         self._page = page
 
-    def taken(self) -> tuple[int, int]:
+    def read_and_reset(self) -> tuple[int, int]:
         """Return keys and clicks, and reset the counter."""
         keys, clicks = self._page.evaluate(TAKE)
         return keys, clicks
 
 
-def printed() -> dict[str, tuple[int, int]]:
+def documented_effort() -> dict[str, tuple[int, int]]:
     """Return keys and clicks of each task from the documentation."""
     return {work: (int(keys), int(clicks)) for work, keys, clicks in LINE.findall(DOCUMENT.read_text())}

@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
+from tests.browser.conftest import OpenBrowser
 
 NONE = re.compile(r"^\s*–")
 
 
 @pytest.fixture
-def arbiter(sit: Sit) -> Page:
-    return sit("arbiter")
+def arbiter(open_browser: OpenBrowser) -> Page:
+    return open_browser("arbiter")
 
 
 def test_a_tournament_goes_from_nothing_to_the_report_at_the_office(arbiter: Page) -> None:
@@ -21,7 +21,7 @@ def test_a_tournament_goes_from_nothing_to_the_report_at_the_office(arbiter: Pag
     address = desk.create_tournament(arbiter, "Fourfold Cup")
     desk.enter_players(arbiter, numbers)
     desk.pair_and_publish(arbiter, address)
-    desk.play(arbiter, address, ["1=", "05"])
+    desk.enter_rounds(arbiter, address, ["1=", "05"])
     arbiter.goto(f"{address}hand-in/")
     expect(arbiter.get_by_text("Round 3: the results of boards 1, 2 are missing.")).to_be_visible()
     expect(arbiter.get_by_role("button", name="Hand in")).to_have_count(0)
@@ -37,11 +37,11 @@ def test_a_tournament_goes_from_nothing_to_the_report_at_the_office(arbiter: Pag
 
 @pytest.mark.whole
 def test_n_boards_cost_n_keys_and_the_crosstable_shows_them(arbiter: Page, visitor: Page) -> None:
-    address = desk.published(arbiter, "Sixfold Cup", 6)
+    address = desk.create_published_tournament(arbiter, "Sixfold Cup", 6)
     arbiter.goto(f"{address}rounds/1/")
     desk.type_results(arbiter, "1=0")
     expect(arbiter.locator(".shown")).to_have_text(["1 : 0", "½ : ½", "0 : 1"])
-    visitor.goto(desk.public(address) + "crosstable/")
+    visitor.goto(desk.public_address(address) + "crosstable/")
     games = visitor.locator("td.game").all_inner_texts()
     assert len(games) == 36
     assert sorted(filter(None, games)) == ["0", "0", "1", "1", "½", "½"]
@@ -50,7 +50,7 @@ def test_n_boards_cost_n_keys_and_the_crosstable_shows_them(arbiter: Page, visit
 @pytest.mark.whole
 def test_a_result_is_in_the_projected_rating_before_the_next_key(arbiter: Page, visitor: Page) -> None:
     numbers = desk.players_in_force(arbiter, 4, after=30)
-    address = desk.published(arbiter, "Right Now", 4, after=30)
+    address = desk.create_published_tournament(arbiter, "Right Now", 4, after=30)
     visitor.goto(f"/players/{numbers[0]}/projection/")
     expect(visitor.get_by_text("Right Now")).to_have_count(0)
     arbiter.goto(f"{address}rounds/1/")
@@ -65,7 +65,7 @@ def test_a_result_is_in_the_projected_rating_before_the_next_key(arbiter: Page, 
 
 @pytest.mark.whole
 def test_a_wrong_key_is_taken_back(arbiter: Page) -> None:
-    address = desk.published(arbiter, "Second Thoughts", 4)
+    address = desk.create_published_tournament(arbiter, "Second Thoughts", 4)
     arbiter.goto(f"{address}rounds/1/")
     cell = arbiter.locator(".shown")
     arbiter.keyboard.press("1")
@@ -83,7 +83,7 @@ def test_a_wrong_key_is_taken_back(arbiter: Page) -> None:
 
 @pytest.mark.whole
 def test_a_click_brings_a_board_to_hand(arbiter: Page) -> None:
-    address = desk.published(arbiter, "Pointing at It", 4)
+    address = desk.create_published_tournament(arbiter, "Pointing at It", 4)
     arbiter.goto(f"{address}rounds/1/")
     arbiter.locator("#board-2 .black").click()
     arbiter.keyboard.press("0")
@@ -92,9 +92,9 @@ def test_a_click_brings_a_board_to_hand(arbiter: Page) -> None:
 
 
 @pytest.mark.whole
-def test_two_stations_see_what_the_other_entered(sit: Sit) -> None:
-    arbiter, helper = sit("arbiter"), sit("helper")
-    address = desk.published(arbiter, "Two Tables", 4, helper="helper")
+def test_two_stations_see_what_the_other_entered(open_browser: OpenBrowser) -> None:
+    arbiter, helper = open_browser("arbiter"), open_browser("helper")
+    address = desk.create_published_tournament(arbiter, "Two Tables", 4, helper="helper")
     for station in (arbiter, helper):
         station.goto(f"{address}rounds/1/")
     arbiter.keyboard.press("1")
@@ -104,9 +104,9 @@ def test_two_stations_see_what_the_other_entered(sit: Sit) -> None:
     expect(arbiter.locator(".shown")).to_have_text(["1 : 0", "½ : ½"])
 
 
-def test_of_two_at_one_board_the_second_is_asked(sit: Sit) -> None:
-    arbiter, helper = sit("arbiter"), sit("helper", provoked=("status of 409", "net::ERR_FAILED"))
-    address = desk.published(arbiter, "One Board", 4, helper="helper")
+def test_of_two_at_one_board_the_second_is_asked(open_browser: OpenBrowser) -> None:
+    arbiter, helper = open_browser("arbiter"), open_browser("helper", provoked=("status of 409", "net::ERR_FAILED"))
+    address = desk.create_published_tournament(arbiter, "One Board", 4, helper="helper")
     arbiter.goto(f"{address}rounds/1/")
     helper.route("**/boards/?since=*", lambda route: route.abort())
     helper.goto(f"{address}rounds/1/")
@@ -119,9 +119,11 @@ def test_of_two_at_one_board_the_second_is_asked(sit: Sit) -> None:
     expect(arbiter.locator(".shown").first).to_have_text("0 : 1")
 
 
-def test_keys_typed_without_a_connection_are_sent_when_it_is_back_and_a_refused_one_is_shown(sit: Sit) -> None:
-    arbiter = sit("arbiter", provoked=("net::ERR_FAILED", "status of 400"))
-    address = desk.published(arbiter, "Thick Walls", 4)
+def test_keys_typed_without_a_connection_are_sent_when_it_is_back_and_a_refused_one_is_shown(
+    open_browser: OpenBrowser,
+) -> None:
+    arbiter = open_browser("arbiter", provoked=("net::ERR_FAILED", "status of 400"))
+    address = desk.create_published_tournament(arbiter, "Thick Walls", 4)
     arbiter.goto(f"{address}rounds/1/")
     arbiter.route("**/boards/1/", lambda route: route.abort())
     arbiter.keyboard.press("1")
@@ -142,9 +144,9 @@ def test_keys_typed_without_a_connection_are_sent_when_it_is_back_and_a_refused_
 
 
 @pytest.mark.whole
-def test_results_are_entered_without_scripts_too(sit: Sit) -> None:
-    address = desk.published(sit("arbiter"), "Plain Forms", 4)
-    plain = sit("arbiter", java_script_enabled=False)
+def test_results_are_entered_without_scripts_too(open_browser: OpenBrowser) -> None:
+    address = desk.create_published_tournament(open_browser("arbiter"), "Plain Forms", 4)
+    plain = open_browser("arbiter", java_script_enabled=False)
     plain.goto(f"{address}rounds/1/")
     plain.get_by_role("button", name="Board 2: White wins", exact=True).click()
     expect(plain.locator(".shown")).to_contain_text([NONE, "1 : 0"])

@@ -6,10 +6,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Sit
-from tests.browser.station import barriers
-from tests.browser.walk import walk
-from tests.roles.declared import LET_IN, ROLE_OF
+from tests.browser.conftest import OpenBrowser
+from tests.browser.crawl import crawl
+from tests.browser.watched_browser import axe_violations
+from tests.roles.declared import ALLOWED_ROLES, ROLE_OF
 from tests.roles.table import ROWS
 from tournaments.demo.calendar import LAST_LIST
 from tournaments.demo.desk import SWISS_ROUNDS_PLAYED
@@ -51,7 +51,7 @@ ALL_LOOKS = [(width, light) for width in (320, 1280) for light in ("light", "dar
 def opened_first_by(account: str) -> set[str]:
     """Return the names of the addresses that this account may open and no earlier account may."""
     pages = {row.name for row in ROWS if row.method == "GET"}
-    first = {name: next((of for of in ROLES if ROLES[of] in LET_IN[ROLE_OF[name]]), None) for name in pages}
+    first = {name: next((of for of in ROLES if ROLES[of] in ALLOWED_ROLES[ROLE_OF[name]]), None) for name in pages}
     return {name for name in pages if first[name] == account}
 
 
@@ -86,22 +86,24 @@ def outside_its_frame(page: Page, name: str) -> list[str]:
 
 
 @pytest.mark.parametrize("account", ROLES)
-def test_no_page_has_a_barrier_and_each_is_reached_by_links(sit: Sit, account: str, whole: bool) -> None:
-    page = sit(account)
+def test_no_page_has_a_barrier_and_each_is_reached_by_links(
+    open_browser: OpenBrowser, account: str, is_full_run: bool
+) -> None:
+    page = open_browser(account)
     wanted = opened_first_by(account)
-    pages, files = walk(page.request, BEGIN[account], wanted)
+    pages, files = crawl(page.request, BEGIN[account], wanted)
     # Pages that another test created in the same demonstration are permitted, too.
     assert wanted - pages.keys() - files <= {*NOT_MET[account].split()}
     complaints = []
     for name in sorted(wanted & pages.keys()):
         page.goto(pages[name])
-        complaints += outside_its_frame(page, name) + complaints_of(page, name, ALL_LOOKS if whole else LOOKS)
+        complaints += outside_its_frame(page, name) + complaints_of(page, name, ALL_LOOKS if is_full_run else LOOKS)
     assert complaints == []
 
 
 @pytest.mark.whole
-def test_accounts_settings_invoices_members_and_arbiters_have_no_barrier(sit: Sit) -> None:
-    page = sit("admin")
+def test_accounts_settings_invoices_members_and_arbiters_have_no_barrier(open_browser: OpenBrowser) -> None:
+    page = open_browser("admin")
     complaints = []
     for address in (*OF_ADMINISTRATORS, *invoiced(page)):
         page.goto(address)
@@ -117,7 +119,7 @@ def complaints_of(page: Page, name: str, looks: list[tuple[int, str]]) -> list[s
         page.set_viewport_size({"width": width, "height": 800})
         page.emulate_media(color_scheme=light)
         wide = page.evaluate("document.documentElement.scrollWidth")
-        complaints += [f"{name}, {width} {light}: {each}" for each in barriers(page)]
+        complaints += [f"{name}, {width} {light}: {each}" for each in axe_violations(page)]
         complaints += [f"{name}, {width}: {wide} wide"] if wide > width else []
     return complaints
 
@@ -142,8 +144,8 @@ def invoiced(page: Page) -> list[str]:
     post(f"/office/month-end/fees/payers/{MONTH}", **{chosen.get_attribute("name") or "": payer})
     post(f"/office/month-end/fees/invoices/{MONTH}")
     post("/office/arbiters/new/", name="Lund, Kari", federation="NOR", level="FA")
-    invoices = walk(page.request, ["/office/month-end/invoices/"], {"invoice"})[0]
-    arbiters = walk(page.request, ["/office/arbiters/"], {"arbiter"})[0]
+    invoices = crawl(page.request, ["/office/month-end/invoices/"], {"invoice"})[0]
+    arbiters = crawl(page.request, ["/office/arbiters/"], {"arbiter"})[0]
     statement = f"/office/month-end/payers/{payer}/statement/{MONTH}"
     of_payer = [f"/office/month-end/payers/{payer}/", statement]
     return [*of_payer, invoices["invoice"], arbiters["arbiter"], "/office/members/new/"]

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
-from tests.browser.station import PHONE, barriers
+from tests.browser.conftest import OpenBrowser
+from tests.browser.watched_browser import PHONE, axe_violations
 
 PLAYERS = 6
 AWAY = ("ERR_INTERNET_DISCONNECTED",)
@@ -13,14 +13,14 @@ Hall = tuple[Page, Page]
 
 
 @pytest.fixture
-def hall(sit: Sit, request: pytest.FixtureRequest) -> Hall:
+def check_in_pages(open_browser: OpenBrowser, request: pytest.FixtureRequest) -> Hall:
     """The arbiter at the check-in of six players, and a helper at it on a phone."""
-    arbiter, phone = sit("arbiter"), sit("helper", provoked=AWAY, **PHONE)
+    arbiter, phone = open_browser("arbiter"), open_browser("helper", provoked=AWAY, **PHONE)
     arbiter.goto("/desk/")
     address = desk.create_swiss(arbiter, request.node.name[5:60], 3)
     for number in desk.players_in_force(arbiter, PLAYERS, after=10):
-        desk.send(arbiter, f"{address}entries/add/", {"number": number})
-    desk.send(arbiter, f"{address}staff/", {"user": "helper", "role": "check-in"})
+        desk.submit_form(arbiter, f"{address}entries/add/", {"number": number})
+    desk.submit_form(arbiter, f"{address}staff/", {"user": "helper", "role": "check-in"})
     arbiter.goto(address)
     arbiter.get_by_role("navigation").get_by_role("link", name="Check-in").click()
     arbiter.get_by_role("button", name="Open check-in").click()
@@ -29,21 +29,23 @@ def hall(sit: Sit, request: pytest.FixtureRequest) -> Hall:
     return arbiter, phone
 
 
-def test_a_phone_ticks_without_a_connection_and_the_desk_by_letters(hall: Hall) -> None:
-    arbiter, phone = hall
+def test_a_phone_ticks_without_a_connection_and_the_desk_by_letters(check_in_pages: Hall) -> None:
+    arbiter, phone = check_in_pages
     tick_without_a_connection(phone, 4)
     expect(arbiter.locator("#total")).to_have_text("4 of 6 here")
     undo_and_tick_by_keyboard(arbiter, phone, missing=3)
 
 
 @pytest.mark.whole
-def test_a_player_checks_in_by_the_link_and_pairing_asks_about_the_last(sit: Sit, hall: Hall) -> None:
-    arbiter, phone = hall
-    assert barriers(phone) == []
+def test_a_player_checks_in_by_the_link_and_pairing_asks_about_the_last(
+    open_browser: OpenBrowser, check_in_pages: Hall
+) -> None:
+    arbiter, phone = check_in_pages
+    assert axe_violations(phone) == []
     for place in range(4):
         phone.locator("#players li").nth(place).locator("label").click()
     expect(arbiter.locator("#total")).to_have_text("4 of 6 here")
-    check_in_by_the_link(arbiter, sit(provoked=AWAY, **PHONE), name(arbiter, 4))
+    check_in_by_the_link(arbiter, open_browser(provoked=AWAY, **PHONE), name(arbiter, 4))
     expect(phone.locator("#total")).to_have_text("5 of 6 here")
     pair_with_one_away(arbiter, name(arbiter, 5))
     expect(phone.get_by_text("paired already, closed for players")).to_be_visible()
@@ -74,7 +76,7 @@ def check_in_by_the_link(arbiter: Page, player: Page, who: str) -> None:
     player.goto(str(arbiter.locator("#card a").get_attribute("href")))
     player.get_by_label("Your surname").fill(who.split(",")[0])
     player.get_by_role("button", name="Find").click()
-    assert barriers(player) == []
+    assert axe_violations(player) == []
     player.context.set_offline(True)
     player.get_by_role("button", name=f"I am here: {who}").click()
     expect(player.get_by_role("alert")).to_contain_text("not sent yet, there is no connection")
@@ -100,7 +102,7 @@ def undo_and_tick_by_keyboard(arbiter: Page, phone: Page, missing: int) -> None:
 def pair_with_one_away(arbiter: Page, who: str) -> None:
     arbiter.get_by_role("button", name="Pair round 1").click()
     expect(arbiter.get_by_role("heading", name="1 player is not here for round 1")).to_be_visible()
-    assert barriers(arbiter) == []
+    assert axe_violations(arbiter) == []
     arbiter.get_by_label(f"Decision for {who}").select_option("Zero-point bye")
     arbiter.get_by_role("button", name="Pair round 1").click()
     arbiter.wait_for_url("**/rounds/1/draft/", timeout=60_000)

@@ -6,28 +6,28 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
-from tests.browser.station import barriers
+from tests.browser.conftest import OpenBrowser
+from tests.browser.watched_browser import axe_violations
 
 
 def two_groups(arbiter: Page) -> tuple[str, str]:
     """Create group A and its copy, four players each, round 1 published. Return the addresses of their desks."""
     group_a = desk.create_swiss(arbiter, "Fjord Open A", 3)
-    copy = {"name": "Fjord Open B", "first_day": desk.some_days()[0], "same_event": "on"}
-    group_b = desk.send(arbiter, f"{group_a}copy/", copy).removesuffix("settings/")
+    copy = {"name": "Fjord Open B", "first_day": desk.recent_days()[0], "same_event": "on"}
+    group_b = desk.submit_form(arbiter, f"{group_a}copy/", copy).removesuffix("settings/")
     for place, address in enumerate((group_a, group_b)):
         for number in desk.players_in_force(arbiter, 4, 4 * place):
-            desk.send(arbiter, f"{address}entries/add/", {"number": number})
-        desk.send(arbiter, f"{address}pair/", {})
-        desk.send(arbiter, f"{address}rounds/1/publish/", {})
+            desk.submit_form(arbiter, f"{address}entries/add/", {"number": number})
+        desk.submit_form(arbiter, f"{address}pair/", {})
+        desk.submit_form(arbiter, f"{address}rounds/1/publish/", {})
     return group_a, group_b
 
 
 @pytest.mark.whole
-def test_two_groups_are_led_from_one_page(sit: Sit) -> None:
-    arbiter, helper, hall = sit("arbiter"), sit("helper"), sit()
+def test_two_groups_are_led_from_one_page(open_browser: OpenBrowser) -> None:
+    arbiter, helper, hall = open_browser("arbiter"), open_browser("helper"), open_browser()
     group_a, group_b = two_groups(arbiter)
-    desk.send(arbiter, f"{group_a}staff/", {"user": "helper", "role": "results"})
+    desk.submit_form(arbiter, f"{group_a}staff/", {"user": "helper", "role": "results"})
     arbiter.goto(group_a)
     arbiter.get_by_role("link", name="Fjord Open A", exact=True).click()
     strip_a, strip_b = (arbiter.get_by_role("region", name=f"Fjord Open {group}") for group in "AB")
@@ -70,9 +70,9 @@ def test_two_groups_are_led_from_one_page(sit: Sit) -> None:
 
 
 @pytest.mark.whole
-def test_an_invited_person_makes_an_account_and_a_tournament_is_deleted_and_restored(sit: Sit) -> None:
-    arbiter, invited = sit("arbiter"), sit()
-    address = desk.published(arbiter, "Mistaken Cup", 4)
+def test_an_invited_person_makes_an_account_and_a_tournament_is_deleted_and_restored(open_browser: OpenBrowser) -> None:
+    arbiter, invited = open_browser("arbiter"), open_browser()
+    address = desk.create_published_tournament(arbiter, "Mistaken Cup", 4)
     arbiter.goto(f"{address}staff/#invite")
     arbiter.get_by_label("Name*").fill("Mira Sand")
     arbiter.get_by_role("button", name="Invite").click()
@@ -105,6 +105,6 @@ def no_barriers(page: Page, addresses: list[str]) -> None:
             page.set_viewport_size({"width": width, "height": 800})
             page.emulate_media(color_scheme="dark" if light == "dark" else "light")
             wide = page.evaluate("document.documentElement.scrollWidth")
-            complaints += [f"{address}, {width} {light}: {each}" for each in barriers(page)]
+            complaints += [f"{address}, {width} {light}: {each}" for each in axe_violations(page)]
             complaints += [f"{address}: {wide} wide"] if wide > width else []
     assert complaints == []

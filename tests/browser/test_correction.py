@@ -5,15 +5,15 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Sit
+from tests.browser.conftest import OpenBrowser
 
 CASCADE_SECONDS = 120
 FOUND = "The score sheets say otherwise."
 
 
 @pytest.fixture
-def officer(sit: Sit) -> Page:
-    return sit("officer")
+def officer(open_browser: OpenBrowser) -> Page:
+    return open_browser("officer")
 
 
 @pytest.mark.whole

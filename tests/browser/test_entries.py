@@ -4,14 +4,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
+from tests.browser.conftest import OpenBrowser
 
 PLAYERS = 5
 
 
 @pytest.fixture
-def arbiter(sit: Sit) -> Page:
-    return sit("arbiter")
+def arbiter(open_browser: OpenBrowser) -> Page:
+    return open_browser("arbiter")
 
 
 @pytest.mark.whole
@@ -52,11 +52,11 @@ def test_arrow_keys_choose_enter_twice_enters_once_and_the_entry_is_corrected(ar
 
 
 @pytest.mark.whole
-def test_without_scripts_the_buttons_do_it(sit: Sit) -> None:
-    arbiter = sit("arbiter")
+def test_without_scripts_the_buttons_do_it(open_browser: OpenBrowser) -> None:
+    arbiter = open_browser("arbiter")
     number = desk.players_in_force(arbiter, 1, after=70)[0]
     address = desk.create_tournament(arbiter, "No Scripts")
-    plain = sit("arbiter", java_script_enabled=False)
+    plain = open_browser("arbiter", java_script_enabled=False)
     plain.goto(f"{address}entries/")
     plain.get_by_placeholder("Name or number", exact=True).fill(number)
     plain.get_by_label("Club, if you know it").fill("SK Nord")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Dialog, Page, Route, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
+from tests.browser.conftest import OpenBrowser
 
 SIXTY = 60
 DELAY = 60  # milliseconds per key
@@ -17,8 +17,8 @@ AWAY = ("ERR_FAILED", "ERR_INTERNET_DISCONNECTED", "htmx:")
 
 
 @pytest.fixture
-def arbiter(sit: Sit) -> Page:
-    return sit("arbiter", provoked=AWAY)
+def arbiter(open_browser: OpenBrowser) -> Page:
+    return open_browser("arbiter", provoked=AWAY)
 
 
 @pytest.fixture

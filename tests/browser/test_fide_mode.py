@@ -6,16 +6,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
+from tests.browser.conftest import OpenBrowser
 
 
 @pytest.mark.whole
-def test_a_swap_is_confirmed_and_reported_and_the_mode_is_left(sit: Sit) -> None:
-    arbiter = sit("arbiter")
+def test_a_swap_is_confirmed_and_reported_and_the_mode_is_left(open_browser: OpenBrowser) -> None:
+    arbiter = open_browser("arbiter")
     address = desk.create_swiss(arbiter, "By the Book", 5)
     for number in desk.players_in_force(arbiter, 4):
-        desk.send(arbiter, f"{address}entries/add/", {"number": number})
-    desk.send(arbiter, f"{address}pair/", {})
+        desk.submit_form(arbiter, f"{address}entries/add/", {"number": number})
+    desk.submit_form(arbiter, f"{address}pair/", {})
 
     arbiter.goto(f"{address}rounds/1/draft/")
     arbiter.locator("#reason").fill("they are sisters")
@@ -37,7 +37,7 @@ def test_a_swap_is_confirmed_and_reported_and_the_mode_is_left(sit: Sit) -> None
     arbiter.get_by_label("There is no way back").check()
     arbiter.get_by_role("button", name="Leave FIDE mode").click()
     expect(arbiter.get_by_text("Not in FIDE mode since").first).to_be_visible()
-    visitor = sit()
-    visitor.goto(f"{desk.public(address)}standings/")
+    visitor = open_browser()
+    visitor.goto(f"{desk.public_address(address)}standings/")
     expect(visitor.get_by_text("Not in FIDE mode since")).to_be_visible()
-    assert "### FIDE mode exited after round 1" in visitor.request.get(f"{desk.public(address)}report/").text()
+    assert "### FIDE mode exited after round 1" in visitor.request.get(f"{desk.public_address(address)}report/").text()

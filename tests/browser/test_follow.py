@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
-from tests.browser.keys import press, tab_to
-from tests.browser.station import PHONE, barriers
+from tests.browser.conftest import OpenBrowser
+from tests.browser.keyboard import press_enter_on, tab_to
+from tests.browser.watched_browser import PHONE, axe_violations
 
 LATER = 40  # position in the list, for players of this test only
 NARROWEST = 360
@@ -19,7 +19,7 @@ LOOKS = 15_000  # milliseconds: every open page has polled in that time
 def a_player(arbiter: Page, after: int) -> tuple[str, str, str]:
     """Publish a tournament of two players. Return its name, the address of its desk and the number of a player."""
     name = f"Follow Cup {uuid4().hex[:6]}"
-    address = desk.published(arbiter, name, 2, after=after)
+    address = desk.create_published_tournament(arbiter, name, 2, after=after)
     return name, address, desk.players_in_force(arbiter, 1, after=after)[0]
 
 
@@ -29,8 +29,8 @@ def game_of(page: Page, event: str) -> str:
 
 
 @pytest.mark.whole
-def test_a_result_at_the_board_reaches_the_open_page_of_the_player(sit: Sit) -> None:
-    arbiter, player = sit("arbiter"), sit()
+def test_a_result_at_the_board_reaches_the_open_page_of_the_player(open_browser: OpenBrowser) -> None:
+    arbiter, player = open_browser("arbiter"), open_browser()
     cup, address, number = a_player(arbiter, LATER)
     player.goto(f"/players/{number}/projection/")
     expect(player.get_by_role("heading", name=cup)).to_have_count(0)
@@ -56,8 +56,8 @@ def test_a_result_at_the_board_reaches_the_open_page_of_the_player(sit: Sit) -> 
         pytest.param("/players/{number}/projection/", marks=pytest.mark.whole),
     ],
 )
-def test_an_open_page_says_when_it_cannot_renew_itself(sit: Sit, page: str) -> None:
-    arbiter, player = sit("arbiter"), sit(provoked=("net::ERR_INTERNET_DISCONNECTED", "htmx:"))
+def test_an_open_page_says_when_it_cannot_renew_itself(open_browser: OpenBrowser, page: str) -> None:
+    arbiter, player = open_browser("arbiter"), open_browser(provoked=("net::ERR_INTERNET_DISCONNECTED", "htmx:"))
     _, address, number = a_player(arbiter, LATER + 16)
     alert = player.get_by_role("alert")
     player.clock.install()
@@ -71,24 +71,24 @@ def test_an_open_page_says_when_it_cannot_renew_itself(sit: Sit, page: str) -> N
 
 
 @pytest.mark.whole
-def test_an_open_page_says_when_its_round_was_taken_back(sit: Sit) -> None:
-    arbiter, visitor = sit("arbiter"), sit()
+def test_an_open_page_says_when_its_round_was_taken_back(open_browser: OpenBrowser) -> None:
+    arbiter, visitor = open_browser("arbiter"), open_browser()
     _, address, _ = a_player(arbiter, LATER + 20)
     status = visitor.get_by_role("status")
     visitor.clock.install()
-    visitor.goto(f"{desk.public(address)}rounds/1/")
-    desk.send(arbiter, f"{address}rounds/1/unpublish/", {"reason": "the wrong hall"})
+    visitor.goto(f"{desk.public_address(address)}rounds/1/")
+    desk.submit_form(arbiter, f"{address}rounds/1/unpublish/", {"reason": "the wrong hall"})
     visitor.clock.fast_forward(LOOKS)
     expect(status).to_have_text("Round 1 is not paired yet")
-    desk.send(arbiter, f"{address}rounds/1/publish/", {})
+    desk.submit_form(arbiter, f"{address}rounds/1/publish/", {})
     visitor.clock.fast_forward(LOOKS)
     expect(status).to_contain_text("Round 1")
     expect(visitor.get_by_role("table").first).to_be_visible()
 
 
 @pytest.mark.whole
-def test_the_page_fits_a_phone_and_has_no_barrier(sit: Sit) -> None:
-    arbiter, phone = sit("arbiter"), sit(**PHONE)
+def test_the_page_fits_a_phone_and_has_no_barrier(open_browser: OpenBrowser) -> None:
+    arbiter, phone = open_browser("arbiter"), open_browser(**PHONE)
     _, address, number = a_player(arbiter, LATER + 4)
     arbiter.goto(f"{address}rounds/1/")
     desk.type_results(arbiter, "5")
@@ -99,12 +99,12 @@ def test_the_page_fits_a_phone_and_has_no_barrier(sit: Sit) -> None:
             assert phone.evaluate("document.documentElement.scrollWidth") <= width
         for light in ("light", "dark"):
             phone.emulate_media(color_scheme=light)
-            assert barriers(phone) == []
+            assert axe_violations(phone) == []
 
 
 @pytest.mark.whole
-def test_without_scripts_a_link_looks_again(sit: Sit) -> None:
-    arbiter, player = sit("arbiter"), sit(java_script_enabled=False)
+def test_without_scripts_a_link_looks_again(open_browser: OpenBrowser) -> None:
+    arbiter, player = open_browser("arbiter"), open_browser(java_script_enabled=False)
     cup, address, number = a_player(arbiter, LATER + 8)
     player.goto(f"/players/{number}/projection/")
     arbiter.goto(f"{address}rounds/1/")
@@ -119,15 +119,15 @@ def test_without_scripts_a_link_looks_again(sit: Sit) -> None:
 
 
 @pytest.mark.whole
-def test_a_player_follows_and_imagines_by_keyboard_alone(sit: Sit) -> None:
-    arbiter, player = sit("arbiter"), sit()
+def test_a_player_follows_and_imagines_by_keyboard_alone(open_browser: OpenBrowser) -> None:
+    arbiter, player = open_browser("arbiter"), open_browser()
     cup, address, number = a_player(arbiter, LATER + 12)
     arbiter.goto(f"{address}rounds/1/")
     desk.type_results(arbiter, "1")
     player.goto(f"/players/{number}/")
-    press(player, player.get_by_role("link", name=re.compile("^Projected rating")).first)
+    press_enter_on(player, player.get_by_role("link", name=re.compile("^Projected rating")).first)
     expect(player.get_by_role("heading", name=f"{cup} at the desk")).to_be_visible()
-    press(player, player.get_by_role("link", name="What if? Enter the next opponents and scores").first)
+    press_enter_on(player, player.get_by_role("link", name="What if? Enter the next opponents and scores").first)
     tab_to(player, player.get_by_label("or a rating").first)
     player.keyboard.type("2400")
     tab_to(player, player.get_by_label("no result").first)
@@ -144,4 +144,4 @@ def test_each_game_of_a_list_has_a_page_of_its_own(visitor: Page) -> None:
     visitor.get_by_role("link", name="Working of Standard").first.click()
     visitor.get_by_role("link", name=re.compile("the working of this game")).first.click()
     expect(visitor.get_by_role("heading", level=1)).to_have_text("Rating of this game")
-    assert barriers(visitor) == []
+    assert axe_violations(visitor) == []

@@ -6,8 +6,8 @@ from uuid import uuid4
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
-from tests.browser.station import PHONE, barriers
+from tests.browser.conftest import OpenBrowser
+from tests.browser.watched_browser import PHONE, axe_violations
 
 LATER = 64  # position in the list, for players of this test only
 LOOKS = 15_000  # milliseconds: every open page has polled in that time
@@ -20,10 +20,10 @@ def find(page: Page, home: str, typed: str) -> None:
     expect(page).to_have_url(re.compile(r"me=1$"))
 
 
-def test_a_player_finds_the_board_hears_the_result_and_opens_its_working(sit: Sit) -> None:
-    arbiter, phone = sit("arbiter"), sit(**PHONE)
-    address = desk.published(arbiter, f"Hall Cup {uuid4().hex[:6]}", 2, after=LATER)
-    home = desk.public(address)
+def test_a_player_finds_the_board_hears_the_result_and_opens_its_working(open_browser: OpenBrowser) -> None:
+    arbiter, phone = open_browser("arbiter"), open_browser(**PHONE)
+    address = desk.create_published_tournament(arbiter, f"Hall Cup {uuid4().hex[:6]}", 2, after=LATER)
+    home = desk.public_address(address)
     phone.clock.install()
     find(phone, home, "1")
     place = phone.locator("#me")
@@ -36,11 +36,11 @@ def test_a_player_finds_the_board_hears_the_result_and_opens_its_working(sit: Si
     phone.clock.fast_forward(LOOKS)
     expect(phone.get_by_role("status")).to_have_text("Board 1: 1 : 0")
     expect(place).to_contain_text(re.compile("1 : 0|0 : 1"))
-    assert barriers(phone) == []
+    assert axe_violations(phone) == []
     place.get_by_role("link", name="Working").click()
     expect(phone).to_have_url(re.compile(r"/ratings/1/$"))
     expect(phone.get_by_role("link", name="Ratings", exact=True)).to_have_attribute("aria-current", "true")
-    unscripted = sit(**PHONE, java_script_enabled=False)
+    unscripted = open_browser(**PHONE, java_script_enabled=False)
     find(unscripted, home, "1")
     unscripted.get_by_role("link", name="Standings", exact=True).click()
     expect(unscripted.locator("tr.me")).to_have_count(1)
@@ -48,8 +48,8 @@ def test_a_player_finds_the_board_hears_the_result_and_opens_its_working(sit: Si
     expect(unscripted.get_by_label("Find me")).to_be_visible()
 
 
-def test_the_page_looked_at_last_opens_without_a_connection_and_says_of_when_it_is(sit: Sit) -> None:
-    phone = sit(**PHONE, service_workers="allow", provoked=("net::ERR_INTERNET_DISCONNECTED", "htmx:"))
+def test_the_page_looked_at_last_opens_without_a_connection_and_says_of_when_it_is(open_browser: OpenBrowser) -> None:
+    phone = open_browser(**PHONE, service_workers="allow", provoked=("net::ERR_INTERNET_DISCONNECTED", "htmx:"))
     phone.goto("/tournaments/")
     phone.get_by_role("link", name="Klarsee Open").first.click()
     expect(phone).to_have_url(re.compile(r"/klarsee-open-\d+/$"))
@@ -62,11 +62,11 @@ def test_the_page_looked_at_last_opens_without_a_connection_and_says_of_when_it_
     expect(phone.get_by_role("table").first).to_be_visible()
 
 
-def test_an_open_page_keeps_the_rows_and_the_focus_and_marks_what_is_new(sit: Sit) -> None:
-    arbiter, phone = sit("arbiter"), sit(**PHONE)
-    address = desk.published(arbiter, f"Rows Cup {uuid4().hex[:6]}", 4, after=LATER + 8)
+def test_an_open_page_keeps_the_rows_and_the_focus_and_marks_what_is_new(open_browser: OpenBrowser) -> None:
+    arbiter, phone = open_browser("arbiter"), open_browser(**PHONE)
+    address = desk.create_published_tournament(arbiter, f"Rows Cup {uuid4().hex[:6]}", 4, after=LATER + 8)
     phone.clock.install()
-    phone.goto(f"{desk.public(address)}rounds/1/")
+    phone.goto(f"{desk.public_address(address)}rounds/1/")
     rows, status = phone.locator("[data-row]"), phone.get_by_role("status")
     rows.evaluate_all("rows => rows.forEach((row) => (row.isKept = true))")
     link = rows.nth(1).get_by_role("link").first
@@ -85,4 +85,4 @@ def test_an_open_page_keeps_the_rows_and_the_focus_and_marks_what_is_new(sit: Si
     expect(status).to_have_text("Board 2: ½ : ½")
     expect(phone.locator("tr.fresh")).to_have_attribute("data-board", "2")
     expect(phone.get_by_text("Finished", exact=True)).to_be_visible()
-    assert barriers(phone) == []
+    assert axe_violations(phone) == []

@@ -6,16 +6,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
+from tests.browser.conftest import OpenBrowser
 
 
 @pytest.fixture
-def helper(sit: Sit) -> Page:
-    return sit("helper", provoked=("status of 403",))
+def helper(open_browser: OpenBrowser) -> Page:
+    return open_browser("helper", provoked=("status of 403",))
 
 
-def test_a_helper_finds_the_round_and_enters_its_results(sit: Sit, helper: Page) -> None:
-    address = desk.published(sit("arbiter"), "Helping Hands", 4, helper="helper")
+def test_a_helper_finds_the_round_and_enters_its_results(open_browser: OpenBrowser, helper: Page) -> None:
+    address = desk.create_published_tournament(open_browser("arbiter"), "Helping Hands", 4, helper="helper")
     helper.goto("/")
     helper.get_by_role("link", name="Desk").click()
     helper.get_by_role("link", name="Helping Hands").click()
@@ -29,7 +29,7 @@ def test_a_helper_finds_the_round_and_enters_its_results(sit: Sit, helper: Page)
 
 @pytest.mark.whole
 @pytest.mark.parametrize("page", ["entries/", "staff/", "hand-in/"])
-def test_a_helper_is_refused_the_rest_of_the_desk(sit: Sit, helper: Page, page: str) -> None:
+def test_a_helper_is_refused_the_rest_of_the_desk(open_browser: OpenBrowser, helper: Page, page: str) -> None:
     helper.goto("/desk/")
     helper.get_by_role("rowheader").get_by_role("link").first.click()
     helper.wait_for_url(re.compile("/desk/[a-z0-9-]+/$"))

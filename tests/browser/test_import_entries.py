@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
-from tests.browser.effort import Effort, Work, printed
-from tests.browser.station import barriers
+from tests.browser.conftest import OpenBrowser
+from tests.browser.effort import DeskTask, Effort, documented_effort
+from tests.browser.watched_browser import axe_violations
 
 MANY = pytest.param(300, marks=pytest.mark.whole)
 AWAY = ("ERR_FAILED", "ERR_INTERNET_DISCONNECTED")
@@ -33,8 +33,8 @@ def pasted(page: Page, count: int) -> str:
 
 
 @pytest.mark.parametrize("count", [20, MANY])
-def test_rows_are_reviewed_by_keyboard_and_added(sit: Sit, count: int) -> None:
-    page = sit("arbiter", provoked=AWAY, permissions=["clipboard-read", "clipboard-write"])
+def test_rows_are_reviewed_by_keyboard_and_added(open_browser: OpenBrowser, count: int) -> None:
+    page = open_browser("arbiter", provoked=AWAY, permissions=["clipboard-read", "clipboard-write"])
     page.goto("/desk/")
     text = pasted(page, count)
     address = desk.create_swiss(page, f"A List of {count}", 5)
@@ -60,7 +60,7 @@ def test_rows_are_reviewed_by_keyboard_and_added(sit: Sit, count: int) -> None:
     expect(page.locator("tbody.pending")).to_have_count(0)
     page.set_viewport_size({"width": 320, "height": 800})
     assert page.evaluate("document.documentElement.scrollWidth") == 320
-    assert barriers(page) == []
+    assert axe_violations(page) == []
     page.keyboard.press("Enter")
     expect(page.get_by_text(f"{count - 2} players added.")).to_be_visible()
-    assert effort.taken() == printed()[Work.IMPORT]
+    assert effort.read_and_reset() == documented_effort()[DeskTask.IMPORT]

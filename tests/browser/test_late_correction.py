@@ -6,23 +6,23 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
+from tests.browser.conftest import OpenBrowser
 
 NAME, PLAYERS, REASON = "Mixed-up Slips", 8, "the slips of boards 1 and 2 were mixed up"
 
 
 @pytest.mark.whole
-def test_a_late_correction_with_everything_that_follows_from_it(sit: Sit) -> None:
-    page = sit("arbiter")
+def test_a_late_correction_with_everything_that_follows_from_it(open_browser: OpenBrowser) -> None:
+    page = open_browser("arbiter")
     address = desk.create_swiss(page, NAME, 2)
     for number in desk.players_in_force(page, PLAYERS, after=50):
-        desk.send(page, f"{address}entries/add/", {"number": number})
+        desk.submit_form(page, f"{address}entries/add/", {"number": number})
     for number, keys in ((1, "10=1"), (2, "1010")):
-        desk.send(page, f"{address}pair/", {})
-        desk.send(page, f"{address}rounds/{number}/publish/", {})
+        desk.submit_form(page, f"{address}pair/", {})
+        desk.submit_form(page, f"{address}rounds/{number}/publish/", {})
         page.goto(f"{address}rounds/{number}/")
         desk.type_results(page, keys)
-    desk.send(page, f"{address}hand-in/", {})
+    desk.submit_form(page, f"{address}hand-in/", {})
 
     page.goto(f"{address}rounds/1/")
     expect(page.get_by_role("link", name="Unpublish this round")).to_have_count(0)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
+from tests.browser.conftest import OpenBrowser
 
 NONE = re.compile(r"^\s*–")
 CURRENT = "#boards tr[aria-current]"
@@ -14,13 +14,13 @@ A_SECOND = 1_100  # milliseconds after which a key is meant for the board that t
 
 
 @pytest.fixture
-def arbiter(sit: Sit) -> Page:
-    return sit("arbiter")
+def arbiter(open_browser: OpenBrowser) -> Page:
+    return open_browser("arbiter")
 
 
 @pytest.mark.whole
 def test_a_key_changes_no_board_that_the_filter_hides(arbiter: Page) -> None:
-    address = desk.published(arbiter, "Missing Only", 8)
+    address = desk.create_published_tournament(arbiter, "Missing Only", 8)
     arbiter.goto(f"{address}rounds/1/")
     cells = arbiter.locator("#boards .shown")
     arbiter.locator(CURRENT).wait_for()
@@ -46,7 +46,7 @@ def test_a_key_changes_no_board_that_the_filter_hides(arbiter: Page) -> None:
 
 @pytest.mark.whole
 def test_an_undo_of_a_board_that_has_a_result_ends_the_filter(arbiter: Page) -> None:
-    address = desk.published(arbiter, "Taken Back", 6)
+    address = desk.create_published_tournament(arbiter, "Taken Back", 6)
     arbiter.goto(f"{address}rounds/1/")
     arbiter.locator(CURRENT).wait_for()
     press(arbiter, "1", "ArrowUp", "0", "m", "u")
@@ -56,9 +56,9 @@ def test_an_undo_of_a_board_that_has_a_result_ends_the_filter(arbiter: Page) -> 
 
 
 @pytest.mark.whole
-def test_a_board_that_gets_its_result_elsewhere_is_left(sit: Sit, arbiter: Page) -> None:
-    address = desk.published(arbiter, "Entered Elsewhere", 6, helper="helper")
-    helper = sit("helper")
+def test_a_board_that_gets_its_result_elsewhere_is_left(open_browser: OpenBrowser, arbiter: Page) -> None:
+    address = desk.create_published_tournament(arbiter, "Entered Elsewhere", 6, helper="helper")
+    helper = open_browser("helper")
     for station in (arbiter, helper):
         station.goto(f"{address}rounds/1/")
         station.locator(CURRENT).wait_for()

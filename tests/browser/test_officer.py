@@ -6,22 +6,24 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
+from tests.browser.conftest import OpenBrowser
 
 RUN_SECONDS = 60
 REMARK = "Board 1 of round 3: the score sheet says that Black won."
 
 
 @pytest.fixture
-def officer(sit: Sit) -> Page:
-    return sit("officer")
+def officer(open_browser: OpenBrowser) -> Page:
+    return open_browser("officer")
 
 
-def test_a_report_is_returned_once_accepted_run_previewed_published_and_proved(sit: Sit, officer: Page) -> None:
-    arbiter = sit("arbiter")
-    address = desk.published(arbiter, "Returned Cup", 4, after=20)
-    desk.play(arbiter, address, ["1=", "05", "10"])
-    desk.send(arbiter, f"{address}hand-in/", {})
+def test_a_report_is_returned_once_accepted_run_previewed_published_and_proved(
+    open_browser: OpenBrowser, officer: Page
+) -> None:
+    arbiter = open_browser("arbiter")
+    address = desk.create_published_tournament(arbiter, "Returned Cup", 4, after=20)
+    desk.enter_rounds(arbiter, address, ["1=", "05", "10"])
+    desk.submit_form(arbiter, f"{address}hand-in/", {})
 
     officer.goto("/office/")
     officer.get_by_role("link", name=re.compile("^Reports")).first.click()
@@ -98,8 +100,8 @@ def test_the_progress_of_a_run_is_seen_while_the_worker_is_at_it(officer: Page) 
     expect(officer.get_by_text("The run was dropped.")).to_be_visible()
 
 
-def test_a_report_that_is_none_is_refused_with_what_is_wrong(sit: Sit) -> None:
-    officer = sit("officer", provoked=("status of 422",))
+def test_a_report_that_is_none_is_refused_with_what_is_wrong(open_browser: OpenBrowser) -> None:
+    officer = open_browser("officer", provoked=("status of 422",))
     officer.goto("/office/reports/upload/")
     officer.get_by_label("Report file").set_input_files(
         files=[{"name": "holiday.jpg", "mimeType": "image/jpeg", "buffer": b"\xff\xd8\xff\xe0\x00\x10JFIF"}]

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
+from tests.browser.conftest import OpenBrowser
 
 # Width of a sheet between its margins, in pixels of 1/96 inch: upright and across.
 SHEETS = {"A4": (688, 1017), "Letter": (710, 950)}
@@ -21,13 +21,16 @@ SHOWN = (
 
 
 @pytest.fixture
-def tables(sit: Sit) -> list[str]:
+def tables(open_browser: OpenBrowser) -> list[str]:
     """The public addresses of a Swiss of forty-one players and a round robin of fourteen."""
-    arbiter = sit("arbiter")
+    arbiter = open_browser("arbiter")
     arbiter.goto("/desk/")
     swiss = arbiter.get_by_role("link", name="Klarsee Open").get_attribute("href")
     assert swiss
-    return [desk.public(swiss), desk.public(desk.published(arbiter, "Fourteen at One Table", 14))]
+    return [
+        desk.public_address(swiss),
+        desk.public_address(desk.create_published_tournament(arbiter, "Fourteen at One Table", 14)),
+    ]
 
 
 def papers(page: Page, address: str) -> Iterator[str]:
@@ -39,8 +42,8 @@ def papers(page: Page, address: str) -> Iterator[str]:
 
 
 @pytest.mark.whole
-def test_every_paper_fits_its_sheet_and_has_no_controls(sit: Sit, tables: list[str]) -> None:
-    visitor = sit()
+def test_every_paper_fits_its_sheet_and_has_no_controls(open_browser: OpenBrowser, tables: list[str]) -> None:
+    visitor = open_browser()
     printed = [paper for address in tables for paper in papers(visitor, address) if not paper.endswith(".txt")]
     assert len(printed) == 16
     for paper in printed:
@@ -57,8 +60,8 @@ def test_every_paper_fits_its_sheet_and_has_no_controls(sit: Sit, tables: list[s
 
 
 @pytest.mark.whole
-def test_a_crosstable_turns_every_sheet_and_repeats_its_headings(sit: Sit, tables: list[str]) -> None:
-    visitor = sit()
+def test_a_crosstable_turns_every_sheet_and_repeats_its_headings(open_browser: OpenBrowser, tables: list[str]) -> None:
+    visitor = open_browser()
     for address in tables:
         visitor.goto(f"{address}crosstable/")
         for sheet in SHEETS:

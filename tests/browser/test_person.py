@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Sit
+from tests.browser.conftest import OpenBrowser
 from tests.browser.test_visitor import player_of_the_month
 
 
@@ -55,11 +55,11 @@ def test_ratings_are_taken_out_of_the_chart_and_put_back(person: Page) -> None:
 
 
 @pytest.mark.whole
-def test_the_address_of_a_part_shows_it_without_scripts_too(sit: Sit, person: Page) -> None:
+def test_the_address_of_a_part_shows_it_without_scripts_too(open_browser: OpenBrowser, person: Page) -> None:
     person.get_by_role("link", name="Closer").click()
     expect(person).to_have_url(re.compile("since="))
     closer = months(person)
-    plain = sit(java_script_enabled=False)
+    plain = open_browser(java_script_enabled=False)
     plain.goto(person.url)
     expect(plain.get_by_role("heading", level=1)).to_have_count(1)
     assert months(plain) == closer

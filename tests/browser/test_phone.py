@@ -7,28 +7,30 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
-from tests.browser.station import PHONE, barriers
+from tests.browser.conftest import OpenBrowser
+from tests.browser.watched_browser import PHONE, axe_violations
 
 NARROWEST = 360
 
 
 @pytest.fixture
-def arbiter(sit: Sit) -> Page:
-    return sit("arbiter")
+def arbiter(open_browser: OpenBrowser) -> Page:
+    return open_browser("arbiter")
 
 
 def link_of(arbiter: Page, address: str, name: str) -> str:
     """Create a link for board 1 and return its address from the card, which must have no barriers."""
-    link = desk.helper_link(arbiter, address, name, 1, 1)
-    assert barriers(arbiter) == []
+    link = desk.create_helper_link(arbiter, address, name, 1, 1)
+    assert axe_violations(arbiter) == []
     return link
 
 
 @pytest.mark.whole
-def test_a_phone_enters_a_result_without_account_and_the_arbiter_confirms_it(sit: Sit, arbiter: Page) -> None:
-    address = desk.published(arbiter, "Phone Cup", 4)
-    phone = sit(**PHONE)
+def test_a_phone_enters_a_result_without_account_and_the_arbiter_confirms_it(
+    open_browser: OpenBrowser, arbiter: Page
+) -> None:
+    address = desk.create_published_tournament(arbiter, "Phone Cup", 4)
+    phone = open_browser(**PHONE)
     phone.goto(link_of(arbiter, address, "Anna"))
     expect(phone.get_by_role("listitem").filter(has_text="Board")).to_have_count(1)
     arbiter.goto(f"{address}rounds/1/")
@@ -37,15 +39,17 @@ def test_a_phone_enters_a_result_without_account_and_the_arbiter_confirms_it(sit
     expect(phone.get_by_text("waiting for confirmation")).to_be_visible()
     expect(arbiter.locator("#board-1 .shown")).to_contain_text("½ : ½")
     expect(arbiter.locator("#board-1")).to_contain_text("Anna")
-    desk.send(arbiter, f"{address}rounds/1/boards/1/", {"action": "confirm", "version": "1", "uuid": uuid4().hex})
+    desk.submit_form(
+        arbiter, f"{address}rounds/1/boards/1/", {"action": "confirm", "version": "1", "uuid": uuid4().hex}
+    )
     expect(phone.get_by_text("confirmed", exact=True)).to_be_visible()
     expect(phone.locator("#state")).to_have_text("1 of 1 results entered")
 
 
 @pytest.mark.whole
-def test_the_phone_page_fits_the_thumb_and_has_no_barrier(sit: Sit, arbiter: Page) -> None:
-    address = desk.published(arbiter, "Thumb Cup", 4)
-    phone = sit(**PHONE)
+def test_the_phone_page_fits_the_thumb_and_has_no_barrier(open_browser: OpenBrowser, arbiter: Page) -> None:
+    address = desk.create_published_tournament(arbiter, "Thumb Cup", 4)
+    phone = open_browser(**PHONE)
     phone.goto(link_of(arbiter, address, "Anna"))
     for width in (NARROWEST, PHONE["viewport"]["width"]):
         phone.set_viewport_size({"width": width, "height": 780})
@@ -56,13 +60,15 @@ def test_the_phone_page_fits_the_thumb_and_has_no_barrier(sit: Sit, arbiter: Pag
             assert min(box["width"], box["height"]) >= 48
         for light in ("light", "dark"):
             phone.emulate_media(color_scheme=light)
-            assert barriers(phone) == []
+            assert axe_violations(phone) == []
 
 
 @pytest.mark.whole
-def test_what_was_tapped_without_network_is_kept_and_sent_when_it_is_back(sit: Sit, arbiter: Page) -> None:
-    address = desk.published(arbiter, "Tunnel Cup", 4)
-    phone = sit(provoked=("ERR_INTERNET_DISCONNECTED",), **PHONE)
+def test_what_was_tapped_without_network_is_kept_and_sent_when_it_is_back(
+    open_browser: OpenBrowser, arbiter: Page
+) -> None:
+    address = desk.create_published_tournament(arbiter, "Tunnel Cup", 4)
+    phone = open_browser(provoked=("ERR_INTERNET_DISCONNECTED",), **PHONE)
     phone.goto(link_of(arbiter, address, "Anna"))
     phone.context.set_offline(True)
     phone.get_by_role("button", name="Board 1: Black wins", exact=True).tap()
@@ -75,9 +81,11 @@ def test_what_was_tapped_without_network_is_kept_and_sent_when_it_is_back(sit: S
 
 
 @pytest.mark.whole
-def test_the_page_opens_again_without_network_and_still_has_what_was_tapped(sit: Sit, arbiter: Page) -> None:
-    address = desk.published(arbiter, "Cellar Cup", 4)
-    phone = sit(provoked=("ERR_INTERNET_DISCONNECTED", "ERR_FAILED"), service_workers="allow", **PHONE)
+def test_the_page_opens_again_without_network_and_still_has_what_was_tapped(
+    open_browser: OpenBrowser, arbiter: Page
+) -> None:
+    address = desk.create_published_tournament(arbiter, "Cellar Cup", 4)
+    phone = open_browser(provoked=("ERR_INTERNET_DISCONNECTED", "ERR_FAILED"), service_workers="allow", **PHONE)
     phone.goto(link_of(arbiter, address, "Anna"))
     phone.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
     phone.reload()
@@ -95,23 +103,23 @@ def test_the_page_opens_again_without_network_and_still_has_what_was_tapped(sit:
 
 @pytest.mark.whole
 def test_another_result_than_the_entered_one_goes_to_the_arbiter_and_what_stands_is_shown(
-    sit: Sit, arbiter: Page
+    open_browser: OpenBrowser, arbiter: Page
 ) -> None:
-    address = desk.published(arbiter, "Quick Cup", 4)
-    phone = sit(provoked=("ERR_INTERNET_DISCONNECTED", "status of 409"), **PHONE)
+    address = desk.create_published_tournament(arbiter, "Quick Cup", 4)
+    phone = open_browser(provoked=("ERR_INTERNET_DISCONNECTED", "status of 409"), **PHONE)
     phone.goto(link_of(arbiter, address, "Anna"))
     phone.context.set_offline(True)
     phone.get_by_role("button", name="Board 1: Black wins", exact=True).tap()
-    desk.send(arbiter, f"{address}rounds/1/boards/1/", {"result": "10", "version": "0", "uuid": uuid4().hex})
+    desk.submit_form(arbiter, f"{address}rounds/1/boards/1/", {"result": "10", "version": "0", "uuid": uuid4().hex})
     phone.context.set_offline(False)
     expect(phone.get_by_role("status").filter(has_text="Sent to the arbiter.")).to_contain_text("Your result: 0 : 1")
     expect(phone.locator(".shown")).to_have_text("1 : 0")
 
 
 @pytest.mark.whole
-def test_a_revoked_link_says_so_on_the_phone_that_has_it_open(sit: Sit, arbiter: Page) -> None:
-    address = desk.published(arbiter, "Short Cup", 4)
-    phone = sit(provoked=("status of 404",), **PHONE)
+def test_a_revoked_link_says_so_on_the_phone_that_has_it_open(open_browser: OpenBrowser, arbiter: Page) -> None:
+    address = desk.create_published_tournament(arbiter, "Short Cup", 4)
+    phone = open_browser(provoked=("status of 404",), **PHONE)
     where = link_of(arbiter, address, "Anna")
     phone.goto(where)
     arbiter.goto(f"{address}staff/")
@@ -124,9 +132,9 @@ def test_a_revoked_link_says_so_on_the_phone_that_has_it_open(sit: Sit, arbiter:
 
 
 @pytest.mark.whole
-def test_without_scripts_the_forms_enter_results(sit: Sit, arbiter: Page) -> None:
-    address = desk.published(arbiter, "Plain Cup", 4)
-    phone = sit(java_script_enabled=False, **PHONE)
+def test_without_scripts_the_forms_enter_results(open_browser: OpenBrowser, arbiter: Page) -> None:
+    address = desk.create_published_tournament(arbiter, "Plain Cup", 4)
+    phone = open_browser(java_script_enabled=False, **PHONE)
     phone.goto(link_of(arbiter, address, "Anna"))
     phone.get_by_role("button", name="Board 1: White wins", exact=True).tap()
     expect(phone.get_by_text("waiting for confirmation")).to_be_visible()

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Sit
-from tests.browser.station import downloaded
+from tests.browser.conftest import OpenBrowser
+from tests.browser.watched_browser import download
 
 PHONE = {"viewport": {"width": 390, "height": 780}}
 # Pixels from the end of the header to the first row: with a header of 64 px and a notice of 32 the row is at 400 px
@@ -21,8 +21,8 @@ def room_above_first_row(page: Page) -> float:
     return float(page.evaluate(f"document.querySelector('main tbody tr').getBoundingClientRect().top - {top}"))
 
 
-def test_a_journalist_has_the_story_of_the_month_its_text_and_its_tables(sit: Sit) -> None:
-    visitor = sit(**PHONE)
+def test_a_journalist_has_the_story_of_the_month_its_text_and_its_tables(open_browser: OpenBrowser) -> None:
+    visitor = open_browser(**PHONE)
     visitor.goto("/lists/")
     visitor.get_by_role("link", name=re.compile("^News of")).click()
     expect(visitor.get_by_role("heading", level=1)).to_contain_text("New lists")
@@ -31,7 +31,7 @@ def test_a_journalist_has_the_story_of_the_month_its_text_and_its_tables(sit: Si
     name = first.first.get_by_role("link").inner_text()
     assert name in visitor.get_by_label("English").input_value()
     assert name in visitor.get_by_label("Deutsch").input_value()
-    lines = csv.DictReader(io.StringIO(downloaded(visitor, visitor.get_by_role("link", name="Tables as CSV")).decode()))
+    lines = csv.DictReader(io.StringIO(download(visitor, visitor.get_by_role("link", name="Tables as CSV")).decode()))
     assert name in {line["name"] for line in lines if line["table"] == "top"}
     visitor.get_by_role("link", name="Whole list").click()
     expect(visitor.locator("tbody th").first.get_by_role("link")).to_have_text(name)
@@ -39,8 +39,8 @@ def test_a_journalist_has_the_story_of_the_month_its_text_and_its_tables(sit: Si
     expect(visitor.get_by_role("columnheader", name="Change", exact=True)).to_have_attribute("aria-sort", "descending")
 
 
-def test_a_parent_finds_an_event_and_what_it_did_to_a_rating(sit: Sit) -> None:
-    phone = sit(**PHONE)
+def test_a_parent_finds_an_event_and_what_it_did_to_a_rating(open_browser: OpenBrowser) -> None:
+    phone = open_browser(**PHONE)
     phone.goto("/search/")
     phone.get_by_label("Name in any order").fill("lakeside open")
     phone.locator("#found").get_by_role("link", name="Lakeside Open", exact=False).first.click()

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
-from tests.browser.station import barriers
+from tests.browser.conftest import OpenBrowser
+from tests.browser.watched_browser import axe_violations
 
 PHONE = {"viewport": {"width": 390, "height": 780}}
 
@@ -30,7 +30,7 @@ def test_the_field_proposes_by_arrow_keys_and_says_once_how_many_fit(visitor: Pa
     expect(options.first).to_contain_text(surname)
     expect(field).to_have_attribute("aria-expanded", "true")
     expect(visitor.locator("#matches")).to_have_text(re.compile(r"^\d+ match"))
-    assert barriers(visitor) == []
+    assert axe_violations(visitor) == []
     visitor.keyboard.press("ArrowDown")
     expect(options.first).to_have_attribute("aria-selected", "true")
     expect(field).to_have_attribute("aria-activedescendant", options.first.get_attribute("id") or "")
@@ -61,8 +61,8 @@ def test_escape_and_going_elsewhere_close_what_lies_over_the_page(visitor: Page)
 
 
 @pytest.mark.whole
-def test_without_a_connection_what_was_typed_before_raises_no_message(sit: Sit) -> None:
-    visitor = sit(provoked=("htmx:sendError", "htmx:afterRequest", "ERR_INTERNET_DISCONNECTED"))
+def test_without_a_connection_what_was_typed_before_raises_no_message(open_browser: OpenBrowser) -> None:
+    visitor = open_browser(provoked=("htmx:sendError", "htmx:afterRequest", "ERR_INTERNET_DISCONNECTED"))
     surname = a_surname(visitor)
     field, suggested = visitor.get_by_role("banner").get_by_role("combobox"), visitor.locator("#suggested")
     field.fill("qqqqqq")
@@ -87,8 +87,8 @@ def test_what_was_typed_before_the_page_could_listen_is_found_when_it_can(visito
 
 
 @pytest.mark.whole
-def test_on_a_phone_a_slip_still_finds_and_nothing_sticks_out(sit: Sit) -> None:
-    phone = sit(**PHONE)
+def test_on_a_phone_a_slip_still_finds_and_nothing_sticks_out(open_browser: OpenBrowser) -> None:
+    phone = open_browser(**PHONE)
     surname = a_surname(phone)
     phone.goto("/")
     phone.get_by_role("banner").get_by_role("link", name="Search").click()

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Sit
-from tests.browser.station import PHONE
+from tests.browser.conftest import OpenBrowser
+from tests.browser.watched_browser import PHONE
 
 NARROWEST = 320
 PAGES = (
@@ -43,17 +43,21 @@ def test_the_last_row_of_a_page_is_on_the_screen(
 
 @pytest.mark.whole
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_every_page_fits_the_narrowest_phone(sit: Sit, house: str, tournament: str, language: str) -> None:
-    phone = sit(viewport={"width": NARROWEST, "height": 640}, has_touch=True, is_mobile=True)
-    phone.context.add_cookies([{"name": "language", "value": language, "url": house}])
+def test_every_page_fits_the_narrowest_phone(
+    open_browser: OpenBrowser, demonstration: str, tournament: str, language: str
+) -> None:
+    phone = open_browser(viewport={"width": NARROWEST, "height": 640}, has_touch=True, is_mobile=True)
+    phone.context.add_cookies([{"name": "language", "value": language, "url": demonstration}])
     for page in ("/", "/tournaments/", "/calendar/", *(f"{tournament}{page}" for page in PAGES)):
         phone.goto(page)
         assert phone.evaluate("document.documentElement.scrollWidth") <= NARROWEST, page
 
 
 @pytest.mark.whole
-def test_both_players_of_a_board_are_on_a_phone_without_turning_the_table(sit: Sit, tournament: str) -> None:
-    phone = sit(**PHONE)
+def test_both_players_of_a_board_are_on_a_phone_without_turning_the_table(
+    open_browser: OpenBrowser, tournament: str
+) -> None:
+    phone = open_browser(**PHONE)
     phone.goto(f"{tournament}rounds/5/")
     hidden = "table => table.getBoundingClientRect().right - document.documentElement.clientWidth"
     assert phone.get_by_role("table").first.evaluate(hidden) <= 0

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Sit
-from tests.browser.station import Watch
+from tests.browser.conftest import OpenBrowser
+from tests.browser.watched_browser import ComplaintRecorder
 
 TROUBLE = {
     "console.warn('look')": "warning: look",
@@ -15,9 +15,9 @@ TROUBLE = {
 }
 
 
-def test_trouble_on_a_page_is_heard(browser: Browser, house: str) -> None:
-    context = browser.new_context(base_url=house)
-    watch = Watch(context, house)
+def test_trouble_on_a_page_is_heard(browser: Browser, demonstration: str) -> None:
+    context = browser.new_context(base_url=demonstration)
+    watch = ComplaintRecorder(context, demonstration)
     page = context.new_page()
     page.goto("/about/")
     with page.expect_event("requestfailed"):
@@ -28,8 +28,8 @@ def test_trouble_on_a_page_is_heard(browser: Browser, house: str) -> None:
         assert any(complaint in heard for heard in watch.complaints), complaint
 
 
-def test_a_refusal_that_a_test_provokes_is_no_complaint(sit: Sit) -> None:
-    page = sit(provoked=("status of 404",))
+def test_a_refusal_that_a_test_provokes_is_no_complaint(open_browser: OpenBrowser) -> None:
+    page = open_browser(provoked=("status of 404",))
     answer = page.goto("/no/such/page/")
     assert answer is not None
     assert answer.status == 404
@@ -38,8 +38,8 @@ def test_a_refusal_that_a_test_provokes_is_no_complaint(sit: Sit) -> None:
 @pytest.mark.parametrize(
     "account", ["admin", *(pytest.param(name, marks=pytest.mark.whole) for name in ("arbiter", "helper", "officer"))]
 )
-def test_every_account_of_the_demonstration_logs_in_through_the_page(sit: Sit, account: str) -> None:
-    page = sit(account)
+def test_every_account_of_the_demonstration_logs_in_through_the_page(open_browser: OpenBrowser, account: str) -> None:
+    page = open_browser(account)
     page.goto("/about/")
     expect(page.get_by_role("link", name=account, exact=True)).to_be_visible()
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
+from tests.browser.conftest import OpenBrowser
 
 NAME = "Seven on a Ski Lift"
 PLAYERS = ROUNDS = 7
@@ -15,11 +15,11 @@ REASON = "Everybody else has met"
 
 
 @pytest.mark.whole
-def test_seven_players_play_seven_rounds_to_the_end_by_the_decision_of_the_arbiter(sit: Sit) -> None:
-    arbiter = sit("arbiter")
+def test_seven_players_play_seven_rounds_to_the_end_by_the_decision_of_the_arbiter(open_browser: OpenBrowser) -> None:
+    arbiter = open_browser("arbiter")
     address = desk.create_swiss(arbiter, NAME, ROUNDS)
     for number in desk.players_in_force(arbiter, PLAYERS, after=60):
-        desk.send(arbiter, f"{address}entries/add/", {"number": number})
+        desk.submit_form(arbiter, f"{address}entries/add/", {"number": number})
     arbiter.goto(address)
     expect(arbiter.get_by_text("Rounds 6–7 may be impossible")).to_be_visible()
     by_hand = [number for number in range(1, ROUNDS + 1) if play(arbiter, address, number)]
@@ -27,7 +27,7 @@ def test_seven_players_play_seven_rounds_to_the_end_by_the_decision_of_the_arbit
     assert by_hand[0] == 6
     arbiter.goto(address)
     arbiter.get_by_role("link", name="Hand in the report").click()
-    report = arbiter.request.get(f"{desk.public(address)}report/").text()
+    report = arbiter.request.get(f"{desk.public_address(address)}report/").text()
     assert re.search(rf"### Second meeting @ Round 6: \d-\d, met in round \d; arbiter's decision: {REASON}", report)
     arbiter.get_by_role("button", name="Hand in").click()
     expect(arbiter.get_by_text("The report is at the rating office.")).to_be_visible()

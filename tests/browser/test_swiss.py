@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
-from tests.browser.effort import Effort, Work, printed
+from tests.browser.conftest import OpenBrowser
+from tests.browser.effort import DeskTask, Effort, documented_effort
 
 NAME = "Forty at the Fjord"
 ROUNDS, PLAYERS = 9, 40
@@ -17,8 +17,8 @@ PAIRING = 60_000  # milliseconds, for a worker on a busy machine
 
 
 @pytest.mark.whole
-def test_an_open_of_forty_players_goes_from_entries_to_the_accepted_report(sit: Sit) -> None:
-    arbiter = sit("arbiter")
+def test_an_open_of_forty_players_goes_from_entries_to_the_accepted_report(open_browser: OpenBrowser) -> None:
+    arbiter = open_browser("arbiter")
     effort = Effort(arbiter)
     late, *in_time = sorted(desk.players_in_force(arbiter, PLAYERS, after=40), key=lambda number: len(number) == LENGTH)
     address = desk.create_swiss(arbiter, NAME, ROUNDS)
@@ -26,18 +26,18 @@ def test_an_open_of_forty_players_goes_from_entries_to_the_accepted_report(sit: 
     keys = clicks = 0
     for number in range(1, ROUNDS + 1):
         alerted_before(arbiter, address, number, late)
-        effort.taken()
+        effort.read_and_reset()
         pair(arbiter, address, number)
-        pairing = effort.taken()
-        assert pairing == printed()[Work.PAIR]
+        pairing = effort.read_and_reset()
+        assert pairing == documented_effort()[DeskTask.PAIR]
         boards = enter_results(arbiter, number)
-        typed = effort.taken()
-        assert typed == ((boards, 1) if boards < PLAYERS // 2 else printed()[Work.TWENTY])
+        typed = effort.read_and_reset()
+        assert typed == ((boards, 1) if boards < PLAYERS // 2 else documented_effort()[DeskTask.TWENTY])
         keys, clicks = keys + typed[0], clicks + typed[1] + pairing[1]
-    assert (keys, clicks) == printed()[Work.OPEN]
-    see_why(sit(), address)
+    assert (keys, clicks) == documented_effort()[DeskTask.OPEN]
+    see_why(open_browser(), address)
     hand_in(arbiter, address, effort)
-    accept(sit("officer"))
+    accept(open_browser("officer"))
     arbiter.goto(address)
     expect(arbiter.get_by_text("The rating office accepted the report")).to_be_visible()
 
@@ -45,20 +45,20 @@ def test_an_open_of_forty_players_goes_from_entries_to_the_accepted_report(sit: 
 def enter(page: Page, address: str, numbers: list[str], effort: Effort) -> None:
     """Enter the first players by keyboard, the others by plain requests."""
     page.goto(f"{address}entries/")
-    effort.taken()
+    effort.read_and_reset()
     for count, number in enumerate(reversed(numbers[-BY_KEYS:]), start=1):
         page.keyboard.type(number)
         page.keyboard.press("Enter")
         expect(page.get_by_role("status")).to_contain_text(f"{count} player")
-        assert effort.taken() == printed()[Work.ENTER]
+        assert effort.read_and_reset() == documented_effort()[DeskTask.ENTER]
     for number in numbers[:-BY_KEYS]:
-        desk.send(page, f"{address}entries/add/", {"number": number})
+        desk.submit_form(page, f"{address}entries/add/", {"number": number})
 
 
 def alerted_before(page: Page, address: str, number: int, late: str) -> None:
     """Enter the requests of players before a round is paired."""
     if number == LATE_FROM:
-        desk.send(page, f"{address}entries/add/", {"number": late, "first_round": f"{LATE_FROM}", "missed": "Z"})
+        desk.submit_form(page, f"{address}entries/add/", {"number": late, "first_round": f"{LATE_FROM}", "missed": "Z"})
     if number == BYE_IN:
         form = of_a_player(page, address, 12, "bye")
         form.locator("select[name=kind]").select_option("H")
@@ -94,7 +94,7 @@ def enter_results(page: Page, number: int) -> int:
 
 def see_why(visitor: Page, address: str) -> None:
     """Check the working of a tie-break value in the standings."""
-    visitor.goto(f"{desk.public(address)}standings/")
+    visitor.goto(f"{desk.public_address(address)}standings/")
     rows = visitor.locator("table.standings tbody tr")
     expect(rows).to_have_count(PLAYERS)
     rows.first.locator("td.num a").nth(1).click()
@@ -103,11 +103,11 @@ def see_why(visitor: Page, address: str) -> None:
 
 def hand_in(page: Page, address: str, effort: Effort) -> None:
     page.goto(address)
-    effort.taken()
+    effort.read_and_reset()
     page.get_by_role("link", name="Hand in the report").click()
     page.get_by_role("button", name="Hand in").click()
     expect(page.get_by_text("The report is at the rating office.")).to_be_visible()
-    assert effort.taken() == printed()[Work.HAND_IN]
+    assert effort.read_and_reset() == documented_effort()[DeskTask.HAND_IN]
 
 
 def accept(officer: Page) -> None:

@@ -7,17 +7,21 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
-from tests.browser.conftest import Sit
-from tests.browser.station import PHONE
+from tests.browser.conftest import OpenBrowser
+from tests.browser.watched_browser import PHONE
 
 CUT = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
 
 
 @pytest.mark.whole
-def test_two_desks_and_a_phone_lose_nothing_and_enter_nothing_twice(sit: Sit) -> None:
-    arbiter, helper, phone = sit("arbiter", CUT), sit("helper", CUT), sit(provoked=CUT, **PHONE)
-    address = desk.published(arbiter, "Three Stations", 12, helper="helper")
-    phone.goto(desk.helper_link(arbiter, address, "Anna", 5, 6))
+def test_two_desks_and_a_phone_lose_nothing_and_enter_nothing_twice(open_browser: OpenBrowser) -> None:
+    arbiter, helper, phone = (
+        open_browser("arbiter", CUT),
+        open_browser("helper", CUT),
+        open_browser(provoked=CUT, **PHONE),
+    )
+    address = desk.create_published_tournament(arbiter, "Three Stations", 12, helper="helper")
+    phone.goto(desk.create_helper_link(arbiter, address, "Anna", 5, 6))
     for station in (arbiter, helper):
         station.goto(f"{address}rounds/1/")
         station.locator("#boards [aria-current]").wait_for()

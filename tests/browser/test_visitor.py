@@ -10,8 +10,8 @@ import zipfile
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Sit
-from tests.browser.station import downloaded
+from tests.browser.conftest import OpenBrowser
+from tests.browser.watched_browser import download
 
 FORMATS = ["fide-txt", "fide-xml", "csv", "json"]
 
@@ -77,7 +77,7 @@ def test_a_list_is_filtered_sorted_and_turned_over_by_links(visitor: Page) -> No
 @pytest.mark.parametrize("format", FORMATS)
 def test_the_list_is_downloaded_in_each_format(visitor: Page, format: str) -> None:
     name, number = player_of_the_month(visitor)
-    text = downloaded(visitor, visitor.locator(f"a[href$='/download/{format}']")).decode()
+    text = download(visitor, visitor.locator(f"a[href$='/download/{format}']")).decode()
     assert number in text
     if format == "csv":
         assert number in {row["number"] for row in csv.DictReader(io.StringIO(text))}
@@ -87,15 +87,15 @@ def test_the_list_is_downloaded_in_each_format(visitor: Page, format: str) -> No
 
 def test_the_evidence_has_the_checksums_that_the_page_names(visitor: Page) -> None:
     player_of_the_month(visitor)
-    evidence = downloaded(visitor, visitor.get_by_role("link", name="Evidence"))
+    evidence = download(visitor, visitor.get_by_role("link", name="Evidence"))
     with zipfile.ZipFile(io.BytesIO(evidence)) as archive:
         sums = [hashlib.sha256(archive.read(name)).hexdigest() for name in ("inputs.txt", "seal.txt")]
     for checksum in sums:
         expect(visitor.get_by_text(checksum)).to_be_visible()
 
 
-def test_without_scripts_search_and_lists_answer_too(sit: Sit) -> None:
-    page = sit(java_script_enabled=False)
+def test_without_scripts_search_and_lists_answer_too(open_browser: OpenBrowser) -> None:
+    page = open_browser(java_script_enabled=False)
     name, _ = player_of_the_month(page)
     page.goto("/search/")
     page.get_by_label("Name in any order, or number").fill(name)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import Sit
+from tests.browser.conftest import OpenBrowser
 from tournaments.demo.calendar import LAST_LIST
 
 MOST_BYTES = 100_000
@@ -46,8 +46,8 @@ def weighed(context: BrowserContext, page: Page, address: str) -> tuple[float, i
 
 
 @pytest.mark.whole
-def test_ten_public_pages_are_light_and_nothing_moves(sit: Sit) -> None:
-    page = sit()
+def test_ten_public_pages_are_light_and_nothing_moves(open_browser: OpenBrowser) -> None:
+    page = open_browser()
     complaints = []
     for address in PAGES:
         size, sheets, moved = weighed(page.context, page, address)
@@ -77,8 +77,8 @@ def asked_again(page: Page) -> list[str]:
 
 
 @pytest.mark.whole
-def test_a_desk_page_that_was_seen_asks_for_its_html_alone(sit: Sit) -> None:
-    page = sit("arbiter")
+def test_a_desk_page_that_was_seen_asks_for_its_html_alone(open_browser: OpenBrowser) -> None:
+    page = open_browser("arbiter")
     page.goto("/desk/")
     page.get_by_role("link", name="Klarsee Open").first.click()
     page.get_by_role("link", name="Rounds", exact=True).click()

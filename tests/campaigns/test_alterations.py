@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from django.db import connections
 
-from campaigns.alterations import SERVING, attempts
+from campaigns.alterations import SERVING_ROLE_STATEMENTS, attempts
 
 
 @pytest.fixture
@@ -22,4 +22,4 @@ def serving_role() -> Iterator[None]:
 def test_no_alteration_gets_by() -> None:
     outcomes = dict(attempts(every=10))
     assert {name for name, outcome in outcomes.items() if outcome not in ("refused", "found")} == set()
-    assert len(outcomes) > len(SERVING) + 10
+    assert len(outcomes) > len(SERVING_ROLE_STATEMENTS) + 10

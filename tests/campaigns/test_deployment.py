@@ -9,7 +9,7 @@ import pytest
 
 from campaigns.deployment import lines
 from tests.config.database_users import ROOT
-from tests.deploy.office import typed
+from tests.deploy.office import documented_command
 
 STAGES = "tests/deploy/test_stages.py"
 
@@ -18,13 +18,17 @@ def commands() -> Iterator[tuple[str, str]]:
     """Yield the page and the beginning of each command that the tests of deployment type."""
     for path in sorted(Path(ROOT, "tests/deploy").glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == typed.__name__:
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == documented_command.__name__
+            ):
                 page, beginning = (ast.literal_eval(argument) for argument in node.args)
                 yield page, beginning
 
 
 def test_each_command_is_in_its_page() -> None:
-    texts = [typed(page, beginning) for page, beginning in commands()]
+    texts = [documented_command(page, beginning) for page, beginning in commands()]
     assert len(texts) > 5
 
 

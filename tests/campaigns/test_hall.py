@@ -1,4 +1,4 @@
-"""The campaign `hall` in small, over the database of the tests: phones on the very round that stations type."""
+"""The campaign `playing_hall` in small, over the database of the tests: phones on the very round that stations type."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -9,17 +9,17 @@ from pytest_django.live_server_helper import LiveServer
 from bench.many_rounds import many_rounds
 from campaigns import phone
 from campaigns.clients import Times
-from campaigns.hall import Action, Hall, Noticed
+from campaigns.hall import Action, Hall, HallTimes
 from campaigns.phone import Phone
 from ratings.models import User
 from tournaments.models import Pairing
 
 PHONES, STATIONS, SECONDS = 6, 3, 5
-STAYS = pytest.param(Phone.stay, id="left open")
+STAYS = pytest.param(Phone.leave_open, id="left open")
 
 
 @pytest.fixture
-def hall(live_server: LiveServer, arbiter: User) -> Hall:
+def playing_hall(live_server: LiveServer, arbiter: User) -> Hall:
     hall = Hall(live_server.thread.port, many_rounds(40, 2), STATIONS)
     hall.reset()
     return hall
@@ -33,22 +33,24 @@ def arbiter(transactional_db: None) -> User:
 @pytest.mark.whole
 @pytest.mark.parametrize("action", [pytest.param(Phone.reload, id="reloaded"), STAYS])
 def test_everybody_is_answered_and_open_pages_show_every_result(
-    hall: Hall, action: Action, monkeypatch: pytest.MonkeyPatch
+    playing_hall: Hall, action: Action, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(phone, "POLL", 1.0)
     monkeypatch.setattr(phone, "RELOADS", (0.3, 1.0))
 
-    def play() -> Noticed:
+    def play() -> HallTimes:
         try:
-            return hall.play(SECONDS, PHONES, action)
+            return playing_hall.play(SECONDS, PHONES, action)
         finally:
             connections.close_all()
 
     with ThreadPoolExecutor(1) as pool:
         noticed = pool.submit(play).result()
-    times: list[Times] = [noticed.loads, noticed.polls, noticed.keys, noticed.looks]
+    times: list[Times] = [noticed.loads, noticed.polls, noticed.keys, noticed.station_polls]
     assert [each.failed for each in times] == [0, 0, 0, 0]
-    assert min(len(noticed.loads.each), len(noticed.keys.each), len(noticed.looks.each)) >= STATIONS
-    assert Pairing.objects.filter(round=hall.round).exclude(white_result="").count() >= STATIONS
-    if action is Phone.stay:
-        assert {len(each.rows) for each in hall.phones} == {20}
+    assert (
+        min(len(noticed.loads.durations), len(noticed.keys.durations), len(noticed.station_polls.durations)) >= STATIONS
+    )
+    assert Pairing.objects.filter(round=playing_hall.round).exclude(white_result="").count() >= STATIONS
+    if action is Phone.leave_open:
+        assert {len(each.rows) for each in playing_hall.phones} == {20}

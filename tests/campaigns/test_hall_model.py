@@ -4,70 +4,70 @@ from dataclasses import replace
 
 import pytest
 
-from campaigns.hall_model import Board, Hall, Key, silent_changes
+from campaigns.hall_model import Board, HallModel, KeystrokeRequest, silent_changes
 
 
-def hall() -> Hall:
-    return Hall({(number, board): Board() for number in (1, 2) for board in (1, 2)})
+def hall() -> HallModel:
+    return HallModel({(number, board): Board() for number in (1, 2) for board in (1, 2)})
 
 
 def key(
     uuid: str, board: int, result: str, seen: int, kind: str = "result", station: str = "chief", of: int = 1
-) -> Key:
-    return Key(uuid, station, station == "phone", of, board, kind, result, seen)
+) -> KeystrokeRequest:
+    return KeystrokeRequest(uuid, station, station == "phone", of, board, kind, result, seen)
 
 
 def test_of_two_who_saw_the_same_the_second_is_refused_and_a_key_sent_again_changes_nothing() -> None:
     made = hall()
-    assert made.press(key("a", 1, "10", 0)).outcome == "entered"
-    assert made.press(key("b", 1, "01", 0, station="deputy")).outcome == "refused"
-    assert made.press(key("a", 1, "10", 0)).outcome == "entered"
+    assert made.apply(key("a", 1, "10", 0)).outcome == "entered"
+    assert made.apply(key("b", 1, "01", 0, station="deputy")).outcome == "refused"
+    assert made.apply(key("a", 1, "10", 0)).outcome == "entered"
     assert made.boards[1, 1].version == 1
-    assert made.press(key("c", 1, "10", 0, station="deputy")).outcome == "confirmed"
+    assert made.apply(key("c", 1, "10", 0, station="deputy")).outcome == "confirmed"
     assert made.boards[1, 1].is_confirmed
 
 
 def test_a_complete_round_takes_one_change_under_an_unlock_and_no_other() -> None:
     made = hall()
     for board in (1, 2):
-        made.press(key(f"a{board}", board, "10", 0))
-    assert made.press(key("b", 1, "01", 1)).status == 409
+        made.apply(key(f"a{board}", board, "10", 0))
+    assert made.apply(key("b", 1, "01", 1)).status == 409
     made.unlock(1, "chief")
-    assert made.press(key("c", 1, "01", 1, station="deputy")).status == 409
-    assert made.press(key("d", 1, "01", 1)).outcome == "entered"
-    assert made.press(key("e", 1, "==", 2)).status == 409
+    assert made.apply(key("c", 1, "01", 1, station="deputy")).status == 409
+    assert made.apply(key("d", 1, "01", 1)).outcome == "entered"
+    assert made.apply(key("e", 1, "==", 2)).status == 409
     assert made.boards[1, 1].result == "01"
 
 
 def test_the_last_entry_of_the_newest_round_is_undone_where_it_was_typed() -> None:
     made = hall()
     for board in (1, 2):
-        made.press(key(f"a{board}", board, "10", 0, of=2))
-    assert made.press(key("b", 2, "", 1, "undo", "deputy", of=2)).status == 409
-    assert made.press(key("c", 2, "", 1, "undo", of=2)).outcome == "entered"
+        made.apply(key(f"a{board}", board, "10", 0, of=2))
+    assert made.apply(key("b", 2, "", 1, "undo", "deputy", of=2)).status == 409
+    assert made.apply(key("c", 2, "", 1, "undo", of=2)).outcome == "entered"
     assert made.boards[2, 2].result == ""
 
 
 def test_another_stations_result_is_replaced_only_by_naming_it_and_a_refused_one_waits_for_a_decision() -> None:
     made = hall()
-    made.press(key("a", 1, "10", 0))
-    assert made.press(key("b", 1, "01", 1, station="deputy")).outcome == "refused"
+    made.apply(key("a", 1, "10", 0))
+    assert made.apply(key("b", 1, "01", 1, station="deputy")).outcome == "refused"
     assert made.conflicts() == {"b"}
-    other = replace(key("c", 1, "==", 0, station="deputy"), decided="a")
-    assert made.copy().press(other).outcome == "entered"
-    late = replace(key("e", 1, "01", 1, station="deputy"), decided="a", decides="b")
-    made.press(replace(key("d", 1, "10", 1), decided="a", decides="b"))
+    other = replace(key("c", 1, "==", 0, station="deputy"), replaced_uuid="a")
+    assert made.copy().apply(other).outcome == "entered"
+    late = replace(key("e", 1, "01", 1, station="deputy"), replaced_uuid="a", resolved_uuid="b")
+    made.apply(replace(key("d", 1, "10", 1), replaced_uuid="a", resolved_uuid="b"))
     assert made.conflicts() == set()
-    assert made.press(late).outcome == "refused"
+    assert made.apply(late).outcome == "refused"
     assert (made.conflicts(), made.boards[1, 1].result) == (set(), "10")
 
 
 def test_a_phone_changes_its_own_result_and_proposes_over_another() -> None:
     made = hall()
-    assert made.press(key("a", 1, "10", 0, station="phone", of=2)).outcome == "entered"
-    assert made.press(key("b", 1, "==", 1, station="phone", of=2)).outcome == "entered"
-    assert made.press(key("c", 1, "==", 2, of=2)).outcome == "confirmed"
-    assert made.press(key("d", 1, "01", 2, station="phone", of=2)).outcome == "refused"
+    assert made.apply(key("a", 1, "10", 0, station="phone", of=2)).outcome == "entered"
+    assert made.apply(key("b", 1, "==", 1, station="phone", of=2)).outcome == "entered"
+    assert made.apply(key("c", 1, "==", 2, of=2)).outcome == "confirmed"
+    assert made.apply(key("d", 1, "01", 2, station="phone", of=2)).outcome == "refused"
     assert made.boards[2, 1].dispute == "phone"
 
 
@@ -75,9 +75,9 @@ def test_a_conflict_keeps_a_round_open_and_opens_only_the_newest() -> None:
     made = hall()
     for number in (1, 2):
         for board in (1, 2):
-            made.press(key(f"a{number}{board}", board, "10", 0, of=number))
-        made.press(key(f"b{number}", 1, "01", 0, station="deputy", of=number))
-    assert (made.complete, made.conflicts()) == ({1}, {"b1", "b2"})
+            made.apply(key(f"a{number}{board}", board, "10", 0, of=number))
+        made.apply(key(f"b{number}", 1, "01", 0, station="deputy", of=number))
+    assert (made.complete_rounds, made.conflicts()) == ({1}, {"b1", "b2"})
 
 
 @pytest.mark.parametrize(

@@ -2,19 +2,19 @@
 
 import pytest
 
-from bench.long_list import list_before, long_list
+from bench.long_list import long_list, previous_list
 from campaigns import heavy_work
-from campaigns.heavy_work import measured
-from tests.campaigns.noticed import noticed
+from campaigns.heavy_work import table_lines
+from tests.campaigns.campaign_output import visitor_figures
 
 
 @pytest.mark.whole
 def test_no_visitor_fails_beside_heavy_work(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heavy_work, "REPORT_BYTES", 20_000)
     newest = long_list(2000)
-    list_before(newest)
-    lines = [*measured(port, 1.5, newest)]
-    failed, statuses = noticed(lines)
+    previous_list(newest)
+    lines = [*table_lines(port, 1.5, newest)]
+    failed, statuses = visitor_figures(lines)
     assert failed == dict.fromkeys(failed, 0), lines
     assert len(failed) == 9
     assert [sum(each.values()) for each in statuses] == [heavy_work.AT_ONCE] * 8

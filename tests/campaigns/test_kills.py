@@ -9,41 +9,41 @@ from pytest_django.fixtures import Settings
 from campaigns import kills
 from ratings.models import Installation
 from ratings.operations.backup import backup
-from tests.campaigns.noticed import printed
-from tests.ratings.clusters import Cluster, cluster
-from tests.ratings.forked import in_child, over
+from tests.campaigns.campaign_output import print_lines
+from tests.ratings.child_process import run_in_child, use_data_directory
+from tests.ratings.clusters import Cluster, temporary_cluster
 from tests.ratings.month import NOW
 
 KEYSTROKES = "40"
 
 
 @pytest.fixture
-def house(transactional_db: None, tmp_path: Path, settings: Settings) -> Iterator[Cluster]:
+def cluster(transactional_db: None, tmp_path: Path, settings: Settings) -> Iterator[Cluster]:
     """Yield a server that holds nothing but the name of the office, so that no demonstration is loaded."""
     settings.DATA_DIR = tmp_path
     Installation.objects.create(authority="Invented Office", federation="XXA")
     backup(tmp_path / "office.zip", NOW)
-    with cluster() as made:
-        assert made.restores(tmp_path / "office.zip").status == 0
+    with temporary_cluster() as made:
+        assert made.run_restore(tmp_path / "office.zip").status == 0
         yield made
 
 
 @pytest.mark.whole
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_no_keystroke_is_lost_and_no_backup_is_broken(
-    house: Cluster, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    cluster: Cluster, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings.DATA_DIR = house.data.parent
-    monkeypatch.setattr(kills, "DATA", house.data)
-    monkeypatch.setenv("BERGER_DATA", str(house.data.parent))
+    settings.DATA_DIR = cluster.data.parent
+    monkeypatch.setattr(kills, "DATA", cluster.data)
+    monkeypatch.setenv("BERGER_DATA", str(cluster.data.parent))
     monkeypatch.setenv("SECRET_KEY", settings.SECRET_KEY)  # the sessions are made by this process
     monkeypatch.delenv("PYTEST_VERSION")
 
     def killed() -> list[str]:
-        over(house.data)
-        return printed(kills.lines("1", KEYSTROKES))
+        use_data_directory(cluster.data)
+        return print_lines(kills.lines("1", KEYSTROKES))
 
-    status, lines = in_child(killed)
+    status, lines = run_in_child(killed)
     assert status == 0
     times = {line[:12].strip(): line[13:18].strip() for line in lines[-7:-1]}
     assert times == dict.fromkeys(("web process", "parent", "worker", "backend", "postmaster"), "1") | {"all": "5"}

@@ -15,7 +15,7 @@ from tests.config.database_users import MYSELF, DatabaseUser, processes_over
 
 
 @pytest.fixture
-def place() -> Iterator[Callable[[str], Path]]:
+def create_directory() -> Iterator[Callable[[str], Path]]:
     """A function that creates directories for the data of an account."""
     made: list[Path] = []
 
@@ -41,14 +41,14 @@ def model_cluster() -> Iterator[Path]:
     directory = Path(tempfile.mkdtemp(prefix="berger-test-model-"))
     user = DatabaseUser(directory / "pg18")
     user.server()
-    user.leave()
+    user.end_normally()
     yield directory / "pg18"
     shutil.rmtree(directory)
 
 
 @pytest.fixture
-def data(place: Callable[[str], Path], model_cluster: Path) -> Path:
+def data(create_directory: Callable[[str], Path], model_cluster: Path) -> Path:
     """A data directory without a running server."""
-    directory = place(MYSELF) / "pg18"
+    directory = create_directory(MYSELF) / "pg18"
     subprocess.run(["cp", "-a", model_cluster, password_file(model_cluster), directory.parent], check=True)
     return directory

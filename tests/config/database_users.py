@@ -44,13 +44,13 @@ class DatabaseUser:
         """Return the number of the server's process, once this process is connected."""
         return int(self._answer())
 
-    def ask(self, line: str) -> object:
+    def send_line(self, line: str) -> object:
         assert self.process.stdin is not None
         self.process.stdin.write(f"{line}\n")
         self.process.stdin.flush()
         return json.loads(self._answer())
 
-    def leave(self) -> str:
+    def end_normally(self) -> str:
         """End normally and return the error output."""
         return self.process.communicate(timeout=60)[1]
 
@@ -67,14 +67,14 @@ class DatabaseUser:
     def _answer(self) -> str:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        assert line, self.leave()
+        assert line, self.end_normally()
         return line
 
 
 def refusal(data: Path) -> str:
     """Return the last line of a process that could not use `data`."""
     user = DatabaseUser(data)
-    message = user.leave()
+    message = user.end_normally()
     assert user.process.returncode == 1
     return message.strip().splitlines()[-1]
 

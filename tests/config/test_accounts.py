@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.delivered import delivered
-from tests.tournaments.cast import account
+from tests.mail_delivery import deliver_mail
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -17,7 +17,7 @@ GUESSER, OWNER = "192.0.2.9", "198.51.100.1"
 
 @pytest.fixture(autouse=True)
 def owner() -> User:
-    user = account("anna", email="anna@example.org")
+    user = create_account("anna", email="anna@example.org")
     user.set_password(PASSWORD)
     user.save()
     return user
@@ -65,8 +65,8 @@ def test_an_address_of_mail_is_taken_when_its_link_was_opened(owner: User) -> No
     client.post("/accounts/email/", claimed | {"action_primary": ""})
     owner.refresh_from_db()
     assert owner.email == "anna@example.org"
-    (link,) = re.findall(r"/accounts/confirm-email/\S+", str(delivered()[0].body))
-    assert delivered()[0].to == ["office@federation.example"]
+    (link,) = re.findall(r"/accounts/confirm-email/\S+", str(deliver_mail()[0].body))
+    assert deliver_mail()[0].to == ["office@federation.example"]
     client.post(link)
     client.post("/accounts/email/", claimed | {"action_primary": ""})
     owner.refresh_from_db()

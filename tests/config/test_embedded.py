@@ -32,17 +32,22 @@ def kill(server: int, data: Path) -> None:
 
 
 @pytest.mark.whole
-def test_the_first_user_makes_the_roles_and_the_database_in_the_same_locale_everywhere(place: Place) -> None:
-    data = place() / "pg18"
+def test_the_first_user_makes_the_roles_and_the_database_in_the_same_locale_everywhere(create_directory: Place) -> None:
+    data = create_directory() / "pg18"
     user = DatabaseUser(data)
     user.server()
-    assert user.ask("SELECT current_user, rolsuper FROM pg_roles WHERE rolname = current_user") == ["berger", False]
+    assert user.send_line("SELECT current_user, rolsuper FROM pg_roles WHERE rolname = current_user") == [
+        "berger",
+        False,
+    ]
     owner = "SELECT pg_get_userbyid(datdba), datlocprovider, datlocale FROM pg_database WHERE datname = 'berger'"
-    assert user.ask(owner) == ["berger_owner", "b", "C.UTF-8"]
-    assert user.ask("SELECT lower('ŠÉ'), 'a' < 'Z'") == ["šé", False]
-    assert user.ask("SELECT array_agg(rolname::text ORDER BY 1) FROM pg_roles WHERE rolsuper") == [["berger_bootstrap"]]
+    assert user.send_line(owner) == ["berger_owner", "b", "C.UTF-8"]
+    assert user.send_line("SELECT lower('ŠÉ'), 'a' < 'Z'") == ["šé", False]
+    assert user.send_line("SELECT array_agg(rolname::text ORDER BY 1) FROM pg_roles WHERE rolsuper") == [
+        ["berger_bootstrap"]
+    ]
     assert_closed(data)
-    user.leave()
+    user.end_normally()
     assert remains(data) == []
 
 
@@ -68,19 +73,19 @@ def test_without_the_file_of_passwords_the_next_start_sets_others(data: Path) ->
     password_file(data).unlink()
     user = DatabaseUser(data)
     user.server()
-    assert user.ask("SELECT 1") == [1]
+    assert user.send_line("SELECT 1") == [1]
     assert password_file(data).read_text() != before
     assert_closed(data)
-    user.leave()
+    user.end_normally()
 
 
 @pytest.mark.whole
 def test_the_last_user_stops_the_server_not_the_first_to_leave(data: Path) -> None:
     first, second = DatabaseUser(data), DatabaseUser(data)
     assert first.server() == second.server()
-    first.leave()
-    assert second.ask("SELECT 1") == [1]
-    second.leave()
+    first.end_normally()
+    assert second.send_line("SELECT 1") == [1]
+    second.end_normally()
     assert remains(data) == []
 
 
@@ -92,17 +97,17 @@ def test_a_user_that_was_killed_does_not_count_any_more(data: Path, number: sign
     killed.end_by(number)
     following = DatabaseUser(data)
     assert following.server() == server
-    following.leave()
+    following.end_normally()
     assert remains(data) == []
 
 
 @pytest.mark.kills
-def test_eight_cold_starts_at_once_share_one_server(place: Place) -> None:
-    data = place() / "pg18"
+def test_eight_cold_starts_at_once_share_one_server(create_directory: Place) -> None:
+    data = create_directory() / "pg18"
     users = [DatabaseUser(data) for _ in range(8)]
     assert len({user.server() for user in users}) == 1
     for user in users:
-        user.leave()
+        user.end_normally()
     assert remains(data) == []
 
 
@@ -111,8 +116,8 @@ def test_a_user_survives_the_death_of_the_server(data: Path) -> None:
     user = DatabaseUser(data)
     server = user.server()
     kill(server, data)
-    assert user.ask("reconnect") != server
-    user.leave()
+    assert user.send_line("reconnect") != server
+    user.end_normally()
     assert remains(data) == []
 
 
@@ -133,7 +138,7 @@ def test_the_number_of_a_dead_server_may_belong_to_any_other_process(data: Path,
     pid_file.write_text("".join([f"{1 if successor == 'init' else other.pid}\n", *lines[1:]]))
     following = DatabaseUser(data)
     assert following.server() not in (1, other.pid)
-    following.leave()
+    following.end_normally()
     assert other.poll() is None
     other.kill()
     other.wait()
@@ -144,8 +149,8 @@ def test_the_number_of_a_dead_server_may_belong_to_any_other_process(data: Path,
 def test_a_thread_that_reconnects_while_its_process_ends_does_not_start_the_server_again(data: Path) -> None:
     user = DatabaseUser(data)
     user.server()
-    user.ask("thread")
-    user.leave()
+    user.send_line("thread")
+    user.end_normally()
     assert remains(data) == []
 
 
@@ -153,9 +158,9 @@ def test_a_thread_that_reconnects_while_its_process_ends_does_not_start_the_serv
 def test_a_forked_child_comes_and_goes_as_a_user_of_its_own(data: Path) -> None:
     user = DatabaseUser(data)
     server = user.server()
-    assert user.ask("fork") == 0
-    assert user.ask("reconnect") == server
-    user.leave()
+    assert user.send_line("fork") == 0
+    assert user.send_line("reconnect") == server
+    user.end_normally()
     assert remains(data) == []
 
 
@@ -163,15 +168,15 @@ def test_a_forked_child_comes_and_goes_as_a_user_of_its_own(data: Path) -> None:
 def test_dbshell_opens_the_psql_of_the_same_version(data: Path) -> None:
     user = DatabaseUser(data)
     user.server()
-    assert user.ask("dbshell") == "berger"
-    user.leave()
+    assert user.send_line("dbshell") == "berger"
+    user.end_normally()
 
 
 @pytest.mark.whole
 def test_a_path_too_long_for_a_socket_is_reached_by_a_link_into_the_closed_directory(
-    place: Place, model_cluster: Path
+    create_directory: Place, model_cluster: Path
 ) -> None:
-    data = place() / ("long " * 30) / "pg18"
+    data = create_directory() / ("long " * 30) / "pg18"
     data.parent.mkdir()
     subprocess.run(["cp", "-a", model_cluster, data], check=True)
     user = DatabaseUser(data)
@@ -181,9 +186,9 @@ def test_a_path_too_long_for_a_socket_is_reached_by_a_link_into_the_closed_direc
     assert stat.S_IMODE(data.stat().st_mode) == 0o700
     second = DatabaseUser(data)
     second.server()
-    second.leave()
-    assert user.ask("reconnect")
-    user.leave()
+    second.end_normally()
+    assert user.send_line("reconnect")
+    user.end_normally()
     assert remains(data) == []
 
 
@@ -196,26 +201,26 @@ def runs_as(account: str) -> str:
 @pytest.mark.whole
 @pytest.mark.parametrize("account", ACCOUNTS)
 def test_the_server_never_runs_as_root_and_the_way_to_it_is_opened_no_wider_than_needed(
-    place: Place, account: str
+    create_directory: Place, account: str
 ) -> None:
-    home = place(account)
+    home = create_directory(account)
     home.chmod(0o700)
     data = home / "pg18"
     user = DatabaseUser(data, account)
     assert psutil.Process(user.server()).uids().effective == data.stat().st_uid == pwd.getpwnam(runs_as(account)).pw_uid
     assert stat.S_IMODE(home.stat().st_mode) == (0o701 if account == "root" else 0o700)
     assert stat.S_IMODE(data.stat().st_mode) == 0o700
-    user.leave()
+    user.end_normally()
     assert remains(data) == []
 
 
 @pytest.mark.whole
-def test_each_person_has_a_server_of_their_own(place: Place) -> None:
-    places = [place(account) / "pg18" for account in (ACCOUNTS * 2)[:2]]
+def test_each_person_has_a_server_of_their_own(create_directory: Place) -> None:
+    places = [create_directory(account) / "pg18" for account in (ACCOUNTS * 2)[:2]]
     users = [DatabaseUser(data, account) for data, account in zip(places, (ACCOUNTS * 2)[:2], strict=True)]
     assert len({user.server() for user in users}) == 2
     for user in users:
-        user.leave()
+        user.end_normally()
     assert [remains(data) for data in places] == [[], []]
 
 
@@ -233,8 +238,8 @@ def test_data_that_belong_to_root_are_refused() -> None:
 
 
 @pytest.mark.whole
-def test_an_interrupted_first_start_leaves_nothing_in_the_way_of_the_second(place: Place) -> None:
-    data = place() / "pg18"
+def test_an_interrupted_first_start_leaves_nothing_in_the_way_of_the_second(create_directory: Place) -> None:
+    data = create_directory() / "pg18"
     interrupted = DatabaseUser(data)
     deadline = time.monotonic() + 60
     while not list(data.parent.glob(".pg18.draft-*/base")):
@@ -244,16 +249,16 @@ def test_an_interrupted_first_start_leaves_nothing_in_the_way_of_the_second(plac
     assert not data.exists()
     following = DatabaseUser(data)
     following.server()
-    following.leave()
+    following.end_normally()
     assert remains(data) == []
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("directory", ["pg18", "pg17"])
 def test_data_of_another_major_version_are_refused_with_what_to_do(
-    place: Place, model_cluster: Path, directory: str
+    create_directory: Place, model_cluster: Path, directory: str
 ) -> None:
-    other = place() / directory
+    other = create_directory() / directory
     subprocess.run(["cp", "-a", model_cluster, other], check=True)
     (other / "PG_VERSION").write_text("17\n")
     message = refusal(other.with_name("pg18"))
@@ -262,8 +267,8 @@ def test_data_of_another_major_version_are_refused_with_what_to_do(
     assert [path.name for path in other.parent.iterdir()] == [directory]
 
 
-def test_a_path_that_a_shell_would_read_differently_is_refused(place: Place) -> None:
-    assert "may stand in the path of the data" in refusal(place() / "$HOME" / "pg18")
+def test_a_path_that_a_shell_would_read_differently_is_refused(create_directory: Place) -> None:
+    assert "may stand in the path of the data" in refusal(create_directory() / "$HOME" / "pg18")
 
 
 def test_a_disk_without_room_is_refused_before_anything_is_made(tmp_path: Path) -> None:

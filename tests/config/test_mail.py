@@ -11,8 +11,8 @@ from pytest_django.fixtures import Settings
 
 from ratings.models import Installation
 from tests.config.database_users import ROOT
-from tests.delivered import delivered
-from tests.tournaments.cast import account
+from tests.mail_delivery import deliver_mail
+from tests.tournaments.factories import create_account
 
 ASK = "This installation sends no mail: ask the rating office"
 SENDS = "from django.conf import settings as s; print(s.SENDS_MAIL, s.EMAIL_BACKEND, s.EMAIL_HOST, s.EMAIL_USE_TLS)"
@@ -32,10 +32,10 @@ def test_without_mail_nobody_is_promised_a_message(settings: Settings, client: C
 @pytest.mark.django_db
 def test_with_mail_a_link_is_sent(settings: Settings, client: Client) -> None:
     settings.SENDS_MAIL = True
-    account("anna", email="anna@example.org")
+    create_account("anna", email="anna@example.org")
     assert ASK not in forgotten(client)
     client.post(reverse("account_reset_password"), {"email": "anna@example.org"})
-    (message,) = delivered()
+    (message,) = deliver_mail()
     assert (message.to, message.subject) == (["anna@example.org"], "Choose a new password")
     assert "The name of your account is anna." in message.body
     assert "http://testserver/accounts/password/reset/key/" in message.body
@@ -44,11 +44,11 @@ def test_with_mail_a_link_is_sent(settings: Settings, client: Client) -> None:
 @pytest.mark.django_db
 def test_a_link_comes_in_the_language_of_who_asks_and_a_stranger_gets_none(settings: Settings, client: Client) -> None:
     settings.SENDS_MAIL = True
-    account("anna", email="anna@example.org")
+    create_account("anna", email="anna@example.org")
     address = reverse("account_reset_password")
     client.post(address, {"email": "anna@example.org"}, headers={"Accept-Language": "de"})
     client.post(address, {"email": "stranger@example.org"})
-    assert [message.subject for message in delivered()] == ["Neues Passwort wählen"]
+    assert [message.subject for message in deliver_mail()] == ["Neues Passwort wählen"]
 
 
 @pytest.mark.django_db
@@ -61,9 +61,9 @@ def test_a_letter_speaks_for_the_federation(
 ) -> None:
     settings.SENDS_MAIL = True
     Installation.objects.create(authority="Bergland", federation="BRG")
-    account("anna", email="anna@example.org")
+    create_account("anna", email="anna@example.org")
     client.post(reverse("account_reset_password"), {"email": "anna@example.org"}, headers={"accept-language": language})
-    (letter,) = delivered()
+    (letter,) = deliver_mail()
     assert letter.subject == f"Bergland: {subject}"
     assert text in letter.body
     assert letter.body.endswith("\n-- \nBergland\n")

@@ -35,7 +35,7 @@ ELSEWHERE = {
     "ratings/periods/periods.py": "tests/ratings/periods/views/test_periods.py",
     "ratings/players/rating_cards.py": "tests/ratings/players/views/test_player.py",
     "ratings/projection/live_events.py": "tests/ratings/projection/test_projection.py",
-    "ratings/publication/surroundings.py": "tests/ratings/publication/test_verify.py",
+    "ratings/publication/unsealed_facts.py": "tests/ratings/publication/test_verify.py",
     "ratings/submissions/comparison.py": "tests/ratings/submissions/views/test_returned.py",
     "tournaments/core/find_me.py": "tests/browser/test_follow.py",
     "tournaments/reporting/second_meetings.py": "tests/tournaments/reporting/test_report.py",

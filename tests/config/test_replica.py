@@ -15,7 +15,7 @@ from pytest_django import DjangoDbBlocker
 
 from config.replica.lag import Lag
 from config.settings import databases
-from tests.config.two_servers import SECONDS, House, two_servers
+from tests.config.two_servers import SECONDS, ReplicatedInstallation, two_servers
 
 LAG = 2.0
 LOOK = 1.0  # until the watch has checked again, and one page is rendered
@@ -85,13 +85,13 @@ def read(port: int, address: str, headers: Mapping[str, str] = MappingProxyType(
 
 
 @pytest.fixture(scope="module")
-def house(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[House]:
+def installation(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[ReplicatedInstallation]:
     with django_db_blocker.unblock(), two_servers(LAG) as made:
         yield made
 
 
 @contextmanager
-def reading(house: House) -> Iterator[Readers]:
+def reading(house: ReplicatedInstallation) -> Iterator[Readers]:
     readers = Readers(house.port)
     readers.begin()
     try:
@@ -103,7 +103,7 @@ def reading(house: House) -> Iterator[Readers]:
     assert {(seen.address, seen.status) for seen in readers.seen} == {(page, 200) for page in PAGES}
 
 
-def until_the_replica_is_read(house: House) -> None:
+def until_the_replica_is_read(house: ReplicatedInstallation) -> None:
     """Wait until the web server reads from the replica, apart from the watch."""
     others = "FROM pg_stat_activity WHERE usename = 'berger' AND query NOT LIKE '%%pg_control_system%%'"
     until = time.monotonic() + SECONDS
@@ -116,33 +116,35 @@ def until_the_replica_is_read(house: House) -> None:
 
 @pytest.mark.whole
 @pytest.mark.kills
-def test_no_page_fails_when_the_replica_is_killed_and_none_when_it_is_back(house: House) -> None:
-    until_the_replica_is_read(house)
-    with reading(house) as readers:
-        house.replica.kill()
+def test_no_page_fails_when_the_replica_is_killed_and_none_when_it_is_back(
+    installation: ReplicatedInstallation,
+) -> None:
+    until_the_replica_is_read(installation)
+    with reading(installation) as readers:
+        installation.replica.kill()
         readers.go_on(100)
-        house.replica.start()
-        until_the_replica_is_read(house)
+        installation.replica.start()
+        until_the_replica_is_read(installation)
 
 
 @pytest.mark.whole
 @pytest.mark.kills
-def test_no_page_fails_while_the_primary_restarts(house: House) -> None:
-    until_the_replica_is_read(house)
-    with reading(house) as readers:
-        house.primary.stop("immediate")
+def test_no_page_fails_while_the_primary_restarts(installation: ReplicatedInstallation) -> None:
+    until_the_replica_is_read(installation)
+    with reading(installation) as readers:
+        installation.primary.stop("immediate")
         readers.go_on(100)
-        house.primary.start()
+        installation.primary.start()
         readers.go_on(100)
 
 
 @pytest.mark.whole
 @pytest.mark.kills
-def test_no_page_is_older_than_the_limit_when_the_replica_follows_no_more(house: House) -> None:
-    until_the_replica_is_read(house)
-    house.replica.execute("SELECT pg_wal_replay_pause()")
-    with reading(house) as readers:
-        house.primary.execute("UPDATE ratings_installation SET authority = 'Office of now'")
+def test_no_page_is_older_than_the_limit_when_the_replica_follows_no_more(installation: ReplicatedInstallation) -> None:
+    until_the_replica_is_read(installation)
+    installation.replica.execute("SELECT pg_wal_replay_pause()")
+    with reading(installation) as readers:
+        installation.primary.execute("UPDATE ratings_installation SET authority = 'Office of now'")
         committed = time.monotonic()
         while time.monotonic() < committed + LAG + 2 * LOOK:
             readers.go_on()
@@ -151,17 +153,17 @@ def test_no_page_is_older_than_the_limit_when_the_replica_follows_no_more(house:
     assert late
     assert all("Office of now" in seen.text for seen in late)
     assert any("Office of before" in seen.text for seen in named), "the replica was not read within the limit"
-    house.replica.execute("SELECT pg_wal_replay_resume()")
-    until_the_replica_is_read(house)
+    installation.replica.execute("SELECT pg_wal_replay_resume()")
+    until_the_replica_is_read(installation)
 
 
 @pytest.mark.whole
-def test_who_is_known_reads_from_the_primary_alone(house: House) -> None:
-    until_the_replica_is_read(house)
-    house.replica.execute("SELECT pg_wal_replay_pause()")
-    house.primary.execute("UPDATE ratings_installation SET authority = 'Office of the minute'")
-    assert "Office of the minute" in read(house.port, "/", {"Cookie": "sessionid=somebody"}).text
-    house.replica.execute("SELECT pg_wal_replay_resume()")
+def test_who_is_known_reads_from_the_primary_alone(installation: ReplicatedInstallation) -> None:
+    until_the_replica_is_read(installation)
+    installation.replica.execute("SELECT pg_wal_replay_pause()")
+    installation.primary.execute("UPDATE ratings_installation SET authority = 'Office of the minute'")
+    assert "Office of the minute" in read(installation.port, "/", {"Cookie": "sessionid=somebody"}).text
+    installation.replica.execute("SELECT pg_wal_replay_resume()")
 
 
 @pytest.mark.whole

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 from pytest_django import DjangoDbBlocker
 
-from campaigns.silent_line import SilentLine
+from campaigns.silent_proxy import SilentProxy
 from config.embedded.socket_path import SOCKET
 from config.replica import middleware, watch
 from config.replica.middleware import ReadFromReplica
@@ -25,10 +25,10 @@ PATIENCE = 5  # seconds
 @pytest.fixture
 def line(
     django_db_setup: None, django_db_blocker: DjangoDbBlocker, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[SilentLine]:
+) -> Iterator[SilentProxy]:
     """The connection to a replica, which is the database of the test."""
     way = connections["default"].get_connection_params()
-    made = SilentLine(Path(str(way["host"])) / SOCKET)
+    made = SilentProxy(Path(str(way["host"])) / SOCKET)
     there = {"ENGINE": "django.db.backends.postgresql", "HOST": "127.0.0.1", "PORT": made.port, "NAME": way["dbname"]}
     options = {"connect_timeout": 2, "passfile": str(way["passfile"])}
     monkeypatch.setitem(connections.settings, "replica", connections.settings["default"] | there | {"OPTIONS": options})
@@ -39,7 +39,7 @@ def line(
 
 
 @pytest.fixture
-def judged(monkeypatch: pytest.MonkeyPatch) -> Watch:
+def manual_watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     """A watch that checks only when the test calls it, and considers the replica fit until then."""
     made = Watch(60)
     made._answers, made._primary_answers = True, False
@@ -80,7 +80,7 @@ class Visitors:
         return HttpResponse("by the replica")
 
 
-def test_a_line_that_falls_silent_lets_its_visitors_go(line: SilentLine, judged: Watch) -> None:
+def test_a_line_that_falls_silent_lets_its_visitors_go(line: SilentProxy, manual_watch: Watch) -> None:
     at_work = threading.Barrier(VISITORS + 1)
     visitors = Visitors(lambda: (at_work.wait(PATIENCE), at_work.wait(PATIENCE)))
     visitors.begin()
@@ -88,20 +88,20 @@ def test_a_line_that_falls_silent_lets_its_visitors_go(line: SilentLine, judged:
     with line.silent():
         at_work.wait(PATIENCE)
         begun = time.monotonic()
-        judged.look()
+        manual_watch.look()
         visitors.end()
         assert visitors.answers == ["by the primary"] * VISITORS
         assert time.monotonic() < begun + PATIENCE
-        assert not judged.is_fit()
+        assert not manual_watch.is_fit()
 
 
-def test_a_line_that_speaks_lets_nobody_go(line: SilentLine, judged: Watch) -> None:
+def test_a_line_that_speaks_lets_nobody_go(line: SilentProxy, manual_watch: Watch) -> None:
     at_work = threading.Barrier(VISITORS + 1)
     visitors = Visitors(lambda: (at_work.wait(PATIENCE), at_work.wait(PATIENCE)))
     visitors.begin()
     at_work.wait(PATIENCE)
-    judged.look()
+    manual_watch.look()
     at_work.wait(PATIENCE)
     visitors.end()
     assert visitors.answers == ["by the replica"] * VISITORS
-    assert not judged.is_fit(), "what follows nobody is no replica, and has no place in the log of another"
+    assert not manual_watch.is_fit(), "what follows nobody is no replica, and has no place in the log of another"

@@ -15,7 +15,7 @@ from ratings.accounts.trial import (
 )
 from ratings.api import keys
 from ratings.models import Installation, User
-from tests.delivered import delivered
+from tests.mail_delivery import deliver_mail
 
 pytestmark = pytest.mark.django_db
 
@@ -97,7 +97,7 @@ def test_a_new_password_does_not_help(client: Client, settings: Settings) -> Non
 
 
 def test_an_api_key_of_theirs_is_none_any_more(client: Client, settings: Settings) -> None:
-    _key, text = keys.make(User.objects.get(username="arbiter"), "an app", timezone.now())
+    _key, text = keys.create_key(User.objects.get(username="arbiter"), "an app", timezone.now())
     request = {"headers": {"authorization": f"Bearer {text}"}}
     assert client.get("/api/v1/lists", **request).status_code == 200  # type: ignore[arg-type]
     settings.PROXIES = 1
@@ -108,12 +108,12 @@ def test_an_api_key_of_theirs_is_none_any_more(client: Client, settings: Setting
 def test_no_link_for_a_new_password_is_sent_and_none_sent_before_opens(client: Client, settings: Settings) -> None:
     settings.SENDS_MAIL = True
     client.post("/accounts/password/reset/", {"email": "admin@bergland.example"})
-    (link,) = re.findall(r"/accounts/password/reset/key/\S+", str(delivered()[0].body))
+    (link,) = re.findall(r"/accounts/password/reset/key/\S+", str(deliver_mail()[0].body))
     assert 'type="password"' in client.get(link, follow=True).content.decode()
     settings.PROXIES = 1
     assert 'type="password"' not in Client(SERVER_NAME="localhost").get(link, follow=True).content.decode()
     client.post("/accounts/password/reset/", {"email": "admin@bergland.example"})
-    assert not any("/reset/key/" in str(message.body) for message in delivered()[1:])
+    assert not any("/reset/key/" in str(message.body) for message in deliver_mail()[1:])
 
 
 @pytest.mark.parametrize("demonstrated", [True, False])

@@ -80,7 +80,7 @@ class Server:
         run(self.account, "pg_ctl", action, "--wait", f"--timeout={SECONDS}", f"--pgdata={self.data}", *arguments)
 
 
-class House:
+class ReplicatedInstallation:
     """A primary, a replica, and one web process that reads from it; `lag` is its limit in seconds."""
 
     def __init__(self, directory: Path, lag: float) -> None:
@@ -106,7 +106,7 @@ class House:
         listening = ["--host", "127.0.0.1", "--port", str(self.port), "--workers", "1"]
         self._web = subprocess.Popen([sys.executable, "-m", "config.web", *listening], env=self._environment())
         until = time.monotonic() + SECONDS
-        while not listens(self.port):
+        while not is_listening(self.port):
             assert time.monotonic() < until, "the web server does not answer"
             time.sleep(0.05)
 
@@ -162,19 +162,19 @@ def read_tables(server: Server, dump: Path) -> None:
     run(server.account, "psql", "-q", "-v", "ON_ERROR_STOP=1", "-f", dump, server.url("berger_owner"))
 
 
-def listens(port: int) -> bool:
+def is_listening(port: int) -> bool:
     with socket.socket() as asking:
         return asking.connect_ex(("127.0.0.1", port)) == 0
 
 
 @contextmanager
-def two_servers(lag: float) -> Iterator[House]:
+def two_servers(lag: float) -> Iterator[ReplicatedInstallation]:
     """Build and serve two servers during the block, and remove them afterwards."""
     directory = Path(tempfile.mkdtemp(prefix="berger-test-"))
     account = account_for(directory / "nobody-yet")
     os.chown(directory, account.uid, account.gid)
     account.permit_passage(programs() / "postgres")
-    house = House(directory, lag)
+    house = ReplicatedInstallation(directory, lag)
     try:
         house.build()
         house.serve()

@@ -19,20 +19,20 @@ DEPLOY, PAGES = ROOT / "deploy", ROOT / "docs/running"
 SECONDS = 240  # until any step here counts as failed
 OWNER, SERVING, SUPERUSER = "0a1b2c3d4e5f", "f5e4d3c2b1a0", "superuser"
 PASSWORDS = {"OWNER_PASSWORD": OWNER, "SERVING_PASSWORD": SERVING, "PGPASSWORD": SUPERUSER}
-NOT_OF_A_SERVICE = ("PYTEST_VERSION", "VIRTUAL_ENV", "BERGER_DATA", "DATABASE_URL", "DATABASE_OWNER_URL")
-WITHOUT_SETTINGS = {name: value for name, value in os.environ.items() if name not in NOT_OF_A_SERVICE} | {
+TEST_VARIABLES = ("PYTEST_VERSION", "VIRTUAL_ENV", "BERGER_DATA", "DATABASE_URL", "DATABASE_OWNER_URL")
+WITHOUT_SETTINGS = {name: value for name, value in os.environ.items() if name not in TEST_VARIABLES} | {
     "PATH": f"{programs()}:{os.environ['PATH']}",  # like the folder in which a package installs pg_dump
 }
 
 
-def typed(page: str, beginning: str, **changed: str) -> str:
+def documented_command(page: str, beginning: str, **changed: str) -> str:
     """Return the command with this beginning on a page. `changed` has the differences here."""
     lines = [line.strip() for line in (PAGES / page).read_text().splitlines() if line.strip().startswith(beginning)]
     assert len(lines) == 1, f"{page}: {lines}"
-    return with_changes(lines[0], changed)
+    return replace_each(lines[0], changed)
 
 
-def with_changes(text: str, changed: dict[str, str]) -> str:
+def replace_each(text: str, changed: dict[str, str]) -> str:
     for here, there in changed.items():
         assert here in text, f"{here} is not in: {text}"
         text = text.replace(here, there)
@@ -71,16 +71,16 @@ class Server:
     def stop(self, mode: str = "fast") -> None:
         self._control("stop", f"--mode={mode}")
 
-    def lets_in(self, lines: str) -> None:
+    def allow_connections(self, lines: str) -> None:
         """Append lines to pg_hba.conf, as a page describes."""
         with (self.data / "pg_hba.conf").open("a") as access:
             access.write(f"{lines}\n")
 
     def prepare_for_replica(self) -> None:
         """Run steps 1 and 2 of a replica."""
-        self.sql(typed("replica.md", "CREATE ROLE replicator"))
-        self.sql(typed("replica.md", "ALTER SYSTEM SET wal_keep_size"))
-        self.lets_in(typed("replica.md", "host replication", **{"10.0.0.2/32": "127.0.0.1/32"}))
+        self.sql(documented_command("replica.md", "CREATE ROLE replicator"))
+        self.sql(documented_command("replica.md", "ALTER SYSTEM SET wal_keep_size"))
+        self.allow_connections(documented_command("replica.md", "host replication", **{"10.0.0.2/32": "127.0.0.1/32"}))
         self.stop()
         self.start()
 
@@ -112,7 +112,7 @@ class Office:
             "@127.0.0.1/": f"@127.0.0.1:{self.database.port}/",
             "/var/lib/berger": str(self.directory / "data"),
         }
-        text = with_changes((DEPLOY / "berger.env").read_text(), changed)
+        text = replace_each((DEPLOY / "berger.env").read_text(), changed)
         self.settings.write_text(text + "".join(f"{name}={value}\n" for name, value in more.items()))
 
     def environment(self) -> dict[str, str]:
@@ -122,7 +122,7 @@ class Office:
         """Start the command of a unit, with another port."""
         line = re.search(r"^ExecStart=(.+)$", (DEPLOY / "systemd" / unit).read_text(), re.MULTILINE)
         assert line
-        command = with_changes(line[1], {"/srv/berger": str(ROOT), "--port 8000": f"--port {self.port}"})
+        command = replace_each(line[1], {"/srv/berger": str(ROOT), "--port 8000": f"--port {self.port}"})
         given = WITHOUT_SETTINGS | self.environment()
         self._running = subprocess.Popen(shlex.split(command), cwd=ROOT, env=given, stdout=subprocess.DEVNULL)
         assert answer(self.port, "/healthz") == (200, "ok\n")

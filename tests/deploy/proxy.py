@@ -27,7 +27,7 @@ def proxy(port: int, pem: Path) -> Iterator[int]:
     """Yield the port of a proxy in front of the program on `port`."""
     inside = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     inside.load_cert_chain(pem)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _passes_to(port))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), _handler_of(port))
     server.socket = inside.wrap_socket(server.socket, server_side=True)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
@@ -39,7 +39,7 @@ def proxy(port: int, pem: Path) -> Iterator[int]:
         thread.join()
 
 
-def _passes_to(port: int) -> type[BaseHTTPRequestHandler]:
+def _handler_of(port: int) -> type[BaseHTTPRequestHandler]:
     class Passing(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             body = self.rfile.read(int(self.headers.get("Content-Length", 0)))

@@ -16,7 +16,7 @@ import yaml
 from tests.checkout import copy_checkout
 from tests.config.database_users import ROOT
 from tests.config.two_servers import free_port
-from tests.deploy.office import DEPLOY, SECONDS, WITHOUT_SETTINGS, answer, typed
+from tests.deploy.office import DEPLOY, SECONDS, WITHOUT_SETTINGS, answer, documented_command
 from tests.docs.test_docs import read_by_settings
 
 SERVICES = sorted(DEPLOY.glob("systemd/*.service"))
@@ -95,7 +95,7 @@ def test_the_steps_of_the_image_make_a_program_that_answers(built: Path) -> None
 @pytest.mark.deployment
 def test_a_trial_prints_its_accounts_serves_the_demonstration_and_ends_with_ctrl_c(built: Path) -> None:
     port = free_port()
-    command = [*shlex.split(typed("trial.md", "./dev run")), "--port", str(port)]
+    command = [*shlex.split(documented_command("trial.md", "./dev run")), "--port", str(port)]
     with subprocess.Popen(command, cwd=built, env=WITHOUT_SETTINGS, stdout=subprocess.PIPE, text=True) as program:
         printed: list[str] = []
         for line in program.stdout or ():

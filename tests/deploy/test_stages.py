@@ -16,7 +16,7 @@ import pytest
 
 from config.embedded.account import account_for
 from config.embedded.binaries import programs
-from tests.deploy.office import DEPLOY, PASSWORDS, SECONDS, SERVING, Office, Server, answer, shell, typed
+from tests.deploy.office import DEPLOY, PASSWORDS, SECONDS, SERVING, Office, Server, answer, documented_command, shell
 from tests.deploy.proxy import SITE, certificate, proxy
 
 pytestmark = [
@@ -42,10 +42,12 @@ def database(directory: Path) -> Iterator[Server]:
     """Steps 1 to 3 of one machine: a PostgreSQL with the two roles of roles.sql."""
     server = Server(directory / "primary")
     server.initialise()
-    server.lets_in(typed("replica.md", "host berger", **{"10.0.0.0/24": "127.0.0.1/32"}))
+    server.allow_connections(documented_command("replica.md", "host berger", **{"10.0.0.0/24": "127.0.0.1/32"}))
     server.start()
     shell(
-        typed("one-machine.md", "runuser -u postgres -- psql", **{"runuser -u postgres -- psql": server.psql()}),
+        documented_command(
+            "one-machine.md", "runuser -u postgres -- psql", **{"runuser -u postgres -- psql": server.psql()}
+        ),
         **PASSWORDS,
     )
     yield server
@@ -162,7 +164,7 @@ def test_a_replica_is_read_and_takes_over(office: Office, directory: Path, pem: 
         "host=10.0.0.1": f"host=127.0.0.1 port={primary.port}",
         "/var/lib/postgresql/15/main": str(replica.data),
     }
-    shell(typed("replica.md", "runuser -u postgres -- pg_basebackup", **here))
+    shell(documented_command("replica.md", "runuser -u postgres -- pg_basebackup", **here))
     replica.start()
     try:
         office.set_up(DATABASE_REPLICA_URL=f"postgres://berger:{SERVING}@127.0.0.1:{replica.port}/berger")

@@ -58,7 +58,7 @@ def test_lost_games_are_counted() -> None:
             '    Tiebreak("TPN"',
         ),
         Step(
-            "tournaments/standings/wording.py",
+            "tournaments/standings/tiebreak_texts.py",
             '    "LOS": TiebreakText(_("The games lost over the board."), _("Loss")),\n',
             '    "WIN": ',
         ),

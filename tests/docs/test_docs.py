@@ -8,7 +8,7 @@ import pytest
 
 from config.api import api
 from config.texts import text_catalogue
-from tests.browser.effort import Work, printed
+from tests.browser.effort import DeskTask, documented_effort
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = {
@@ -25,7 +25,7 @@ def test_every_command_is_documented_and_no_other() -> None:
 
 
 def test_every_work_whose_keys_are_counted_is_in_the_table_of_the_desk_and_no_other() -> None:
-    assert printed().keys() == {*Work}
+    assert documented_effort().keys() == {*DeskTask}
 
 
 def test_links_between_documents_lead_somewhere() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ratings.lists.editions import CHAPTERS, in_force, never_in_force
+from ratings.lists.editions import CHAPTERS, editions_ever_in_force, editions_never_in_force
 
 HANDBOOK = (Path(__file__).parents[2] / "docs" / "using" / "handbook.md").read_text()
 NEVER = "Announced or proposed, and never in force"
@@ -20,8 +20,8 @@ def named_under(heading: str) -> list[str]:
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_the_handbook_names_every_edition_that_was_in_force(chapter: str) -> None:
-    assert named_under(str(CHAPTERS[chapter])) == [edition.name for edition in in_force(chapter)]
+    assert named_under(str(CHAPTERS[chapter])) == [edition.name for edition in editions_ever_in_force(chapter)]
 
 
 def test_the_handbook_names_what_never_was_in_force() -> None:
-    assert named_under(NEVER) == [edition.name for chapter in CHAPTERS for edition in never_in_force(chapter)]
+    assert named_under(NEVER) == [edition.name for chapter in CHAPTERS for edition in editions_never_in_force(chapter)]

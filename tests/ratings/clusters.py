@@ -13,7 +13,7 @@ import psutil
 from config.embedded.server import postmaster
 from config.embedded.users import join
 from ratings.operations.restore import restore
-from tests.ratings.forked import Action, Ended, Moment, in_child, over
+from tests.ratings.child_process import Action, ChildResult, KillMoment, run_in_child, use_data_directory
 
 
 class Cluster:
@@ -22,15 +22,15 @@ class Cluster:
     def __init__(self, data: Path) -> None:
         self.data = data
 
-    def does(self, action: Action, moment: Moment | None = None, then: Action | None = None) -> Ended:
+    def run(self, action: Action, moment: KillMoment | None = None, act: Action | None = None) -> ChildResult:
         def there() -> object:
-            over(self.data)
+            use_data_directory(self.data)
             return action()
 
-        return in_child(there, moment, then)
+        return run_in_child(there, moment, act)
 
-    def restores(self, file: Path, *, replace: bool = False, moment: Moment | None = None) -> Ended:
-        return self.does(lambda: restore(file, replace=replace).sha256, moment)
+    def run_restore(self, file: Path, *, replace: bool = False, moment: KillMoment | None = None) -> ChildResult:
+        return self.run(lambda: restore(file, replace=replace).sha256, moment)
 
     def kill(self) -> None:
         """Kill the server and all its processes with SIGKILL, like a power cut."""
@@ -41,7 +41,7 @@ class Cluster:
             _kill(process)
         psutil.wait_procs(family)
 
-    def fall(self) -> None:
+    def kill_and_restart(self) -> None:
         """Kill the server and start it again for its next user."""
         self.kill()
         join(self.data, durable=True)
@@ -55,7 +55,7 @@ def _kill(process: psutil.Process) -> None:
 
 
 @contextmanager
-def cluster() -> Iterator[Cluster]:
+def temporary_cluster() -> Iterator[Cluster]:
     """Yield a cluster, created by its first user, and remove it afterwards."""
     directory = Path(tempfile.mkdtemp(prefix="berger-test-"))
     made = Cluster(directory / "pg18")

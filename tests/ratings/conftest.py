@@ -8,8 +8,8 @@ from pytest_django import Settings
 from ratings.models import Player, RatingSeries, Submission, User
 from tests.mail_server import MailServer, served_mail
 from tests.ratings import month
-from tests.ratings.reporting import logged_in, receive, register, report, with_player
-from tests.tournaments.cast import account
+from tests.ratings.reporting import enrol_reported_players, four_player_report, logged_in_client, receive, with_player
+from tests.tournaments.factories import create_account
 from tournaments.demo.series import EDITIONS
 
 EVERY_MONTH = "months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]"
@@ -24,40 +24,40 @@ def directory(tmp_path: Path, settings: Settings) -> Path:
 
 @pytest.fixture
 def officer(db: None) -> User:
-    return account("olga", "officers")
+    return create_account("olga", "officers")
 
 
 @pytest.fixture
 def arbiter(db: None) -> User:
-    return account("anna", "arbiters")
+    return create_account("anna", "arbiters")
 
 
 @pytest.fixture
 def at_office(officer: User) -> Client:
-    return logged_in(officer)
+    return logged_in_client(officer)
 
 
 @pytest.fixture
 def at_desk(arbiter: User) -> Client:
-    return logged_in(arbiter)
+    return logged_in_client(arbiter)
 
 
 @pytest.fixture
 def people(db: None) -> dict[int, Player]:
-    return register()
+    return enrol_reported_players()
 
 
 @pytest.fixture
 def submission(people: dict[int, Player], arbiter: User) -> Submission:
     """A report submitted by the arbiter, with one warning: the rating of number 1."""
-    return receive(with_player(report(), 1, rating=2010), arbiter)
+    return receive(with_player(four_player_report(), 1, rating=2010), arbiter)
 
 
 @pytest.fixture
 def players(db: None) -> dict[str, Player]:
     """A 2000, B 1900, C 1800, D 1700 and E 1600 on the November list, all with K 20; F has no rating."""
-    made = month.people()
-    month.base(made)
+    made = month.enrol_players()
+    month.publish_base_list(made)
     return made
 
 

@@ -8,16 +8,16 @@ from django.db import transaction
 from ratings.engine.imported_list import ImportedRow, ListSource
 from ratings.engine.inputs import EventInput, GameInput, RunInputs
 from ratings.engine.inputs import PlayerInput as Known
-from ratings.imports.listing import ImportedPlayer, list_members
-from ratings.imports.record import record
+from ratings.imports.listing import ImportedPlayer, stage_rows
+from ratings.imports.record import record_list
 from ratings.models import Adjustment, Player, RatedEvent
-from ratings.publication.outdated import list_before
+from ratings.publication.outdated import previous_version
 from ratings.register.enrolment import PersonDetails, enrol_all
 from ratings.reports import trf26
 from ratings.reports.report import Birth, Colour, Report, ReportPlayer, RoundResult
 from ratings.submissions import decisions, receive
-from tests.lock_order import of_the_test
-from tests.ratings.month import default_series, seen_and_published
+from tests.lock_order import mark_as_test_transaction
+from tests.ratings.month import acknowledge_and_publish, default_series
 
 FIRST_NUMBER = 8_000_001
 NORWAY = "NOR"
@@ -29,10 +29,10 @@ Meetings = dict[int, tuple[str, Colour, str]]
 
 def numbers_of(inputs: RunInputs) -> dict[str, str]:
     """Return the register's number of each player, by their name in the golden month."""
-    return {person.number: str(FIRST_NUMBER + place) for place, person in enumerate(sorted(inputs.people))}
+    return {person.number: str(FIRST_NUMBER + place) for place, person in enumerate(sorted(inputs.players))}
 
 
-class Entered:
+class RegisteredMonth:
     """The entry of a month. `players` are the register's players by their golden names."""
 
     def __init__(self, inputs: RunInputs) -> None:
@@ -40,16 +40,16 @@ class Entered:
         numbers = numbers_of(inputs)
         people = [
             PersonDetails(person.name, NORWAY, numbers[person.number], sex=person.sex, birth_year=person.birth_year)
-            for person in inputs.people
+            for person in inputs.players
         ]
         made = enrol_all(people, dt.date(2020, 1, 1), "the golden month", None)
-        self.people = {person.number: person for person in inputs.people}
+        self.people = {person.number: person for person in inputs.players}
         self.players = dict(zip(self.people, made, strict=True))
         self.brought = {(entry.event, entry.number): entry.rating for entry in inputs.entries}
 
     def enter(self) -> None:
         """Enter everything in order of dates: a list, reports before the next list, that list, the rest."""
-        older, before = sorted(list_.date for list_ in self.inputs.lists)
+        older, before = sorted(list_.date for list_ in self.inputs.used_lists)
         events = self.inputs.events
         self.record_list(older, self._risen_since(older))
         for event in (event_ for event_ in events if event_.list_date == before):
@@ -93,10 +93,12 @@ class Entered:
         source = ListSource("berger test", control, date, "the golden month", "")  # type: ignore[arg-type]
         members = [ImportedPlayer(self.players[who].pk, row) for who, row in rows.items()]
         members.sort(key=lambda member: member.row.number)
-        with of_the_test(transaction.atomic()):
-            list_members(members)
-            made = record(default_series(), source, list_before(default_series(), control, date), None, _noon(date))
-            seen_and_published(made, "the list before", _noon(date))
+        with mark_as_test_transaction(transaction.atomic()):
+            stage_rows(members)
+            made = record_list(
+                default_series(), source, previous_version(default_series(), control, date), None, _noon(date)
+            )
+            acknowledge_and_publish(made, "the list before", _noon(date))
 
     def report(self, event: EventInput, day: dt.date) -> RatedEvent:
         """Submit and accept the event on a day."""
@@ -123,11 +125,11 @@ class Entered:
             players=tuple(replace(player, rank=rank[player.number]) for player in players),
         )  # fmt: skip
 
-    def _player(self, event: EventInput, who: str, number: int, line: Line) -> ReportPlayer:
-        person = self.people[who]
+    def _player(self, event: EventInput, name: str, number: int, line: Line) -> ReportPlayer:
+        person = self.people[name]
         return ReportPlayer(
-            number=number, name=person.name, sex=person.sex, rating=self.brought[event.key, who],  # type: ignore[arg-type]
-            federation=NORWAY, fide_id=self.players[who].number, birth=Birth(person.birth_year or 0),
+            number=number, name=person.name, sex=person.sex, rating=self.brought[event.key, name],  # type: ignore[arg-type]
+            federation=NORWAY, fide_id=self.players[name].number, birth=Birth(person.birth_year or 0),
             points=sum(POINTS.get(result.code, 0) for result in line.values()),
             rounds=tuple(line.get(place) for place in range(1, max(line) + 1)),
         )  # fmt: skip

@@ -5,7 +5,7 @@ import datetime as dt
 from ratings.imports import BaseRow
 from ratings.models import Game, Player, PlayerFact, RatedEvent
 from ratings.register.enrolment import enrol
-from tests.ratings.month import NOVEMBER, event, older_list
+from tests.ratings.month import NOVEMBER, create_event, publish_base_rows
 
 ENROLLED = dt.date(2020, 1, 1)
 FIELD = [
@@ -15,7 +15,7 @@ FIELD = [
 ]  # fmt: skip
 
 
-def enrolled(number: str, title: str, federation: str) -> Player:
+def enrol_master(number: str, title: str, federation: str) -> Player:
     player = enrol(number, f"Master, {number}", federation, from_day=ENROLLED, sex="m", birth_year=1990)
     if title:
         facts = {"name": f"Master, {number}", "folded": f"master {number}", "federation": federation, "sex": "m"}
@@ -23,29 +23,29 @@ def enrolled(number: str, title: str, federation: str) -> Player:
     return player
 
 
-def masters() -> list[Player]:
+def create_masters() -> list[Player]:
     """Create a player of 2400 without a title, and nine opponents."""
-    players = [enrolled("500", "", "AUT"), *(enrolled(*facts[:3]) for facts in FIELD)]
+    players = [enrol_master("500", "", "AUT"), *(enrol_master(*facts[:3]) for facts in FIELD)]
     rows = [BaseRow("500", 2400, 10), *(BaseRow(number, rating, 10) for number, _t, _f, rating in FIELD)]
-    older_list(NOVEMBER, "standard", rows)
+    publish_base_rows(NOVEMBER, "standard", rows)
     return players
 
 
-def played(field: list[Player], results: str, **facts: object) -> RatedEvent:
+def create_norm_event(players: list[Player], results: str, **facts: object) -> RatedEvent:
     """Create an event in which the first player has White in each round, with these results."""
-    made = event({}, "", **facts)
+    made = create_event({}, "", **facts)
     answers = {"1": "0", "0": "1", "=": "="}
     Game.objects.bulk_create(
-        Game(event=made, round=number, white=field[0], black=opponent, white_result=result,
+        Game(event=made, round=number, white=players[0], black=opponent, white_result=result,
              black_result=answers[result], played=True)
-        for number, (opponent, result) in enumerate(zip(field[1:], results, strict=False), start=1)
+        for number, (opponent, result) in enumerate(zip(players[1:], results, strict=False), start=1)
     )  # fmt: skip
     return made
 
 
-def of_one_federation(field: list[Player]) -> None:
+def set_one_federation(players: list[Player]) -> None:
     """Set the federation of all opponents to Germany, long ago."""
-    for player in field[1:]:
+    for player in players[1:]:
         fact = player.facts.order_by("pk").last()
         assert fact
         facts = {"name": fact.name, "folded": fact.folded, "sex": "m", "title": fact.title, "federation": "GER"}

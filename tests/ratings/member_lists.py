@@ -12,7 +12,7 @@ NOW = dt.datetime(2026, 11, 25, 12, tzinfo=dt.UTC)
 HEADINGS = "Surname;First name;Member number;FIDE ID;Born;Sex;Fed;Club;E-mail;Member until\n"
 
 
-def reviewed(text: str, by: User) -> MemberImport:
+def review_list(text: str, by: User) -> MemberImport:
     """Review a list at a Norwegian office and return its import, ready to confirm."""
     Installation.objects.get_or_create(defaults={"authority": "Office", "federation": "NOR"})
     ordered = request_import(*read_under_headings(HEADINGS + text, FIELDS, BOUNDS), by, NOW)
@@ -21,16 +21,16 @@ def reviewed(text: str, by: User) -> MemberImport:
     return ordered
 
 
-def confirmed(ordered: MemberImport, by: User) -> MemberImport:
+def confirm_import(ordered: MemberImport, by: User) -> MemberImport:
     confirm(ordered, str(ordered.reviewed_at and ordered.reviewed_at.isoformat()), by, NOW)
     execute(ordered.pk)
     ordered.refresh_from_db()
     return ordered
 
 
-def imported(text: str, by: User) -> tuple[int, int, int]:
+def import_members(text: str, by: User) -> tuple[int, int, int]:
     """Import a list. Return the numbers of added members, of new players, and of changed members."""
-    ordered = confirmed(reviewed(text, by), by)
+    ordered = confirm_import(review_list(text, by), by)
     return ordered.added, ordered.enrolled, ordered.changed
 
 

@@ -4,7 +4,7 @@ import datetime as dt
 import hashlib
 from collections.abc import Collection, Mapping
 
-from ratings.imports import BaseRow, record_base
+from ratings.imports import BaseRow, record_base_list
 from ratings.models import Game, Player, RatedEvent, RatingList, RatingSeries, Run, SeriesEntry, Submission, Version
 from ratings.periods import run
 from ratings.publication.anomalies import acknowledge_all
@@ -17,7 +17,7 @@ NAMES = {"A": "Aune, Ada", "B": "Brun, Bo", "C": "Cohn, Cleo", "D": "Dorn, Dag",
 RATINGS = {"A": 2000, "B": 1900, "C": 1800, "D": 1700, "E": 1600}
 
 
-def people(letters: str = "ABCDEF", **details: object) -> dict[str, Player]:
+def enrol_players(letters: str = "ABCDEF", **details: object) -> dict[str, Player]:
     """Enrol people with the numbers 101, 102, …; F is never rated."""
     usual = {"from_day": dt.date(2020, 1, 1), "sex": "m", "birth_year": 1980} | details
     return {
@@ -26,7 +26,7 @@ def people(letters: str = "ABCDEF", **details: object) -> dict[str, Player]:
     }
 
 
-def base(
+def publish_base_list(
     players: Mapping[str, Player],
     ratings: Mapping[str, int] = RATINGS,
     date: dt.date = NOVEMBER,
@@ -35,25 +35,27 @@ def base(
 ) -> Version:
     """Publish an earlier list."""
     rows = [BaseRow(players[letter].number, rating, k) for letter, rating in ratings.items() if letter in players]
-    return older_list(date, control, rows)
+    return publish_base_rows(date, control, rows)
 
 
-def older_list(
+def publish_base_rows(
     date: dt.date, control: str, rows: Collection[BaseRow], source: str = "an older list", at: dt.datetime = NOW
 ) -> Version:
     """Record and publish a list without a run."""
-    return seen_and_published(record_base(default_series(), date, control, rows, None, at, source), source, at)
+    return acknowledge_and_publish(
+        record_base_list(default_series(), date, control, rows, None, at, source), source, at
+    )
 
 
-def seen_and_published(made: Run | Version, reason: str, at: dt.datetime = NOW) -> Version:
+def acknowledge_and_publish(run_or_version: Run | Version, reason: str, at: dt.datetime = NOW) -> Version:
     """Acknowledge and publish a preview. A version is returned unchanged."""
-    if isinstance(made, Version):
-        return made
-    acknowledge_all(made, "seen", None, at)
-    return publish(made, reason, None, at)
+    if isinstance(run_or_version, Version):
+        return run_or_version
+    acknowledge_all(run_or_version, "seen", None, at)
+    return publish(run_or_version, reason, None, at)
 
 
-def event(
+def create_event(
     players: Mapping[str, Player],
     results: str,
     name: str = "Open",
@@ -78,13 +80,13 @@ def event(
     return made
 
 
-def _game(made: RatedEvent, number: int, players: Mapping[str, Player], cell: str) -> Game:
+def _game(rated_event: RatedEvent, number: int, players: Mapping[str, Player], cell: str) -> Game:
     white, result, black = cell
     answer = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+"}[result]
     forfeit = result in "+-"
     return Game(
-        event=made, round=number, white=players[white], black=players[black], white_result=result, black_result=answer,
-        played=not forfeit, why_not="forfeit" if forfeit else "",
+        event=rated_event, round=number, white=players[white], black=players[black], white_result=result,
+        black_result=answer, played=not forfeit, why_not="forfeit" if forfeit else "",
     )  # fmt: skip
 
 
@@ -98,16 +100,16 @@ def list_of(control: str, date: dt.date) -> RatingList:
     return RatingList.objects.get_or_create(series=default_series(), control=control, date=date)[0]
 
 
-def ran(date: dt.date = DECEMBER, control: str = "standard") -> Run:
+def run_list(date: dt.date = DECEMBER, control: str = "standard") -> Run:
     """Run the list."""
     done = run.execute(run.unfinished_run(list_of(control, date), None, NOW).pk)
     assert done is not None
     return done
 
 
-def made_public(date: dt.date = DECEMBER, control: str = "standard", reason: str = "monthly list") -> Version:
+def run_and_publish(date: dt.date = DECEMBER, control: str = "standard", reason: str = "monthly list") -> Version:
     """Run and publish the list."""
-    return seen_and_published(ran(date, control), reason)
+    return acknowledge_and_publish(run_list(date, control), reason)
 
 
 def ratings_of(version: Version | Run) -> dict[str, int | None]:

@@ -11,12 +11,12 @@ from ratings.reports import trf26
 from ratings.reports.report import Birth, Report, ReportPlayer, RoundResult
 from ratings.submissions import receive as intake
 from ratings.submissions.decisions import accept, waive_all
-from tests.tournaments.cast import player, published
+from tests.tournaments.factories import enrol_player, publish_list
 
 FIRST_DAY = dt.date(2025, 11, 7)
 LAST_DAY = dt.date(2025, 11, 9)
-CAME = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
-PEOPLE = (
+RECEIVED_AT = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
+PLAYERS = (
     ("Abel, Ada", "w", "900001", 2000),
     ("Birk, Bruno", "m", "900002", 1950),
     ("Carow, Clara", "w", "900003", 1900),
@@ -27,7 +27,7 @@ ROUNDS = ("4w1 3b= 2w1", "3w1 4b1 1b0", "2b0 1w= 4b1", "1b0 2w0 3w0")
 POINTS = (25, 20, 15, 0)
 
 
-def rounds(text: str) -> tuple[RoundResult | None, ...]:
+def rounds_of_text(text: str) -> tuple[RoundResult | None, ...]:
     """Return the rounds of a string: in "4w1 -" a win with White against number 4, then no game."""
     return tuple(None if cell == "-" else _round(cell) for cell in text.split())
 
@@ -37,15 +37,15 @@ def _round(cell: str) -> RoundResult:
     return RoundResult(opponent, cell[-2] if opponent else "-", cell[-1])  # type: ignore[arg-type]
 
 
-def report(**fields: Any) -> Report:
+def four_player_report(**fields: Any) -> Report:
     """Return a report of four players and three rounds without problems."""
     players = tuple(
         ReportPlayer(
             number=number, name=name, sex=sex, rating=rating, federation="NOR", fide_id=fide_id,
-            birth=Birth(1990), points=points, rank=number, rounds=rounds(played),
+            birth=Birth(1990), points=points, rank=number, rounds=rounds_of_text(played),
         )
         for number, ((name, sex, fide_id, rating), played, points) in enumerate(
-            zip(PEOPLE, ROUNDS, POINTS, strict=True), start=1
+            zip(PLAYERS, ROUNDS, POINTS, strict=True), start=1
         )
     )  # fmt: skip
     given = {
@@ -57,33 +57,33 @@ def report(**fields: Any) -> Report:
     return Report(**given)
 
 
-def with_player(made: Report, number: int, **fields: Any) -> Report:
+def with_player(report: Report, number: int, **fields: Any) -> Report:
     """Return the report with another line for one player."""
-    players = tuple(replace(line, **fields) if line.number == number else line for line in made.players)
-    return replace(made, players=players)
+    players = tuple(replace(line, **fields) if line.number == number else line for line in report.players)
+    return replace(report, players=players)
 
 
 def other_report(name: str) -> Report:
     """Return another event of the four, in which David beats Ada."""
-    made = with_player(report(name=name), 1, rounds=rounds("4w0 3b= 2w1"), points=15)
-    return with_player(made, 4, rounds=rounds("1b1 2w0 3w0"), points=10)
+    made = with_player(four_player_report(name=name), 1, rounds=rounds_of_text("4w0 3b= 2w1"), points=15)
+    return with_player(made, 4, rounds=rounds_of_text("1b1 2w0 3w0"), points=10)
 
 
-def data(made: Report) -> bytes:
-    return trf26.write(made).text.encode()
+def file_data(report: Report) -> bytes:
+    return trf26.write(report).text.encode()
 
 
-def receive(made: Report, by: User | None = None, at: dt.datetime = CAME, **more: Any) -> Submission:
-    return intake.receive(data(made), "friends.trf", by, at, **more)
+def receive(report: Report, by: User | None = None, at: dt.datetime = RECEIVED_AT, **more: Any) -> Submission:
+    return intake.receive(file_data(report), "friends.trf", by, at, **more)
 
 
-def register(**changed: Any) -> dict[int, Player]:
+def enrol_reported_players(**changed: Any) -> dict[int, Player]:
     """Enrol the four, on the list of November, and return them by start number; `changed` has fields of a player."""
     people = {
-        number: player(name, fide_id, sex=sex, birth_year=1990, **changed)
-        for number, (name, sex, fide_id, _) in enumerate(PEOPLE, start=1)
+        number: enrol_player(name, fide_id, sex=sex, birth_year=1990, **changed)
+        for number, (name, sex, fide_id, _) in enumerate(PLAYERS, start=1)
     }
-    published({people[number]: PEOPLE[number - 1][3] for number in people})
+    publish_list({people[number]: PLAYERS[number - 1][3] for number in people})
     return people
 
 
@@ -93,13 +93,13 @@ def codes_of(submission: Submission, level: str = "") -> list[str]:
     return [problem.code for problem in (problems.filter(level=level) if level else problems)]
 
 
-def logged_in(user: User) -> Client:
+def logged_in_client(user: User) -> Client:
     client = Client()
     client.force_login(user)
     return client
 
 
-def accept_with_warnings(submission: Submission, at: dt.datetime = CAME) -> RatedEvent:
+def accept_with_warnings(submission: Submission, at: dt.datetime = RECEIVED_AT) -> RatedEvent:
     """Accept a report with all warnings waived."""
     waive_all(submission, None, at, "known")
     return accept(submission, None, at)

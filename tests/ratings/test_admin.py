@@ -4,31 +4,31 @@ from django.urls import reverse
 from ratings.models import Installation, User
 from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish
-from tests.ratings.month import NOW, base, people, ran
-from tests.ratings.reporting import logged_in
-from tests.tournaments.cast import account
+from tests.ratings.month import NOW, enrol_players, publish_base_list, run_list
+from tests.ratings.reporting import logged_in_client
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def administrator(db: None) -> User:
-    return account("ada", is_staff=True, is_superuser=True)
+    return create_account("ada", is_staff=True, is_superuser=True)
 
 
 def test_an_administrator_keeps_the_accounts(administrator: User) -> None:
-    client = logged_in(administrator)
+    client = logged_in_client(administrator)
     assert client.get(reverse("admin:ratings_user_changelist")).status_code == 200
     page = client.get(reverse("admin:ratings_user_change", args=[administrator.pk])).content.decode()
     assert 'name="player"' in page
 
 
 def test_who_has_published_keeps_the_name(administrator: User) -> None:
-    client, olga = logged_in(administrator), account("olga", "officers")
+    client, olga = logged_in_client(administrator), create_account("olga", "officers")
     address = reverse("admin:ratings_user_change", args=[olga.pk])
     assert 'name="username"' in client.get(address).content.decode()
-    base(people())
-    preview = ran()
+    publish_base_list(enrol_players())
+    preview = run_list()
     acknowledge_all(preview, "seen", olga, NOW)
     publish(preview, "monthly list", olga, NOW)
     assert 'name="username"' not in client.get(address).content.decode()
@@ -40,7 +40,7 @@ def test_who_has_published_keeps_the_name(administrator: User) -> None:
 
 @pytest.mark.parametrize(("exists", "status"), [(False, 200), (True, 403)])
 def test_there_is_one_installation_and_it_stays(administrator: User, exists: bool, status: int) -> None:
-    client = logged_in(administrator)
+    client = logged_in_client(administrator)
     if exists:
         Installation.objects.create(authority="Chess Federation", federation="NOR")
         assert client.post(reverse("admin:ratings_installation_delete", args=[1])).status_code == 403
@@ -48,5 +48,5 @@ def test_there_is_one_installation_and_it_stays(administrator: User, exists: boo
 
 
 def test_an_officer_is_no_administrator() -> None:
-    answer = logged_in(account("olga", "officers")).get(reverse("admin:ratings_user_changelist"))
+    answer = logged_in_client(create_account("olga", "officers")).get(reverse("admin:ratings_user_changelist"))
     assert answer.status_code in (302, 403)

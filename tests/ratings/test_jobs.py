@@ -12,7 +12,7 @@ from ratings.core.jobs import resume
 from ratings.core.queue import MESSAGES, WORK
 from ratings.periods import run
 from ratings.periods.jobs import execute
-from tests.ratings.month import DECEMBER, NOW, base, list_of, people, ratings_of
+from tests.ratings.month import DECEMBER, NOW, enrol_players, list_of, publish_base_list, ratings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -29,7 +29,7 @@ def in_the_hands_of_a_worker(last_heard_of: str) -> None:
 
 @pytest.mark.parametrize(("last_heard_of", "status"), [("1 second", "doing"), ("2 minutes", "todo")])
 def test_a_job_begins_again_when_its_worker_is_dead(last_heard_of: str, status: str) -> None:
-    base(people())
+    publish_base_list(enrol_players())
     requested = run.request_run(list_of("standard", DECEMBER), None, NOW)
     in_the_hands_of_a_worker(last_heard_of)
     async_to_sync(resume.func)(SimpleNamespace(app=app), 0)

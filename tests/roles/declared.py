@@ -7,7 +7,7 @@ from django.urls import URLPattern, URLResolver
 from ratings import urls as office
 from tournaments import urls as desk
 
-LET_IN = {
+ALLOWED_ROLES = {
     "anyone": {"visitor", "arbiter", "stranger", "helper", "officer", "admin"},
     "accounts": {"arbiter", "stranger", "helper", "officer", "admin"},
     "officers": {"officer", "admin"},
@@ -23,13 +23,13 @@ LET_IN = {
 }
 
 
-def declared(patterns: list[URLPattern | URLResolver]) -> Iterator[tuple[str, str]]:
+def declared_roles(patterns: list[URLPattern | URLResolver]) -> Iterator[tuple[str, str]]:
     """Yield the name of each address and the role that its view declares, by default "anyone"."""
     for pattern in patterns:
         if isinstance(pattern, URLResolver):
-            yield from declared(pattern.url_patterns)
+            yield from declared_roles(pattern.url_patterns)
         else:
             yield str(pattern.name), getattr(pattern.callback, "role", "anyone")
 
 
-ROLE_OF = dict((*declared(office.urlpatterns), *declared(desk.urlpatterns)))
+ROLE_OF = dict((*declared_roles(office.urlpatterns), *declared_roles(desk.urlpatterns)))

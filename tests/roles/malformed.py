@@ -18,7 +18,7 @@ from django.forms import BaseForm
 from django.http.response import HttpResponseBase
 from django.test import Client
 
-from tests.roles.scene import Scene
+from tests.roles.access_data import AccessData
 from tests.roles.table import ROLES, ROWS
 
 ROOT = Path(__file__).parents[2]
@@ -87,11 +87,11 @@ BODIES = (
     b"null",
     b"",
 )
-ASKED = re.compile(r"""(?:GET|POST|FILES|params|given|query)(?:\.get|\.getlist)?[(\[]["'](\w+)["']""")
+FIELD_READ = re.compile(r"""(?:GET|POST|FILES|params|given|query)(?:\.get|\.getlist)?[(\[]["'](\w+)["']""")
 
 
 @dataclass(frozen=True, slots=True)
-class Malformed:
+class MalformedRequest:
     """One request: role, method, address, fields and files, or a body with its type."""
 
     role: str
@@ -108,7 +108,7 @@ class Malformed:
         more += f" body {self.body[:30]!r}" if self.body is not None else ""
         return f"{self.role}: {self.method} {self.address[:200]} {json.dumps(of)}{more} {dict(self.headers)}"
 
-    def sent_by(self, client: Client) -> HttpResponseBase:
+    def send(self, client: Client) -> HttpResponseBase:
         """Send the request and return the answer."""
         if self.file:
             name, file_name, content = self.file
@@ -128,7 +128,7 @@ def field_names() -> tuple[str, ...]:
     """Return the names of all fields that any form or view reads from a request."""
     forms = {name for form in _forms(BaseForm) for name in getattr(form, "base_fields", {})}
     sources = [path.read_text() for app in ("ratings", "tournaments", "config") for path in ROOT.glob(f"{app}/**/*.py")]
-    return tuple(sorted(forms | {name for source in sources for name in ASKED.findall(source)}))
+    return tuple(sorted(forms | {name for source in sources for name in FIELD_READ.findall(source)}))
 
 
 def _forms(form: type) -> Iterator[type]:
@@ -137,7 +137,7 @@ def _forms(form: type) -> Iterator[type]:
         yield from _forms(kind)
 
 
-def requests(scene: Scene, seed: str) -> Iterator[Malformed]:
+def requests(access_data: AccessData, seed: str) -> Iterator[MalformedRequest]:
     """Yield requests without end, equal for an equal seed."""
     choose = random.Random(seed)  # noqa: S311  (they are to be the same each time)
     while True:
@@ -145,13 +145,13 @@ def requests(scene: Scene, seed: str) -> Iterator[Malformed]:
         let_in = [role for role in ROLES if row.expected[role] == "ok"]
         role = choose.choice(let_in if let_in and choose.random() < 0.8 else ROLES)
         method = row.method if choose.random() < 0.7 else choose.choice(METHODS)
-        address = scene.address(row)
+        address = access_data.address(row)
         if choose.random() < 0.15:
-            address = _elsewhere(choose, address)
-        yield _filled(choose, role, method, address)
+            address = _with_other_part(choose, address)
+        yield _with_content(choose, role, method, address)
 
 
-def _elsewhere(choose: random.Random, address: str) -> str:
+def _with_other_part(choose: random.Random, address: str) -> str:
     """Return the address with another value for one of its parts."""
     parts = address.strip("/").split("/")
     value = choose.choice([*MALFORMED.values(), *PLAUSIBLE]).replace("\ud800", "\ufffd")[:6000] or "-"
@@ -159,17 +159,19 @@ def _elsewhere(choose: random.Random, address: str) -> str:
     return f"/{'/'.join(parts)}/" if address.endswith("/") else f"/{'/'.join(parts)}"
 
 
-def _filled(choose: random.Random, role: str, method: str, address: str) -> Malformed:
+def _with_content(choose: random.Random, role: str, method: str, address: str) -> MalformedRequest:
     kind = choose.random()
     headers = {"HTTP_HX_REQUEST": "true"} if choose.random() < 0.2 else {}
     if method != "GET" and kind < 0.08:
-        return Malformed(role, method, address, body=choose.choice(BODIES), headers=headers)
+        return MalformedRequest(role, method, address, body=choose.choice(BODIES), headers=headers)
     fields = _fields(choose)
     if method == "POST" and kind < 0.25:
         file_name = choose.choice([*FILES])
         file = ("file", file_name, choose.choice(FILES[file_name]))
-        return Malformed(role, method, address, {k: v for k, v in fields.items() if k != "file"}, file, None, headers)
-    return Malformed(role, method, address, fields, None, None, headers)
+        return MalformedRequest(
+            role, method, address, {k: v for k, v in fields.items() if k != "file"}, file, None, headers
+        )
+    return MalformedRequest(role, method, address, fields, None, None, headers)
 
 
 def _fields(choose: random.Random) -> dict[str, str]:

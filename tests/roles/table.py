@@ -17,20 +17,20 @@ class Row(NamedTuple):
 
     method: str
     name: str
-    of: str
+    variant: str
     expected: dict[str, str]
 
     def __str__(self) -> str:
-        return f"{self.method} {self.name} {self.of}".strip()
+        return f"{self.method} {self.name} {self.variant}".strip()
 
 
-def rows(table: Path) -> list[Row]:
+def read_rows(table: Path) -> list[Row]:
     heading, *lines = table.read_text().splitlines()
     assert heading.split() == ["method", "address", *ROLES], table
-    return [row(line) for line in lines]
+    return [read_row(line) for line in lines]
 
 
-def row(line: str) -> Row:
+def read_row(line: str) -> Row:
     words = line.split()
     of = words.pop(2).strip("()") if words[2].startswith("(") else ""
     method, name, *expected = words
@@ -38,4 +38,4 @@ def row(line: str) -> Row:
     return Row(method, name, of, dict(zip(ROLES, expected, strict=True)))
 
 
-ROWS = [row for table in sorted(Path(__file__).parent.glob("*.txt")) for row in rows(table)]
+ROWS = [row for table in sorted(Path(__file__).parent.glob("*.txt")) for row in read_rows(table)]

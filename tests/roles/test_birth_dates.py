@@ -21,10 +21,10 @@ from ratings.models import Origin, Player, Submission, User
 from ratings.reports import trf26
 from ratings.reports.report import Birth
 from ratings.submissions import decisions, receive
-from tests.lock_order import of_the_test
-from tests.roles.scene import Scene, laid_out
+from tests.lock_order import mark_as_test_transaction
+from tests.roles.access_data import AccessData, create_access_data
 from tests.roles.table import ROWS
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.entries import entries
 from tournaments.models import Entry, Staff, StaffRole, Tournament
 from tournaments.reporting.submit import hand_in
@@ -37,51 +37,53 @@ AT_THE_NET = ("stranger", "visitor", "helper", "deputy", "result helper", "arbit
 
 
 @pytest.fixture(scope="module")
-def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
+def access_data(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[AccessData]:
     """The data of the tables with the net, created for all tests of this module and rolled back after the last."""
-    with django_db_blocker.unblock(), of_the_test(transaction.atomic()):
-        yield netted(laid_out())
+    with django_db_blocker.unblock(), mark_as_test_transaction(transaction.atomic()):
+        yield netted(create_access_data())
         transaction.set_rollback(True)
 
 
-def netted(scene: Scene) -> Scene:
-    stranger, officer = scene.people["stranger"], scene.people["officer"]
+def netted(scene: AccessData) -> AccessData:
+    stranger, officer = scene.users["stranger"], scene.users["officer"]
     assert stranger
     assert officer
-    net = cast.tournament(stranger, name="Net")
+    net = factories.create_tournament(stranger, name="Net")
     caught = [*Player.objects.filter(hidden=True), *Player.objects.exclude(hidden=True).order_by("pk")[:4]]
     for place, person in enumerate(caught):
         year = (1971, 1982, 2014, 2015, 1993)[place]
         Player.objects.filter(pk=person.pk).update(birth_year=year, birth_date=dt.date(year, 3 + place, 13 + place))
         person.refresh_from_db()
-        entries.enter(net, person)
-    entries.enter_person(net, Entry(name="Vik, Unn", federation="NOR", birth_year=1961, birth_date=WRITTEN))
+        entries.enter_player(net, person)
+    entries.enter_unregistered_player(
+        net, Entry(name="Vik, Unn", federation="NOR", birth_year=1961, birth_date=WRITTEN)
+    )
     pair(net)
     publish_all(net)
-    cast.play_out(net, stranger)
+    factories.enter_missing_results(net, stranger)
     first = hand_in(net, stranger, timezone.now()).submission
     remarks = [decisions.RemarkDraft(start_number=1, round=1, text="Board 1?")]
     decisions.return_to_arbiter(first, officer, timezone.now(), "See the lines.", remarks)
-    cast.amend(cast.board(net, 1, 1), "10", stranger)
+    factories.change_result(factories.board(net, 1, 1), "10", stranger)
     person = caught[1]
     Player.objects.filter(pk=person.pk).update(birth_date=dt.date(1982, 12, 27))
     last = hand_in(net, stranger, timezone.now()).submission
-    return Scene(scene.people | more(net), scene.named | where(scene, net, last))
+    return AccessData(scene.users | more(net), scene.parts_by_kind | where(scene, net, last))
 
 
 def more(net: Tournament) -> dict[str, User | None]:
-    deputy, helper = cast.account("deputy", "arbiters"), cast.account("result helper")
+    deputy, helper = factories.create_account("deputy", "arbiters"), factories.create_account("result helper")
     Staff.objects.create(tournament=net, user=deputy, role=StaffRole.DEPUTY)
     Staff.objects.create(tournament=net, user=helper, role=StaffRole.RESULTS)
     return {"deputy": deputy, "result helper": helper}
 
 
-def where(scene: Scene, net: Tournament, last: Submission) -> dict[str, dict[str, object]]:
+def where(scene: AccessData, net: Tournament, last: Submission) -> dict[str, dict[str, object]]:
     """Return the objects of the addresses, for the net."""
     own = {"slug": net.slug, "entry_id": net.entries.order_by("pk")[0].pk}
     return {
-        "desk": scene.named["desk"] | own,
-        "office": scene.named["office"] | {"pk": last.pk},
+        "desk": scene.parts_by_kind["desk"] | own,
+        "office": scene.parts_by_kind["office"] | {"pk": last.pk},
         "draft": {"slug": net.slug, "start_number": 1},
     }
 
@@ -103,10 +105,10 @@ def spellings(*more: dt.date) -> "re.Pattern[str]":
     return re.compile("|".join(map(re.escape, sorted(written))))
 
 
-def addresses(scene: Scene) -> list[str]:
+def addresses(scene: AccessData) -> list[str]:
     """Return every address with GET, the files in both formats, and the API's addresses of the tournament."""
     paths = [scene.address(row) for row in ROWS if row.method == "GET"]
-    slug, report = scene.named["desk"]["slug"], scene.named["office"]["pk"]
+    slug, report = scene.parts_by_kind["desk"]["slug"], scene.parts_by_kind["office"]["pk"]
     own = f"/desk/{slug}/report/"
     paths += [
         f"{own}?format=trf16",
@@ -128,7 +130,7 @@ def texts(address: str, person: User | None, **headers: str) -> Iterator[str]:
     client = Client(headers=headers)
     if person:
         client.force_login(person)
-    with of_the_test(transaction.atomic()):
+    with mark_as_test_transaction(transaction.atomic()):
         answer = client.get(address)
         data = b"".join(answer) if answer.streaming else answer.content  # type: ignore[arg-type]
         transaction.set_rollback(True)
@@ -140,26 +142,26 @@ def texts(address: str, person: User | None, **headers: str) -> Iterator[str]:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("role", AT_THE_NET)
-def test_no_address_shows_a_day_of_birth(scene: Scene, role: str) -> None:
+def test_no_address_shows_a_day_of_birth(access_data: AccessData, role: str) -> None:
     days_of_birth = spellings() if role in MAY_READ else spellings(WRITTEN)
-    person = scene.people[role]
+    person = access_data.users[role]
     leaks = {
         address: match[0]
-        for address in addresses(scene)
+        for address in addresses(access_data)
         for text in texts(address, person)
         if (match := days_of_birth.search(text))
     }
     assert leaks == {}
 
 
-def test_the_office_gets_them_all_and_officers_read_them(scene: Scene) -> None:
-    last = Submission.objects.get(pk=scene.named["office"]["pk"])
+def test_the_office_gets_them_all_and_officers_read_them(access_data: AccessData) -> None:
+    last = Submission.objects.get(pk=access_data.parts_by_kind["office"]["pk"])
     report = trf26.read(bytes(last.data).decode()).report
     assert report
     stored = {(player.birth.year, player.birth.month, player.birth.day) for player in report.players if player.birth}
     register = Player.objects.exclude(birth_date=None).values_list("birth_date", flat=True)
     assert stored == {(day.year, day.month, day.day) for day in (*register, WRITTEN) if day}
-    officer = scene.people["officer"]
+    officer = access_data.users["officer"]
     (file,) = texts(reverse("report_file", args=[last.pk]), officer)
     assert file.encode() == bytes(last.data)
     (compared,) = texts(reverse("compare_reports", args=[last.pk]), officer)
@@ -167,9 +169,9 @@ def test_the_office_gets_them_all_and_officers_read_them(scene: Scene) -> None:
     assert "1982-12-27" in compared
 
 
-def test_who_handed_it_in_gets_the_same_report_with_years(scene: Scene) -> None:
-    last = Submission.objects.get(pk=scene.named["office"]["pk"])
-    (file,) = texts(reverse("report_file", args=[last.pk]), scene.people["stranger"])
+def test_who_handed_it_in_gets_the_same_report_with_years(access_data: AccessData) -> None:
+    last = Submission.objects.get(pk=access_data.parts_by_kind["office"]["pk"])
+    (file,) = texts(reverse("report_file", args=[last.pk]), access_data.users["stranger"])
     seen, stored = trf26.read(file).report, trf26.read(bytes(last.data).decode()).report
     assert seen
     assert stored
@@ -182,30 +184,30 @@ def test_who_handed_it_in_gets_the_same_report_with_years(scene: Scene) -> None:
     ("role", "status"),
     [("stranger", 200), ("deputy", 200), ("admin", 200), ("result helper", 403), ("arbiter", 403), ("officer", 403)],
 )
-def test_the_report_of_a_desk_is_for_its_arbiters_and_no_cache(scene: Scene, role: str, status: int) -> None:
-    client, person = Client(), scene.people[role]
+def test_the_report_of_a_desk_is_for_its_arbiters_and_no_cache(access_data: AccessData, role: str, status: int) -> None:
+    client, person = Client(), access_data.users[role]
     assert person
     client.force_login(person)
     for name in ("desk_report", "hand_in"):
-        answer = client.get(reverse(name, args=[scene.named["desk"]["slug"]]))
+        answer = client.get(reverse(name, args=[access_data.parts_by_kind["desk"]["slug"]]))
         assert (name, answer.status_code) == (name, status)
         assert "private" in answer["Cache-Control"]
 
 
-def test_a_stored_file_is_kept_by_no_cache(scene: Scene) -> None:
-    client, officer = Client(), scene.people["officer"]
+def test_a_stored_file_is_kept_by_no_cache(access_data: AccessData) -> None:
+    client, officer = Client(), access_data.users["officer"]
     assert officer
     client.force_login(officer)
-    answer = client.get(reverse("report_file", args=[scene.named["office"]["pk"]]))
+    answer = client.get(reverse("report_file", args=[access_data.parts_by_kind["office"]["pk"]]))
     assert "no-store" in answer["Cache-Control"]
 
 
-def test_a_day_guessed_in_a_file_is_neither_confirmed_nor_denied(scene: Scene) -> None:
+def test_a_day_guessed_in_a_file_is_neither_confirmed_nor_denied(access_data: AccessData) -> None:
     """The arbiter corrects the report by a file with a guessed date: the answer contains that date only."""
-    stranger = scene.people["stranger"]
+    stranger = access_data.users["stranger"]
     assert stranger
-    with of_the_test(transaction.atomic()):
-        last = Submission.objects.get(pk=scene.named["office"]["pk"])
+    with mark_as_test_transaction(transaction.atomic()):
+        last = Submission.objects.get(pk=access_data.parts_by_kind["office"]["pk"])
         guesses = {}
         for day in ("1982/12/27", "1982/12/28"):
             data = bytes(last.data).replace(b"1982/12/27", day.encode()).replace(b"Berger", b"B" + day[-1:].encode())

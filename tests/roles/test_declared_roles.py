@@ -1,11 +1,11 @@
 """The roles that views declare, compared with the tables."""
 
-from tests.roles.declared import LET_IN, ROLE_OF
+from tests.roles.declared import ALLOWED_ROLES, ROLE_OF
 from tests.roles.table import ROWS, Row
 
 
 def test_every_role_is_declared_somewhere() -> None:
-    assert {*ROLE_OF.values()} == {*LET_IN}
+    assert {*ROLE_OF.values()} == {*ALLOWED_ROLES}
 
 
 def test_nobody_else_is_let_in() -> None:
@@ -13,6 +13,6 @@ def test_nobody_else_is_let_in() -> None:
 
 
 def _lets_in_as_declared(row: Row) -> bool:
-    allowed = LET_IN[ROLE_OF[row.name]]
+    allowed = ALLOWED_ROLES[ROLE_OF[row.name]]
     let_in = {role for role, met in row.expected.items() if met == "ok"}
     return let_in <= allowed and ("visitor" in allowed) == (row.expected["visitor"] != "login")

@@ -15,9 +15,9 @@ from django.urls import reverse
 from pytest_django import DjangoDbBlocker
 
 from ratings.models import RequestCount
-from tests.lock_order import of_the_test
+from tests.lock_order import mark_as_test_transaction
+from tests.roles.access_data import AccessData, create_access_data
 from tests.roles.malformed import requests
-from tests.roles.scene import Scene, laid_out
 from tests.roles.table import ROWS
 from tournaments.models import Pairing
 
@@ -36,19 +36,19 @@ FILES = [
 
 
 @pytest.fixture(scope="module")
-def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
+def access_data(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[AccessData]:
     """The data of the tables, created for all tests and rolled back after the last."""
-    with django_db_blocker.unblock(), of_the_test(transaction.atomic()):
-        yield laid_out()
+    with django_db_blocker.unblock(), mark_as_test_transaction(transaction.atomic()):
+        yield create_access_data()
         transaction.set_rollback(True)
 
 
-def status(scene: Scene, role: str, method: str, address: str, given: dict[str, object]) -> int:
+def status(scene: AccessData, role: str, method: str, address: str, given: dict[str, object]) -> int:
     """Return the status of a request. All changes are rolled back."""
     client = Client(raise_request_exception=False, headers={"accept": "application/json"})
-    if person := scene.people[role]:
+    if person := scene.users[role]:
         client.force_login(person)
-    with of_the_test(transaction.atomic()):
+    with mark_as_test_transaction(transaction.atomic()):
         answer = client.post(address, given) if method == "POST" else client.get(address, given)
         list(answer)
         transaction.set_rollback(True)
@@ -58,18 +58,18 @@ def status(scene: Scene, role: str, method: str, address: str, given: dict[str, 
 class Clients(dict[str, Client]):
     """The clients of all roles, logged in once; `cookies` has their state then."""
 
-    def __init__(self, scene: Scene) -> None:
-        super().__init__({role: Client(raise_request_exception=False) for role in scene.people})
-        for role, person in scene.people.items():
+    def __init__(self, scene: AccessData) -> None:
+        super().__init__({role: Client(raise_request_exception=False) for role in scene.users})
+        for role, person in scene.users.items():
             if person:
                 self[role].force_login(person)
         self.cookies = {role: client.cookies.copy() for role, client in self.items()}
 
 
 @pytest.fixture(scope="module")
-def clients(scene: Scene, django_db_blocker: DjangoDbBlocker) -> Clients:
+def clients(access_data: AccessData, django_db_blocker: DjangoDbBlocker) -> Clients:
     with django_db_blocker.unblock():
-        return Clients(scene)
+        return Clients(access_data)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -84,33 +84,37 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     ("field", "value"),
     [("version", NEGATIVE), ("version", LARGE), ("version", DIGITS), ("station", NUL), ("result", NUL), ("uuid", NUL)],
 )
-def test_an_entry_that_no_page_sends_is_refused_for_good(scene: Scene, name: str, field: str, value: str) -> None:
-    board = Pairing.objects.get(round__tournament__slug=scene.named["desk"]["slug"], round__number=1, board=1)
-    row = next(row for row in ROWS if (row.method, row.name, row.of) == ("POST", name, ""))
+def test_an_entry_that_no_page_sends_is_refused_for_good(
+    access_data: AccessData, name: str, field: str, value: str
+) -> None:
+    board = Pairing.objects.get(
+        round__tournament__slug=access_data.parts_by_kind["desk"]["slug"], round__number=1, board=1
+    )
+    row = next(row for row in ROWS if (row.method, row.name, row.variant) == ("POST", name, ""))
     given = {"uuid": str(uuid4()), "version": board.version, "result": "1-0", "pairing": board.pk} | {field: value}
-    assert status(scene, "arbiter", "POST", scene.address(row), given) == 422
+    assert status(access_data, "arbiter", "POST", access_data.address(row), given) == 422
 
 
 @pytest.mark.parametrize("name", ["clubs_import", "upload", "import_event"])
 @pytest.mark.parametrize("content", FILES, ids=lambda content: repr(content[:20]))
-def test_a_file_that_cannot_be_read_is_refused(scene: Scene, name: str, content: bytes) -> None:
+def test_a_file_that_cannot_be_read_is_refused(access_data: AccessData, name: str, content: bytes) -> None:
     role = "officer" if name == "clubs_import" else "arbiter"
     file = SimpleUploadedFile("sent.csv", content)
-    assert status(scene, role, "POST", reverse(name), {"file": file, "from_day": "2026-01-01"}) in (422, 302)
+    assert status(access_data, role, "POST", reverse(name), {"file": file, "from_day": "2026-01-01"}) in (422, 302)
 
 
 @pytest.mark.whole
 def test_no_request_is_answered_with_an_error_of_the_server(
-    scene: Scene, clients: Clients, part: str, size: int
+    access_data: AccessData, clients: Clients, part: str, size: int
 ) -> None:
     """An equal seed gives equal requests: `./dev campaign malformed N SEED` sends more of them."""
     failed, met = [], Counter[int]()
-    for request in islice(requests(scene, part), size):
+    for request in islice(requests(access_data, part), size):
         RequestCount.objects.all().delete()  # no rate limit is reached
         client = clients[request.role]
         client.cookies = clients.cookies[request.role].copy()
-        with of_the_test(transaction.atomic()):
-            answer = request.sent_by(client)
+        with mark_as_test_transaction(transaction.atomic()):
+            answer = request.send(client)
             list(answer)
             transaction.set_rollback(True)
         met[answer.status_code // 100] += 1

@@ -6,9 +6,9 @@ from django.test import Client
 from django.urls import reverse
 
 from ratings.models import User
-from tests.lock_order import of_the_test
+from tests.lock_order import mark_as_test_transaction
+from tests.roles.access_data import AccessData
 from tests.roles.addresses import ADDRESSES
-from tests.roles.scene import Scene
 from tests.roles.table import ROWS, Row
 
 
@@ -22,22 +22,22 @@ def test_every_address_is_in_the_table() -> None:
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if turned_away(row)], ids=str)
-def test_who_has_no_right_is_turned_away_as_the_table_says(scene: Scene, row: Row) -> None:
+def test_who_has_no_right_is_turned_away_as_the_table_says(access_data: AccessData, row: Row) -> None:
     expected = turned_away(row)
-    assert {role: answered(scene, row, role) for role in expected} == expected
+    assert {role: answered(access_data, row, role) for role in expected} == expected
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("row", ROWS, ids=str)
-def test_who_has_the_right_is_let_in(scene: Scene, row: Row) -> None:
+def test_who_has_the_right_is_let_in(access_data: AccessData, row: Row) -> None:
     let_in = row.expected.keys() - turned_away(row).keys()
-    assert {role: answered(scene, row, role) for role in let_in} == dict.fromkeys(let_in, "ok")
+    assert {role: answered(access_data, row, role) for role in let_in} == dict.fromkeys(let_in, "ok")
 
 
-def answered(scene: Scene, row: Row, role: str) -> str:
+def answered(scene: AccessData, row: Row, role: str) -> str:
     """Return the answer to a role at an address of the table."""
-    given = scene.named["hidden"] if row.method == "POST" else {}
-    return met(scene.people[role], row.method, scene.address(row), given)
+    given = scene.parts_by_kind["hidden"] if row.method == "POST" else {}
+    return met(scene.users[role], row.method, scene.address(row), given)
 
 
 def met(person: User | None, method: str, address: str, given: dict[str, str]) -> str:
@@ -45,7 +45,7 @@ def met(person: User | None, method: str, address: str, given: dict[str, str]) -
     client = Client()
     if person:
         client.force_login(person)
-    with of_the_test(transaction.atomic()):
+    with mark_as_test_transaction(transaction.atomic()):
         answer = client.post(address, given) if method == "POST" else client.get(address)
         list(answer)  # a file is closed at its end
         transaction.set_rollback(True)
@@ -56,9 +56,9 @@ def met(person: User | None, method: str, address: str, given: dict[str, str]) -
 
 @pytest.mark.whole
 @pytest.mark.parametrize("method", ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])
-def test_no_method_is_answered_with_an_error_of_the_server(scene: Scene, method: str) -> None:
+def test_no_method_is_answered_with_an_error_of_the_server(access_data: AccessData, method: str) -> None:
     """Every address with the first role that has access. Other tests cover GET, POST and random methods."""
-    failed = [str(row) for row in ROWS if _status(scene, row, _asking(row), method) >= 500]
+    failed = [str(row) for row in ROWS if _status(access_data, row, _asking(row), method) >= 500]
     assert failed == []
 
 
@@ -66,11 +66,11 @@ def _asking(row: Row) -> str:
     return next((role for role, answer in row.expected.items() if answer == "ok"), "admin")
 
 
-def _status(scene: Scene, row: Row, role: str, method: str) -> int:
+def _status(scene: AccessData, row: Row, role: str, method: str) -> int:
     client = Client(raise_request_exception=False)
-    if person := scene.people[role]:
+    if person := scene.users[role]:
         client.force_login(person)
-    with of_the_test(transaction.atomic()):
+    with mark_as_test_transaction(transaction.atomic()):
         answer = client.generic(method, scene.address(row))
         list(answer)
         transaction.set_rollback(True)

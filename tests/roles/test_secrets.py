@@ -9,10 +9,10 @@ from django.urls import reverse
 
 from config.without_tokens import without_tokens
 from ratings.models import User
-from tests.lock_order import of_the_test
-from tests.roles.scene import Scene
+from tests.lock_order import mark_as_test_transaction
+from tests.roles.access_data import AccessData
 from tests.roles.table import ROWS
-from tests.tournaments.cast import account
+from tests.tournaments.factories import create_account
 
 
 def person(user: User | None) -> Client:
@@ -25,13 +25,13 @@ def person(user: User | None) -> Client:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("role", ["arbiter", "officer", "admin"])
-def test_no_page_with_a_token_in_a_link_is_compressed(scene: Scene, role: str) -> None:
-    client, compressed, leaks = person(scene.people[role]), 0, []
+def test_no_page_with_a_token_in_a_link_is_compressed(access_data: AccessData, role: str) -> None:
+    client, compressed, leaks = person(access_data.users[role]), 0, []
     for row in ROWS:
         if row.method != "GET":
             continue
-        with of_the_test(transaction.atomic()):
-            answer = client.get(scene.address(row))
+        with mark_as_test_transaction(transaction.atomic()):
+            answer = client.get(access_data.address(row))
             data = b"".join(answer) if answer.streaming else answer.content  # type: ignore[arg-type]
             transaction.set_rollback(True)
         if answer.get("Content-Encoding") == "gzip":
@@ -44,6 +44,6 @@ def test_no_page_with_a_token_in_a_link_is_compressed(scene: Scene, role: str) -
 
 @pytest.mark.django_db
 def test_a_key_that_is_shown_once_is_sent_as_it_is() -> None:
-    made = person(account("developer")).post(reverse("api_keys"), {"name": "club site"})
+    made = person(create_account("developer")).post(reverse("api_keys"), {"name": "club site"})
     assert "Content-Encoding" not in made
     assert "brg_" in made.content.decode()

@@ -3,11 +3,11 @@
 import pytest
 
 from ratings.models import User
+from tests.roles.access_data import AccessData, create_access_data
 from tests.roles.declared import ROLE_OF
-from tests.roles.scene import Scene, laid_out
 from tests.roles.table import ROWS, Row
 from tests.roles.test_roles import met
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.core.permissions import may_check_in
 from tournaments.models import Staff, StaffRole, Tournament
 
@@ -27,12 +27,12 @@ LET_IN = {
     "check in": "GET check_in",
     "look in": "GET desk_log",
 }
-GUARDED = [row for row in ROWS if ROLE_OF.get(row.name) in LET_IN and not row.of]
+GUARDED = [row for row in ROWS if ROLE_OF.get(row.name) in LET_IN and not row.variant]
 
 
 @pytest.fixture
-def scene(db: None) -> Scene:
-    return laid_out()
+def access_data(db: None) -> AccessData:
+    return create_access_data()
 
 
 def in_role(role: StaffRole) -> User:
@@ -40,27 +40,27 @@ def in_role(role: StaffRole) -> User:
     cup = Tournament.objects.get(name="Autumn Cup")
     if role == StaffRole.CHIEF:
         return cup.staff.get(role=role).user
-    user = cast.account("colleague")
+    user = factories.create_account("colleague")
     Staff.objects.create(tournament=cup, user=user, role=role)
     return user
 
 
-def answer(scene: Scene, user: User, row: Row) -> str:
+def answer(scene: AccessData, user: User, row: Row) -> str:
     return met(user, row.method, scene.address(row), {})
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("role", StaffRole)
-def test_a_role_opens_what_it_is_for_and_nothing_else(scene: Scene, role: StaffRole) -> None:
+def test_a_role_opens_what_it_is_for_and_nothing_else(access_data: AccessData, role: StaffRole) -> None:
     user = in_role(role)
     refused = [row for row in GUARDED if ROLE_OF[row.name] not in MAY[role]]
-    assert {f"{row}": answer(scene, user, row) for row in refused} == {f"{row}": "403" for row in refused}
+    assert {f"{row}": answer(access_data, user, row) for row in refused} == {f"{row}": "403" for row in refused}
     opened = [row for row in GUARDED if f"{row}" in {LET_IN[right] for right in MAY[role]}]
     assert len(opened) == len(MAY[role])
-    assert {f"{row}": answer(scene, user, row) for row in opened} == {f"{row}": "ok" for row in opened}
+    assert {f"{row}": answer(access_data, user, row) for row in opened} == {f"{row}": "ok" for row in opened}
 
 
 @pytest.mark.parametrize("role", StaffRole)
-def test_all_but_results_check_players_in(scene: Scene, role: StaffRole) -> None:
+def test_all_but_results_check_players_in(access_data: AccessData, role: StaffRole) -> None:
     cup = Tournament.objects.get(name="Autumn Cup")
     assert may_check_in(in_role(role), cup) == (role != StaffRole.RESULTS)

@@ -13,9 +13,9 @@ from django.test import Client
 
 from ratings.models import Player, RatedEvent, Version
 from ratings.register.enrolment import enrol
-from tests.ratings.month import NOVEMBER, base, event, made_public
-from tests.ratings.public_pages import page, rows
-from tests.tournaments import cast
+from tests.ratings.month import NOVEMBER, create_event, publish_base_list, run_and_publish
+from tests.ratings.public_pages import get_page, table_rows
+from tests.tournaments import factories
 from tournaments.entries import entries
 from tournaments.models import Tournament
 from tournaments.rounds.pairing_tasks import pair
@@ -35,7 +35,7 @@ class Scene(NamedTuple):
 
 
 @pytest.fixture
-def scene(db: None) -> Iterator[Scene]:
+def figure_data(db: None) -> Iterator[Scene]:
     """A reaches 2400 with K 20, J gets a first rating with games of October; the cup is in its second round."""
     with time_machine.travel(dt.datetime(2025, 12, 29, 16, tzinfo=dt.UTC), tick=False):
         players = {
@@ -43,25 +43,25 @@ def scene(db: None) -> Iterator[Scene]:
             for place, letter in enumerate(LETTERS)
         }
         ratings = {letter: 2395 - 100 * place for place, letter in enumerate(LETTERS[:9])}
-        base(players, ratings, date=dt.date(2025, 10, 1))
-        event(players, "J=D D1J", "Old Open", list_date=NOVEMBER)
-        base(players, ratings)
-        events = [event(players, "A1B C=D J=I H1J", "Open"), event(players, "E0F G1H J0G", "Second Open")]
-        yield Scene(players, made_public(), events, _cup(players))
+        publish_base_list(players, ratings, date=dt.date(2025, 10, 1))
+        create_event(players, "J=D D1J", "Old Open", list_date=NOVEMBER)
+        publish_base_list(players, ratings)
+        events = [create_event(players, "A1B C=D J=I H1J", "Open"), create_event(players, "E0F G1H J0G", "Second Open")]
+        yield Scene(players, run_and_publish(), events, _cup(players))
 
 
 def _cup(players: dict[str, Player]) -> Tournament:
     """Create a round robin of four, all rounds published; A drew in round 1, and B lost with Black."""
-    arbiter = cast.account("arbiter", "arbiters")
+    arbiter = factories.create_account("arbiter", "arbiters")
     days = {"first_day": dt.date(2025, 12, 28), "last_day": dt.date(2025, 12, 30)}
-    made = cast.tournament(arbiter, **days)
+    made = factories.create_tournament(arbiter, **days)
     for letter in "ABCD":
-        entries.enter(made, players[letter])
+        entries.enter_player(made, players[letter])
     pair(made)
     publish_all(made)
     for board, result in ((1, "=="), (2, "10")):
-        cast.strike(cast.board(made, 1, board), result, arbiter)
-    cast.strike(cast.board(made, 2, 1), "10", arbiter)
+        factories.enter_result(factories.board(made, 1, board), result, arbiter)
+    factories.enter_result(factories.board(made, 2, 1), "10", arbiter)
     made.refresh_from_db()
     return made
 
@@ -72,21 +72,21 @@ def ask(client: Client, path: str, **query: str) -> Any:
     return answer.json()
 
 
-def test_rating_change_and_k_are_the_same_everywhere(client: Client, scene: Scene) -> None:
+def test_rating_change_and_k_are_the_same_everywhere(client: Client, figure_data: Scene) -> None:
     listed = {row["number"]: row for row in ask(client, "lists/2025-12/standard/v1/rows")["items"]}
     download = client.get(f"{LIST}v1/download/csv").getvalue().decode()  # type: ignore[attr-defined]
     in_csv = {row["number"]: row for row in csv.DictReader(io.StringIO(download))}
     tables = client.get("/lists/2025-12/tables.csv").content.decode()
     gains = {row["number"]: row for row in csv.DictReader(io.StringIO(tables)) if row["table"] in ("gains", "losses")}
-    of_list = {row.split()[-1]: row for row in rows(page(client, f"{LIST}v1/"))}
-    front = " ".join(rows(page(client, "/")))
+    of_list = {row.split()[-1]: row for row in table_rows(get_page(client, f"{LIST}v1/"))}
+    front = " ".join(table_rows(get_page(client, "/")))
     assert len(listed) == 10
-    for player in scene.players.values():
+    for player in figure_data.players.values():
         row = listed[player.number]
         newest = ask(client, f"players/{player.number}/history")["items"][0]
         current = ask(client, f"players/{player.number}")["ratings"]["standard"]
         working = ask(client, f"players/{player.number}/calculations/2025-12/standard") if row["games"] else None
-        card = page(client, f"/players/{player.number}/")
+        card = get_page(client, f"/players/{player.number}/")
         for name in ("rating", "games", "k"):
             assert str(row[name] if row[name] is not None else "") == in_csv[player.number][name]
             assert row[name] == newest[name] == current[name]
@@ -106,24 +106,24 @@ def test_rating_change_and_k_are_the_same_everywhere(client: Client, scene: Scen
     assert (listed["201"]["k"], listed["201"]["change_k"]) == (10, 20)
 
 
-def test_the_number_of_events_is_the_same_everywhere(client: Client, scene: Scene) -> None:
-    source = page(client, "/lists/2025-12/")
+def test_the_number_of_events_is_the_same_everywhere(client: Client, figure_data: Scene) -> None:
+    source = get_page(client, "/lists/2025-12/")
     assert re.search(r"<dt>events</dt> <dd> 2 </dd>", source)
     assert re.search(r"<dt>rated games</dt> <dd> 4 </dd>", source)
     assert "4 games of 2 events were rated" in source
-    assert "2 events enter the list." in scene.version.run.log
-    assert "4 of 7 games rated." in scene.version.run.log
+    assert "2 events enter the list." in figure_data.version.run.log
+    assert "4 of 7 games rated." in figure_data.version.run.log
     in_api = [item["id"] for item in ask(client, "events")["items"] if item["list"] == "2025-12"]
-    assert {*in_api} == {made.pk for made in scene.events}
+    assert {*in_api} == {made.pk for made in figure_data.events}
 
 
-def test_a_projection_is_of_the_same_list_everywhere(client: Client, scene: Scene) -> None:
+def test_a_projection_is_of_the_same_list_everywhere(client: Client, figure_data: Scene) -> None:
     """The cup ends on 30 December, the list of January closes on 29 December."""
-    for letter, player in scene.players.items():
+    for letter, player in figure_data.players.items():
         (item,) = ask(client, f"players/{player.number}/projection")["items"]
-        source = page(client, f"/players/{player.number}/projection/")
-        goal = page(client, f"/players/{player.number}/projection/goal/", goal="2500", games="3", opponents="2300")
-        card = page(client, f"/players/{player.number}/")
+        source = get_page(client, f"/players/{player.number}/projection/")
+        goal = get_page(client, f"/players/{player.number}/projection/goal/", goal="2500", games="3", opponents="2300")
+        card = get_page(client, f"/players/{player.number}/")
         name = {"2026-01": "January 2026", "2026-02": "February 2026"}[item["list_month"]]
         assert f"the list of {name} would show </dt> <dd> {item['rating']}" in source
         assert item["next_list_month"] == "2026-01"
@@ -139,21 +139,21 @@ def test_a_projection_is_of_the_same_list_everywhere(client: Client, scene: Scen
         assert "The list of February 2026 would show" in goal
 
 
-def test_a_result_and_the_current_round_are_the_same_everywhere(client: Client, scene: Scene) -> None:
-    home = f"/tournaments/{scene.cup.slug}/"
-    slug = scene.cup.slug
-    current = page(client, home)
+def test_a_result_and_the_current_round_are_the_same_everywhere(client: Client, figure_data: Scene) -> None:
+    home = f"/tournaments/{figure_data.cup.slug}/"
+    slug = figure_data.cup.slug
+    current = get_page(client, home)
     assert "1 of 2 boards" in current
     assert 'aria-current="page">2</a>' in current
-    assert "2 of 3 </span>" in page(client, "/")
+    assert "2 of 3 </span>" in get_page(client, "/")
     for number in (1, 2):
-        text = page(client, f"{home}rounds/{number}/pairings.txt")
+        text = get_page(client, f"{home}rounds/{number}/pairings.txt")
         for board in ask(client, f"tournaments/{slug}/rounds/{number}")["pairings"]:
             codes = {"10": "1 : 0", "==": "½ : ½", "01": "0 : 1", "": ""}[board["result"]]
             if not codes:
                 continue
             assert f"Result {codes}." in text
             for side in ("white", "black") if number == 2 else ():
-                mine = page(client, home, me=str(board[side]["start_number"]))
+                mine = get_page(client, home, me=str(board[side]["start_number"]))
                 assert "round 2, board" in mine
                 assert f'<b class="nowrap">{codes}</b>' in mine

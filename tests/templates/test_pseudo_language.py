@@ -9,10 +9,10 @@ from django.conf import settings as configured
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from ratings.lists.editions import CHAPTERS, never_in_force
+from ratings.lists.editions import CHAPTERS, editions_never_in_force
 from ratings.models import Title, WomensTitle
 from ratings.register.federations import FEDERATIONS
-from tests.roles.scene import laid_out
+from tests.roles.access_data import create_access_data
 from tests.roles.table import ROLES, ROWS
 from tests.templates.untranslated import (
     bare_texts,
@@ -34,7 +34,9 @@ SIGNS = {
 # Packages for programs, or with texts that are rendered elsewhere.
 WITHOUT_READERS = {"api", "calculator", "migrations", "models", "reports", "rules"}
 TITLES = [*Title.values, *WomensTitle.values]
-EDITIONS = [word for chapter in CHAPTERS for edition in never_in_force(chapter) for word in edition.name.split("-")]
+EDITIONS = [
+    word for chapter in CHAPTERS for edition in editions_never_in_force(chapter) for word in edition.name.split("-")
+]
 
 ONLY_ATTRIBUTES = "_combobox.html"  # included within the tag of an input
 
@@ -65,9 +67,9 @@ def forget_rows() -> None:
 @pytest.mark.usefixtures("german_in_brackets")
 @pytest.mark.parametrize("role", ROLES)
 def test_no_page_of_any_role_says_a_word_that_is_not_translated(role: str) -> None:
-    scene = laid_out()
+    scene = create_access_data()
     client = Client(headers={"accept-language": "de"})
-    if person := scene.people[role]:
+    if person := scene.users[role]:
         client.force_login(person)
     translated = words_of_the_database() | {*SIGNS, *TITLES, *EDITIONS, *FEDERATIONS, *TIEBREAKS}
     left: dict[str, list[str]] = {}

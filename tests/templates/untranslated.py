@@ -54,7 +54,7 @@ def _bracketed(text: object) -> str | tuple[str, ...]:
     return f"⟦{text}⟧" if isinstance(text, str) else tuple(f"⟦{form}⟧" for form in text)  # type: ignore[attr-defined]
 
 
-class Page(HTMLParser):
+class PageTexts(HTMLParser):
     """The parser of a page's texts outside of brackets, in order."""
 
     def __init__(self, page: str) -> None:
@@ -79,11 +79,13 @@ class Page(HTMLParser):
     def _is_unspoken(self) -> bool:
         return any(unspoken for _tag, unspoken in self._open)
 
-    def _is_read(self, tag: str, name: str, value: str, given: dict[str, str]) -> bool:
+    def _is_read(self, tag: str, name: str, value: str, attributes: dict[str, str]) -> bool:
         if name == "value":
-            return tag == "input" and given.get("type") in ("submit", "button", "reset")
+            return tag == "input" and attributes.get("type") in ("submit", "button", "reset")
         if name == "content":
-            return tag == "meta" and given.get("name", given.get("property", "")).endswith(("description", "title"))
+            return tag == "meta" and attributes.get("name", attributes.get("property", "")).endswith(
+                ("description", "title")
+            )
         is_text = name.startswith("data-") and name != "data-sheets" and " " in value.strip()
         return name in READ_ALOUD or is_text
 
@@ -110,7 +112,9 @@ def _outside(text: str, depth: int = 0) -> tuple[str, int]:
 def untranslated(page: str, translated: Iterable[str]) -> list[str]:
     """Return the texts of a page with a word that is neither in brackets nor among the translated ones."""
     return [
-        " ".join(text.split()) for text in Page(page).outside if {*WORD.findall(ADDRESS.sub(" ", text))} - {*translated}
+        " ".join(text.split())
+        for text in PageTexts(page).outside
+        if {*WORD.findall(ADDRESS.sub(" ", text))} - {*translated}
     ]
 
 
@@ -132,9 +136,9 @@ def without_tags(template: str) -> str:
     return re.sub(r"{[%{#].*?[%}#]}", "", text, flags=re.DOTALL)
 
 
-SAID_BY = {"label", "help_text", "empty_label", "verbose_name", "verbose_name_plural", "caption", "heading"}
+TEXT_ARGUMENTS = {"label", "help_text", "empty_label", "verbose_name", "verbose_name_plural", "caption", "heading"}
 
-SAYING = {
+TEXT_CALLS = {
     "ValidationError",
     "add_error",
     "success",
@@ -148,14 +152,14 @@ def bare_texts(source: str) -> Iterator[int]:
     """Yield the lines of a module with a text for people that is not in a gettext call."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call):
-            named = [given.value for given in node.keywords if given.arg in SAID_BY]
+            named = [given.value for given in node.keywords if given.arg in TEXT_ARGUMENTS]
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            for value in [*named, *(node.args if name in SAYING else ())]:
-                if isinstance(value, ast.Constant | ast.JoinedStr) and _says(value):
+            for value in [*named, *(node.args if name in TEXT_CALLS else ())]:
+                if isinstance(value, ast.Constant | ast.JoinedStr) and _is_sentence(value):
                     yield value.lineno
 
 
-def _says(node: ast.expr) -> bool:
+def _is_sentence(node: ast.expr) -> bool:
     parts = node.values if isinstance(node, ast.JoinedStr) else [node]
     return any(
         isinstance(part, ast.Constant) and isinstance(part.value, str) and " " in part.value.strip() for part in parts

@@ -8,50 +8,50 @@ from playwright.sync_api import BrowserContext, Page
 from pytest_django.live_server_helper import LiveServer
 
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.station import Sit
+from tests.tournaments import factories
+from tests.tournaments.results_page import OpenBrowser
 from tournaments.models import Staff, StaffRole, Tournament
 
 
 @pytest.fixture
 def arbiter(db: None) -> User:
-    return cast.account("arbiter", "arbiters")
+    return factories.create_account("arbiter", "arbiters")
 
 
 @pytest.fixture
 def helper(db: None) -> User:
-    return cast.account("helper")
+    return factories.create_account("helper")
 
 
 @pytest.fixture
 def officer(db: None) -> User:
-    return cast.account("officer", "officers")
+    return factories.create_account("officer", "officers")
 
 
 @pytest.fixture
-def draft(arbiter: User) -> Tournament:
+def new_tournament(arbiter: User) -> Tournament:
     """A tournament in preparation, without entries."""
-    return cast.tournament(arbiter)
+    return factories.create_tournament(arbiter)
 
 
 @pytest.fixture
 def cup(arbiter: User, helper: User) -> Tournament:
     """Four players and three published rounds; a helper for results beside the chief arbiter."""
-    made = cast.running(arbiter)
+    made = factories.create_running_tournament(arbiter)
     Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
     return made
 
 
 @pytest.fixture
-def masters(arbiter: User, helper: User) -> Tournament:
+def eight_players(arbiter: User, helper: User) -> Tournament:
     """Eight players, so four boards a round; a helper for results beside the chief arbiter."""
-    made = cast.running(arbiter, players=8)
+    made = factories.create_running_tournament(arbiter, players=8)
     Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
     return made
 
 
 @pytest.fixture
-def sit(live_server: LiveServer, new_context: Callable[..., BrowserContext]) -> Sit:
+def open_browser(live_server: LiveServer, new_context: Callable[..., BrowserContext]) -> OpenBrowser:
     """A function that opens a logged-in browser at the first round of a tournament, ready for keys."""
 
     def open_station(user: User, made: Tournament, **given: Any) -> Page:

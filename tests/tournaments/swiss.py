@@ -3,18 +3,18 @@
 from collections.abc import Mapping
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Bye, Entry, Pairing, Round, RoundState, Tournament, TournamentState
 
-ANSWERS = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+", "A": "A", "?": ""}
+BLACK_RESULT = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+", "A": "A", "?": ""}
 
 
-def swiss(by: User, lines: Mapping[int, str], draft: int | None = None, **fields: object) -> Tournament:
+def create_swiss(by: User, lines: Mapping[int, str], draft: int | None = None, **fields: object) -> Tournament:
     """Create the Swiss.
 
     White's line has the result; the round `draft` is visible only to staff. Ratings 2100, 2050 …
     """
-    made = cast.tournament(by, **{"name": "Spring Open", "system": "swiss", "rounds_planned": 5, **fields})
+    made = factories.create_tournament(by, **{"name": "Spring Open", "system": "swiss", "rounds_planned": 5, **fields})
     Tournament.objects.filter(pk=made.pk).update(state=TournamentState.RUNNING)
     made.refresh_from_db()
     entries = {number: _entry(made, number) for number in lines}
@@ -26,20 +26,20 @@ def swiss(by: User, lines: Mapping[int, str], draft: int | None = None, **fields
             cells = line.split()
             if len(cells) < number:
                 continue
-            board += _say(round_, entries, own, cells[number - 1], board + 1)
+            board += _create_game_or_bye(round_, entries, own, cells[number - 1], board + 1)
     return made
 
 
-def _entry(made: Tournament, number: int) -> Entry:
+def _entry(tournament: Tournament, number: int) -> Entry:
     federation, club = [("NOR", "Bergen SK"), ("SWE", "SK 1911"), ("NOR", "")][number % 3]
     rating = 2150 - 50 * number
-    return made.entries.create(
-        start_number=number, name=cast.NAMES[number - 1], federation=federation, club=club, rating=rating,
+    return tournament.entries.create(
+        start_number=number, name=factories.NAMES[number - 1], federation=federation, club=club, rating=rating,
         birth_year=1980 + number, sex="w" if number % 2 else "m",
     )  # fmt: skip
 
 
-def _say(round_: Round, entries: Mapping[int, Entry], own: int, cell: str, board: int) -> int:
+def _create_game_or_bye(round_: Round, entries: Mapping[int, Entry], own: int, cell: str, board: int) -> int:
     """Create the board of White's cell, or a bye, and return the number of boards."""
     if cell in "HFUZ":
         Bye.objects.create(round=round_, entry=entries[own], kind=cell)
@@ -49,6 +49,6 @@ def _say(round_: Round, entries: Mapping[int, Entry], own: int, cell: str, board
     white = "" if result == "?" else result
     Pairing.objects.create(
         round=round_, board=board, white=entries[own], black=entries[int(other)],
-        white_result=white, black_result=ANSWERS[result],
+        white_result=white, black_result=BLACK_RESULT[result],
     )  # fmt: skip
     return 1

@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page
 
 from ratings.models import User
-from tests.browser.station import barriers
-from tests.tournaments.hall import hall
-from tests.tournaments.station import Sit
+from tests.browser.watched_browser import axe_violations
+from tests.tournaments.large_round import create_large_round
+from tests.tournaments.results_page import OpenBrowser
 from tournaments.models import Entry, Pairing, Round, RoundState, Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -47,9 +47,9 @@ MEASURES = """() => {
 
 
 @pytest.fixture
-def open_(arbiter: User) -> Tournament:
+def swiss(arbiter: User) -> Tournament:
     """A Swiss of 42 players: one round complete, one being played, the draft of the third."""
-    made = hall(arbiter, BOARDS)
+    made = create_large_round(arbiter, BOARDS)
     Tournament.objects.filter(pk=made.pk).update(system="swiss", rounds_planned=9)
     people = [*made.entries.order_by("start_number")]
     Entry.objects.filter(pk=people[0].pk).update(title="WGM", name="Wolfeschlegelsteinhausen, Maximiliana", club="SK")
@@ -68,17 +68,19 @@ def open_(arbiter: User) -> Tournament:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("width", SIZES)
-def test_every_page_of_the_desk_keeps_its_measures(sit: Sit, arbiter: User, open_: Tournament, width: int) -> None:
+def test_every_page_of_the_desk_keeps_its_measures(
+    open_browser: OpenBrowser, arbiter: User, swiss: Tournament, width: int
+) -> None:
     height, highest, light = SIZES[width]
-    page = sit(arbiter, open_, viewport={"width": width, "height": height}, color_scheme=light)
+    page = open_browser(arbiter, swiss, viewport={"width": width, "height": height}, color_scheme=light)
     complaints = []
     for address in PAGES:
-        page.goto(f"/desk/{open_.slug}/{address}")
+        page.goto(f"/desk/{swiss.slug}/{address}")
         measured = page.evaluate(MEASURES)
         wrong = _frame(measured, width)
         if address in OF_BOARDS:
             wrong += [f"first row at {measured['first']}"] if measured["first"] > highest else []
-            wrong += _rows(measured, width) + barriers(page)
+            wrong += _rows(measured, width) + axe_violations(page)
         complaints += [f"{address}: {each}" for each in wrong]
     assert complaints == []
 
@@ -99,9 +101,9 @@ def _rows(measured: dict[str, list[float]], width: int) -> list[str]:
 
 
 @pytest.mark.whole
-def test_the_board_at_hand_alone_has_buttons(sit: Sit, arbiter: User, open_: Tournament) -> None:
-    page = sit(arbiter, open_, viewport={"width": 390, "height": 844})
-    page.goto(f"/desk/{open_.slug}/rounds/2/")
+def test_the_board_at_hand_alone_has_buttons(open_browser: OpenBrowser, arbiter: User, swiss: Tournament) -> None:
+    page = open_browser(arbiter, swiss, viewport={"width": 390, "height": 844})
+    page.goto(f"/desk/{swiss.slug}/rounds/2/")
     for board in (7, 1):
         page.locator(f"#board-{board} .bd").click()
         assert _with_buttons(page) == [f"{board}"]
@@ -116,11 +118,11 @@ def _with_buttons(page: Page) -> list[str]:
 
 @pytest.mark.whole
 def test_what_is_cut_of_a_wide_table_casts_a_shadow_and_the_names_stay(
-    sit: Sit, arbiter: User, open_: Tournament
+    open_browser: OpenBrowser, arbiter: User, swiss: Tournament
 ) -> None:
-    page = sit(arbiter, open_, viewport={"width": 390, "height": 844})
+    page = open_browser(arbiter, swiss, viewport={"width": 390, "height": 844})
     for table in ("standings", "crosstable"):
-        page.goto(f"/desk/{open_.slug}/{table}/")
+        page.goto(f"/desk/{swiss.slug}/{table}/")
         scroll = page.locator(f".scroll:has(> .{table})")
         assert "linear-gradient" in scroll.evaluate("box => getComputedStyle(box).backgroundImage")
         before, after = scroll.evaluate(
@@ -134,9 +136,9 @@ def test_what_is_cut_of_a_wide_table_casts_a_shadow_and_the_names_stay(
 
 
 @pytest.mark.whole
-def test_a_table_of_24_fits_a_screen_and_one_sheet(sit: Sit, arbiter: User) -> None:
-    made = hall(arbiter, 12)
-    page = sit(arbiter, made, viewport={"width": 1280, "height": 860})
+def test_a_table_of_24_fits_a_screen_and_one_sheet(open_browser: OpenBrowser, arbiter: User) -> None:
+    made = create_large_round(arbiter, 12)
+    page = open_browser(arbiter, made, viewport={"width": 1280, "height": 860})
     for place in ("tournaments", "desk"):
         page.goto(f"/{place}/{made.slug}/crosstable/")
         assert page.locator("td.game").count() == 24 * 24

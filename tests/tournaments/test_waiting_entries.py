@@ -14,10 +14,10 @@ from playwright.sync_api import BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.checkin.hall import opened
+from tests.tournaments import factories
+from tests.tournaments.checkin.check_in import create_open_check_in
 from tests.tournaments.results.views.test_desk_round_connection import until
-from tests.tournaments.rounds.pairing_tasks.swiss import entry
+from tests.tournaments.rounds.pairing_tasks.random_swiss import entry_at
 from tournaments.models import CheckInMark, EntryLine, Keystroke, Pairing, Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -72,7 +72,7 @@ def all_are_sent(page: Page, but: int = 0) -> None:
 
 def key(made: Tournament, by: User, board: int, result: str, **more: Any) -> Waits:
     """Return a stored keystroke of a round."""
-    pairing = cast.board(made, 1, board)
+    pairing = factories.board(made, 1, board)
     page = f"/desk/{made.slug}/rounds/1/"
     fields = {"version": 0, "players": f"{pairing.white_id}-{pairing.black_id}", "station": "ab12", "result": result}
     return {
@@ -86,21 +86,25 @@ def result_of(made: Tournament, board: int) -> str:
 
 
 def test_keystrokes_of_a_round_are_sent_those_of_another_account_wait(
-    browser_with: Browser, masters: Tournament, arbiter: User, helper: User
+    browser_with: Browser, eight_players: Tournament, arbiter: User, helper: User
 ) -> None:
-    keys = [key(masters, arbiter, 1, "10"), key(masters, arbiter, 2, "=="), key(masters, helper, 3, "01")]
+    keys = [
+        key(eight_players, arbiter, 1, "10"),
+        key(eight_players, arbiter, 2, "=="),
+        key(eight_players, helper, 3, "01"),
+    ]
     page = browser_with(arbiter, *keys)
     page.goto(keys[0]["page"])
     expect(page.locator(".shown").first).to_have_text("1 : 0")
     all_are_sent(page, but=1)
-    assert [result_of(masters, board) for board in (1, 2, 3)] == ["10", "==", ""]
+    assert [result_of(eight_players, board) for board in (1, 2, 3)] == ["10", "==", ""]
     assert {each.uuid.hex for each in Keystroke.objects.all()} == {each["uuid"] for each in keys[:2]}
 
 
 @pytest.mark.whole
-def test_results_of_a_phone_are_sent(browser_with: Browser, masters: Tournament, arbiter: User) -> None:
-    link, token = cast.helper_link(masters, arbiter)
-    pairing = cast.board(masters, 1, 2)
+def test_results_of_a_phone_are_sent(browser_with: Browser, eight_players: Tournament, arbiter: User) -> None:
+    link, token = factories.issue_helper_link(eight_players, arbiter)
+    pairing = factories.board(eight_players, 1, 2)
     address = f"/desk/helper/{token}/"
     fields = {"pairing": f"{pairing.pk}", "version": "0", "result": "01"}
     waits = {
@@ -110,13 +114,13 @@ def test_results_of_a_phone_are_sent(browser_with: Browser, masters: Tournament,
     page = browser_with(None, waits)
     page.goto(address)
     all_are_sent(page)
-    assert result_of(masters, 2) == "01"
+    assert result_of(eight_players, 2) == "01"
 
 
 @pytest.mark.whole
-def test_lines_typed_at_the_entries_are_sent(browser_with: Browser, draft: Tournament, arbiter: User) -> None:
-    player = cast.player("Ahlberg, Nora")
-    address = f"/desk/{draft.slug}/entries/"
+def test_lines_typed_at_the_entries_are_sent(browser_with: Browser, new_tournament: Tournament, arbiter: User) -> None:
+    player = factories.enrol_player("Ahlberg, Nora")
+    address = f"/desk/{new_tournament.slug}/entries/"
     waits = {
         "url": f"{address}lines/", "board": "players", "alone": True, "label": "ahlberg",
         "fields": {"q": player.number, "club": "SK Nord"},
@@ -125,14 +129,14 @@ def test_lines_typed_at_the_entries_are_sent(browser_with: Browser, draft: Tourn
     page = browser_with(arbiter, waits)
     page.goto(address)
     all_are_sent(page)
-    assert [(entry.name, entry.club) for entry in draft.entries.all()] == [("Ahlberg, Nora", "SK Nord")]
+    assert [(entry.name, entry.club) for entry in new_tournament.entries.all()] == [("Ahlberg, Nora", "SK Nord")]
     assert EntryLine.objects.get().uuid.hex == waits["uuid"]
 
 
 @pytest.mark.whole
 def test_ticks_of_the_check_in_are_sent(browser_with: Browser, arbiter: User) -> None:
-    made = opened(arbiter)
-    address, first = f"/desk/events/{made.event_id}/check-in/", entry(made, 1)
+    made = create_open_check_in(arbiter)
+    address, first = f"/desk/events/{made.event_id}/check-in/", entry_at(made, 1)
     waits = {
         "url": f"{address}mark/", "board": f"{first.pk}", "label": first.name,
         "fields": {"entry": f"{first.pk}", "number": "1", "version": "0", "here": "1"},
@@ -149,10 +153,10 @@ def test_ticks_of_the_check_in_are_sent(browser_with: Browser, arbiter: User) ->
 
 
 def test_a_desk_page_kept_open_is_answered_with_all_that_it_reads(
-    client: Client, masters: Tournament, arbiter: User
+    client: Client, eight_players: Tournament, arbiter: User
 ) -> None:
     client.force_login(arbiter)
-    waits = key(masters, arbiter, 1, "10")
+    waits = key(eight_players, arbiter, 1, "10")
     posted = {"uuid": waits["uuid"], "owner": waits["owner"], **waits["fields"]}
     answer = client.post(waits["url"], posted, headers={"accept": "application/json"})
     board = {"board", "players", "result", "version", "verified", "phone", "who", "time"}
@@ -164,11 +168,11 @@ def test_a_desk_page_kept_open_is_answered_with_all_that_it_reads(
 
 
 def test_a_phone_kept_open_is_answered_with_all_that_it_reads(
-    client: Client, masters: Tournament, arbiter: User
+    client: Client, eight_players: Tournament, arbiter: User
 ) -> None:
-    link, token = cast.helper_link(masters, arbiter)
+    link, token = factories.issue_helper_link(eight_players, arbiter)
     posted = {"uuid": uuid4().hex, "owner": f"link {link.pk}", "version": "0", "result": "10"}
-    posted["pairing"] = f"{cast.board(masters, 1, 1).pk}"
+    posted["pairing"] = f"{factories.board(eight_players, 1, 1).pk}"
     answer = client.post(f"/desk/helper/{token}/enter/", posted, headers={"accept": "application/json"})
     board = {"pairing", "board", "result", "version", "who", "time", "awaits", "confirmed"}
     assert answer.status_code == 200
@@ -179,11 +183,11 @@ def test_a_phone_kept_open_is_answered_with_all_that_it_reads(
 
 
 def test_another_result_from_a_page_kept_open_replaces_nothing_unseen(
-    client: Client, masters: Tournament, arbiter: User, helper: User
+    client: Client, eight_players: Tournament, arbiter: User, helper: User
 ) -> None:
-    cast.strike(cast.board(masters, 1, 1), "10", helper)
+    factories.enter_result(factories.board(eight_players, 1, 1), "10", helper)
     client.force_login(arbiter)
-    waits = key(masters, arbiter, 1, "01")
+    waits = key(eight_players, arbiter, 1, "01")
     posted = {"uuid": waits["uuid"], "owner": waits["owner"], **waits["fields"]}
     answer = client.post(waits["url"], posted, headers={"accept": "application/json"})
     assert (answer.status_code, answer.json()["result"]) == (409, "10")

@@ -11,7 +11,7 @@ from tournaments.api.standings import Placed, to_placed
 from tournaments.api.tournaments import Slug, numbers_of, public_tournament
 from tournaments.scores.standings import standings
 from tournaments.standings.crosstable import CrosstableCell
-from tournaments.standings.published_crosstable import sides
+from tournaments.standings.published_crosstable import published_games_and_byes
 
 router = Router(tags=["tournaments"])
 
@@ -44,7 +44,7 @@ def crosstable(request: HttpRequest, slug: Slug) -> Any:
     tournament = public_tournament(slug)
     table, numbers = standings(tournament), numbers_of(tournament)
     order = [row.entry.start_number for row in table]
-    rows = zip(table, sides(tournament, order), strict=True)
+    rows = zip(table, published_games_and_byes(tournament, order), strict=True)
     return {
         "rounds": table.rounds,
         "items": [

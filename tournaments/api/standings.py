@@ -9,7 +9,7 @@ from pydantic import Field
 
 from tournaments.api.tournaments import Slug, numbers_of, public_tournament
 from tournaments.scores import standings as ranks
-from tournaments.standings.rating_preview import CannotRate, RatedPlayer, rated
+from tournaments.standings.rating_preview import CannotRate, RatedPlayer, rating_preview
 
 router = Router(tags=["tournaments"])
 
@@ -112,7 +112,7 @@ def standings(
 def ratings(request: HttpRequest, slug: Slug) -> Any:
     """Return the working of every player from the results so far, by the lists in force on the first day."""
     try:
-        preview = rated(public_tournament(slug))
+        preview = rating_preview(public_tournament(slug))
     except CannotRate as before_all_rules:
         raise Http404 from before_all_rules
     return {
@@ -132,7 +132,7 @@ def to_placed(standing: ranks.Standing, numbers: Mapping[int, str]) -> dict[str,
         "name": entry.name,
         "federation": entry.federation,
         "points": f"{standing.points // 10}.{standing.points % 10}",
-        "counts": standing.counts,
+        "counts": standing.is_ranked,
     }
 
 

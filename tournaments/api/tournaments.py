@@ -107,7 +107,7 @@ def tournaments(
     control: TimeControl | None = None,
     since: Annotated[Day | None, Query(description="Whose last day is on this day or later")] = None,
     until: Annotated[Day | None, Query(description="Whose first day is on this day or before")] = None,
-    limit: paging.Limit = paging.USUAL,
+    limit: paging.Limit = paging.DEFAULT_LIMIT,
     after: paging.After = "",
 ) -> Any:
     """Tournaments that are played or were; those in preparation are not told."""
@@ -119,7 +119,7 @@ def tournaments(
         "first_day__lte": until,
     }
     matching = Tournament.objects.public().filter(**{name: value for name, value in filters.items() if value})
-    if key := paging.key_of(after, dt.date.fromisoformat, str):
+    if key := paging.decode_cursor(after, dt.date.fromisoformat, str):
         day, slug = key
         matching = matching.filter(Q(first_day__lt=day) | Q(first_day=day, slug__gt=slug))
     rows = [*matching.order_by("-first_day", "slug")[: limit + 1]]

@@ -47,7 +47,7 @@ def absent_players(tournament: Tournament, number: int, start_numbers: Collectio
     entries = [*tournament.entries.filter(start_number__in=start_numbers).order_by("name", "start_number")]
     marks, used = last_marks({tournament.pk: number}), is_used(tournament, number)
     here = {pk for pk, mark in marks.items() if mark.is_here}
-    forfeited = lost_by_forfeit(tournament, number - 1)
+    forfeited = entries_lost_by_forfeit(tournament, number - 1)
     reasons = {pk: _("lost round %(number)s by forfeit") % {"number": number - 1} for pk in forfeited}
     missing = [entry for entry in entries if entry.pk not in here and (used or entry.pk in forfeited)]
     return [AbsentPlayer(entry, reasons.get(entry.pk, _("not checked in"))) for entry in missing]
@@ -90,7 +90,7 @@ def decide_before_pairing(tournament: Tournament, number: int, decisions: Mappin
     return [*locked.entries.filter(pk__in=settled).order_by("name").values_list("name", flat=True)]
 
 
-def lost_by_forfeit(tournament: Tournament, number: int) -> set[int]:
+def entries_lost_by_forfeit(tournament: Tournament, number: int) -> set[int]:
     """Return the keys of entries that lost a round by forfeit."""
     boards = Pairing.objects.filter(Q(white_result="-") | Q(black_result="-"), round__tournament=tournament)
     sides = boards.filter(round__number=number).values_list("white", "white_result", "black", "black_result")

@@ -17,16 +17,16 @@ class Attendance:
     entry: Entry
     number: int
     mark: CheckInMark | None
-    away: Absence | None
+    absence: Absence | None
 
     @property
     def is_here(self) -> bool:
-        return self.away is None and self.mark is not None and self.mark.is_here
+        return self.absence is None and self.mark is not None and self.mark.is_here
 
     @property
     def state(self) -> str:
         """The state: "here", "absent" (not ticked) or "away" (bye or withdrawal)."""
-        if self.away:
+        if self.absence:
             return "away"
         return "here" if self.is_here else "absent"
 

@@ -39,20 +39,20 @@ class MarkAnswer:
 
     entry: Entry
     number: int
-    last: CheckInMark | None
+    last_mark: CheckInMark | None
     is_outdated: bool = False
 
     @property
     def is_here(self) -> bool:
-        return self.last is not None and self.last.is_here
+        return self.last_mark is not None and self.last_mark.is_here
 
     @property
     def version(self) -> int:
-        return self.last.version if self.last else 0
+        return self.last_mark.version if self.last_mark else 0
 
 
 @transaction.atomic
-def store_mark(event: Event, tick: MarkRequest) -> MarkAnswer:
+def store_mark(event: Event, mark_request: MarkRequest) -> MarkAnswer:
     """Store a tick; ticks of an event are numbered in order.
 
     A repeated uuid changes nothing. A tick that agrees with the current state succeeds without a change, so two people
@@ -60,20 +60,20 @@ def store_mark(event: Event, tick: MarkRequest) -> MarkAnswer:
     is withdrawn, for another round than that of the check-in, and for a tick by a closed link.
     """
     lock_check_in(event)
-    entry = _entry(event, tick.entry_id)
-    earlier = CheckInMark.objects.filter(uuid=tick.uuid).first()
-    last = last_mark(entry, tick.number)
+    entry = _entry(event, mark_request.entry_id)
+    earlier = CheckInMark.objects.filter(uuid=mark_request.uuid).first()
+    last = last_mark(entry, mark_request.number)
     if earlier:
-        return MarkAnswer(entry, tick.number, last)
-    _refuse_round(entry, tick)
+        return MarkAnswer(entry, mark_request.number, last)
+    _refuse_round(entry, mark_request)
     here = last is not None and last.is_here
     version = last.version if last else 0
-    if here != tick.is_here and tick.version_seen != version:
-        return MarkAnswer(entry, tick.number, last, is_outdated=True)
-    if here != tick.is_here:
-        _refuse_away(entry, tick)
-        last = _create_mark(entry, tick, version + 1)
-    return MarkAnswer(entry, tick.number, last)
+    if here != mark_request.is_here and mark_request.version_seen != version:
+        return MarkAnswer(entry, mark_request.number, last, is_outdated=True)
+    if here != mark_request.is_here:
+        _refuse_away(entry, mark_request)
+        last = _create_mark(entry, mark_request, version + 1)
+    return MarkAnswer(entry, mark_request.number, last)
 
 
 def last_mark(entry: Entry, number: int) -> CheckInMark | None:
@@ -81,7 +81,7 @@ def last_mark(entry: Entry, number: int) -> CheckInMark | None:
     return entry.check_in_marks.filter(number=number).select_related("by").order_by("-version").first()
 
 
-def newest_mark(event: Event) -> int:
+def newest_mark_key(event: Event) -> int:
     """Return the number of the newest tick at an event; 0 without any."""
     marks = CheckInMark.objects.filter(entry__tournament__event=event)
     return marks.aggregate(newest=Max("pk"))["newest"] or 0
@@ -94,32 +94,39 @@ def _entry(event: Event, entry_id: int) -> Entry:
     return entry
 
 
-def _refuse_round(entry: Entry, tick: MarkRequest) -> None:
+def _refuse_round(entry: Entry, mark_request: MarkRequest) -> None:
     current = check_in_round(entry.tournament)
-    if current is None or current.number != tick.number:
+    if current is None or current.number != mark_request.number:
         raise Refused(
             _("%(player)s: check-in for round %(number)s is over. Reload the page.")
-            % {"player": entry.name, "number": tick.number}
+            % {"player": entry.name, "number": mark_request.number}
         )
-    if tick.by is None and not current.is_open:
-        raise Refused(_("Check-in for round %(number)s is closed. Please go to the arbiter.") % {"number": tick.number})
+    if mark_request.by is None and not current.is_open:
+        raise Refused(
+            _("Check-in for round %(number)s is closed. Please go to the arbiter.") % {"number": mark_request.number}
+        )
 
 
-def _refuse_away(entry: Entry, tick: MarkRequest) -> None:
+def _refuse_away(entry: Entry, mark_request: MarkRequest) -> None:
     """Raise Refused for a tick as present if the player has a bye or is withdrawn.
 
     The arbiter must cancel that absence first.
     """
-    away = absences_in(entry.tournament, tick.number).filter(entry=entry).first()
-    if tick.is_here and away:
+    away = absences_in(entry.tournament, mark_request.number).filter(entry=entry).first()
+    if mark_request.is_here and away:
         words = {"player": entry.name, "absence": describe_absence(away)}
-        if tick.by is None:
+        if mark_request.by is None:
             raise Refused(_("%(player)s is not expected: %(absence)s. Please go to the arbiter.") % words)
         raise Refused(_("%(player)s is away: %(absence)s. Take that back in the entry first.") % words)
 
 
-def _create_mark(entry: Entry, tick: MarkRequest, version: int) -> CheckInMark:
-    RoundCheckIn.objects.get_or_create(tournament=entry.tournament, number=tick.number)
+def _create_mark(entry: Entry, mark_request: MarkRequest, version: int) -> CheckInMark:
+    RoundCheckIn.objects.get_or_create(tournament=entry.tournament, number=mark_request.number)
     return CheckInMark.objects.create(
-        uuid=tick.uuid, entry=entry, number=tick.number, is_here=tick.is_here, version=version, by=tick.by
+        uuid=mark_request.uuid,
+        entry=entry,
+        number=mark_request.number,
+        is_here=mark_request.is_here,
+        version=version,
+        by=mark_request.by,
     )

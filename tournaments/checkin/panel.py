@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.checkin.absent_players import lost_by_forfeit
+from tournaments.checkin.absent_players import entries_lost_by_forfeit
 from tournaments.checkin.attendance import Attendance, AttendanceCounts, count_attendance
 from tournaments.checkin.rounds import CheckInRound
 
@@ -36,12 +36,12 @@ class CheckInGroup:
         return self.may_pair and self.round.tournament.is_paired_by_round and not self.round.is_paired
 
     @property
-    def missing(self) -> int:
+    def missing_count(self) -> int:
         return sum(not row.line.is_here for row in self.rows)
 
     @property
     def lists_missing(self) -> bool:
-        return self.missing <= self.most_listed
+        return self.missing_count <= self.most_listed
 
 
 def check_in_group(
@@ -55,8 +55,8 @@ def check_in_group(
     group = CheckInGroup(round_, letter, count_attendance(own), may_direct, may_pair, [])
     if not group.is_pairable:
         return group
-    forfeited = lost_by_forfeit(round_.tournament, round_.number - 1)
+    forfeited = entries_lost_by_forfeit(round_.tournament, round_.number - 1)
     for line in own:
-        if not line.away and (round_.is_used or line.entry.pk in forfeited):
+        if not line.absence and (round_.is_used or line.entry.pk in forfeited):
             group.rows.append(PanelRow(line, line.entry.pk in forfeited))
     return group

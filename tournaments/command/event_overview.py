@@ -41,7 +41,7 @@ def event_state(event: Event, now: dt.datetime, user: User) -> str:
     """Return the change token of an event's page for this person in this minute."""
     tournaments = [*event.tournaments.order_by("pk").values_list("pk", flat=True)]
     scopes = [Scope(name, key) for key in tournaments for name in (TOURNAMENT, DESK)]
-    return change_token(scopes, also=[tournaments, event.name, user.pk, f"{now:%Y-%m-%d %H:%M}"])
+    return change_token(scopes, other_values=[tournaments, event.name, user.pk, f"{now:%Y-%m-%d %H:%M}"])
 
 
 def tournament_statuses(tournaments: Iterable[Tournament], user: User, now: dt.datetime) -> list[TournamentStatus]:
@@ -52,7 +52,7 @@ def tournament_statuses(tournaments: Iterable[Tournament], user: User, now: dt.d
 def _tournament_status(tournament: Tournament, user: User, now: dt.datetime) -> TournamentStatus:
     state = overview(tournament)
     public = tournament.rounds.public().order_by("-number")
-    round_ = state.current or (
+    round_ = state.current_round or (
         public.first() if tournament.is_paired_by_round else public.exclude(state="published").first()
     )
     at_hand = round_progress(round_) if round_ else None

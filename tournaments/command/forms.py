@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Announcement, ScreenList, ScreenPart, StaffMessage, Tournament
-from tournaments.standings.models import OF_THE_EVENT, SECONDS, USUAL_SECONDS
+from tournaments.standings.models import EVENT_LISTS, SECONDS_RANGE, USUAL_SECONDS
 
 MOST_MINUTES, USUAL_MINUTES = 24 * 60, 30
 MOST_PARTS = 30
@@ -59,7 +59,11 @@ class ScreenPartForm(forms.Form):
 
     shows = forms.ChoiceField(label=_("Show"), required=False)
     seconds = forms.IntegerField(
-        label=_("Seconds"), min_value=SECONDS[0], max_value=SECONDS[1], initial=USUAL_SECONDS, required=False
+        label=_("Seconds"),
+        min_value=SECONDS_RANGE[0],
+        max_value=SECONDS_RANGE[1],
+        initial=USUAL_SECONDS,
+        required=False,
     )
 
     def __init__(self, *args: Any, choices: list[tuple[Any, Any]], **kwargs: Any) -> None:
@@ -72,14 +76,14 @@ ScreenFormSet = forms.formset_factory(ScreenPartForm, extra=3, max_num=MOST_PART
 
 def part_choices(tournaments: list[Tournament]) -> list[tuple[Any, Any]]:
     """Return the choices of a part: the lists of each tournament, then those of the whole event."""
-    lists = [(shows, label) for shows, label in ScreenList.choices if shows not in OF_THE_EVENT]
+    lists = [(shows, label) for shows, label in ScreenList.choices if shows not in EVENT_LISTS]
     of_tournaments: list[tuple[Any, Any]] = [
         (tournament.name, [(f"{tournament.pk} {shows}", f"{tournament.name}: {label}") for shows, label in lists])
         for tournament in tournaments
     ]
-    return [*of_tournaments, (_("The event"), [(shows.value, shows.label) for shows in OF_THE_EVENT])]
+    return [*of_tournaments, (_("The event"), [(shows.value, shows.label) for shows in EVENT_LISTS])]
 
 
-def as_choice(part: ScreenPart) -> str:
+def choice_value(part: ScreenPart) -> str:
     """Return the value of a stored part among `part_choices`."""
     return f"{part.tournament_id} {part.shows}" if part.tournament_id else part.shows

@@ -13,14 +13,14 @@ UNREAD_FOR = dt.timedelta(hours=24)
 
 
 @transaction.atomic
-def send(event: Event, text: str, by: User, now: dt.datetime) -> StaffMessage:
+def send_message(event: Event, text: str, by: User, now: dt.datetime) -> StaffMessage:
     """Store a message; a repetition within 30 seconds returns the first one. The sender counts as a reader."""
     User.objects.select_for_update().get(pk=by.pk)
     recent = StaffMessage.objects.filter(event=event, by=by, text=text, at__gt=now - REPETITION_WINDOW).first()
     if recent:
         return recent
     made = StaffMessage.objects.create(event=event, text=text, by=by, at=now)
-    dismiss(made, by)
+    dismiss_message(made, by)
     return made
 
 
@@ -32,7 +32,7 @@ def unread_messages(event_id: int, user: User, now: dt.datetime) -> QuerySet[Sta
     return recent.select_related("by").order_by("pk")
 
 
-def dismiss(message: StaffMessage, user: User) -> None:
+def dismiss_message(message: StaffMessage, user: User) -> None:
     """Remove the message from the person's pages; a repetition changes nothing."""
     MessageRead.objects.bulk_create([MessageRead(message=message, user=user)], ignore_conflicts=True)
 

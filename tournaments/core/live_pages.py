@@ -48,7 +48,7 @@ def tournament_token(tournament: Tournament, before_round: int = EVERY_ROUND) ->
 
     The date decides the current round. Changes in the round `before_round` and in later rounds are left out.
     """
-    return change_token([Scope(TOURNAMENT, tournament.pk, before_round), *OFFICE], also=[timezone.localdate()])
+    return change_token([Scope(TOURNAMENT, tournament.pk, before_round), *OFFICE], other_values=[timezone.localdate()])
 
 
 def live_page(view: "View[P]") -> GuardedView:

@@ -11,9 +11,9 @@ from ratings.checks.classification import CONTROLS, classes_of, control_of
 from ratings.models import TimeControl
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.edition_schema import Edition
-from ratings.rules.time_control import REASONS, Classes, ClassReason, PlayClass
-from ratings.rules.time_control_codes import RateOfPlay, RateOfPlayError, coded, parse
-from ratings.rules.time_control_parser import read_as_written
+from ratings.rules.time_control import REASONS, ClassifiedGames, ClassReason, PlayClass
+from ratings.rules.time_control_codes import RateOfPlay, RateOfPlayError, encode_time_control, parse_time_control
+from ratings.rules.time_control_parser import parse_written
 from tournaments.core.models.tournament import Tournament
 
 
@@ -54,7 +54,7 @@ class TimeClass:
 def read_time(text: str) -> RateOfPlay | None:
     """Return the time control from its usual notation or TRF26 coding, None if it is ambiguous."""
     try:
-        return read_as_written(text) or parse(text)
+        return parse_written(text) or parse_time_control(text)
     except RateOfPlayError:
         return None
 
@@ -66,7 +66,7 @@ def time_class(time: RateOfPlay, first_day: dt.date) -> TimeClass:
     classes = classes_of(time, first_day, np.array(limits))
     control = control_of(time, first_day, np.zeros(1, np.int64))
     return TimeClass(
-        coded=coded(time),
+        coded=encode_time_control(time),
         minutes=classes.minutes,
         control=TimeControl(control) if control else None,
         bands=tuple(_bands(limits, classes, law, first_day)),
@@ -83,9 +83,9 @@ def is_rated(tournament: Tournament) -> bool:
         return False
 
 
-def _bands(limits: list[int], classes: Classes, law: Edition, first_day: dt.date) -> Iterator[RatingBand]:
+def _bands(limits: list[int], classes: ClassifiedGames, law: Edition, first_day: dt.date) -> Iterator[RatingBand]:
     """Yield the bands, with neighbours of the same answer joined."""
-    answers = [*zip(classes.play.tolist(), classes.reason.tolist(), strict=True)]
+    answers = [*zip(classes.play_class.tolist(), classes.reason.tolist(), strict=True)]
     begins = [at for at, answer in enumerate(answers) if at == 0 or answer != answers[at - 1]]
     for at, following in zip(begins, [*begins[1:], None], strict=True):
         play, reason = answers[at]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from tournaments.demo.people import read
+from tournaments.demo.people import read_invented
 
 FIRST_MONTH = dt.date(2025, 10, 1)
 LAST_LIST = dt.date(2026, 11, 1)
@@ -70,7 +70,7 @@ class Fixture:
 @cache
 def fixtures() -> tuple[Fixture, ...]:
     """Return all events played and reported by the last day, in the order of first days."""
-    data = read("calendar.toml")
+    data = read_invented("calendar.toml")
     candidates = [*_single(data), *_monthly(data), *_leagues(data)]
     return tuple(
         sorted(

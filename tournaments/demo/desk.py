@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from ratings.models import ListedRating, Player, Sex
 from ratings.register.queries import in_force
 from ratings.rules.edition import edition_on
-from ratings.rules.expectation import expected
+from ratings.rules.expectation import expected_scores
 from tournaments.checkin.marks import MarkRequest, store_mark
 from tournaments.checkin.rounds import open_check_in
 from tournaments.core.fide_mode import mode_of_new_tournament
@@ -29,7 +29,7 @@ from tournaments.rounds import (
     rounds,
 )
 from tournaments.rounds.pairing_tasks import pair
-from tournaments.setup.create import create
+from tournaments.setup.create import create_tournament
 from tournaments.systems.dutch import DUTCH
 
 ROUNDS_PLAYED = 4
@@ -38,13 +38,13 @@ SWISS_ROUNDS_PLAYED = 4
 SWISS_BOARDS_ENTERED = 6
 GROUP_ROUNDS = 5
 GROUP_BOARDS_ENTERED = {"A": 3, "B": 1}
-GROUP_HERE = 6  # players of group A checked in for round 3
+GROUP_CHECKED_IN = 6  # players of group A checked in for round 3
 
 
 def create_running(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """Create a tournament of ten players; four rounds are complete, today's has two of five results."""
     days = dt.timedelta(days=ROUNDS_PLAYED)
-    made = _tournament(accounts, "Klarsee Masters", "Klarsee", today - days, today + days, _players(today, 3, 10))
+    made = _create_and_pair(accounts, "Klarsee Masters", "Klarsee", today - days, today + days, _players(today, 3, 10))
     _play(accounts, made, ROUNDS_PLAYED * 5 + BOARDS_ENTERED)
     return made
 
@@ -52,7 +52,7 @@ def create_running(accounts: DemoAccounts, today: dt.date) -> Tournament:
 def create_finished(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """Create a tournament of six players with all results; none of them plays in the current open."""
     first = today - dt.timedelta(days=6)
-    made = _tournament(
+    made = _create_and_pair(
         accounts, "Obersteg Hexagonal", "Obersteg", first, today - dt.timedelta(days=2), _players(today, 61, 6)
     )
     _play(accounts, made, 15)
@@ -65,12 +65,12 @@ def create_swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
     One player has a bye, one has withdrawn.
     """
     first = today - dt.timedelta(days=SWISS_ROUNDS_PLAYED)
-    planned = _planned("Klarsee Open", "Klarsee", first, first + dt.timedelta(days=8))
+    planned = _unsaved_tournament("Klarsee Open", "Klarsee", first, first + dt.timedelta(days=8))
     planned.system, planned.rounds_planned, planned.half_byes_allowed = DUTCH.code, 9, 1
     planned.fide_mode = mode_of_new_tournament(planned.system)
     planned.venue, planned.website = "Town Hall, Lake Street 1", "https://example.org/klarsee-open"
     planned.contact, planned.prizes = "open@klarsee.example", _("1st 800\n2nd 500\n3rd 300\nBest junior 100")
-    made = _entered(accounts, planned, _players(today, 20, 41))
+    made = _create_with_players(accounts, planned, _players(today, 20, 41))
     store_schedule(made, spread_rounds(planned.first_day, planned.last_day, 9))
     Category.objects.create(tournament=made, name=_("Juniors"), born_from=first.year - 20)
     Category.objects.create(tournament=made, name=_("Seniors"), born_to=first.year - 50)
@@ -89,24 +89,24 @@ def create_groups(accounts: DemoAccounts, today: dt.date) -> list[Tournament]:
     first, event = today - dt.timedelta(days=1), Event.objects.create(name="Hochtal Weekend")
     made = []
     for letter, after in (("A", 67), ("B", 77)):
-        planned = _planned(f"Hochtal Weekend {letter}", "Hochtal", first, first + dt.timedelta(days=2))
+        planned = _unsaved_tournament(f"Hochtal Weekend {letter}", "Hochtal", first, first + dt.timedelta(days=2))
         planned.system, planned.rounds_planned = DUTCH.code, GROUP_ROUNDS
         planned.fide_mode = mode_of_new_tournament(planned.system)
-        group = _entered(accounts, planned, _players(today, after, 10), event)
+        group = _create_with_players(accounts, planned, _players(today, after, 10), event)
         for number, games in ((1, None), (2, GROUP_BOARDS_ENTERED[letter])):
             rounds.publish(pair(group)[0])
             _play(accounts, group, games, number)
         made.append(group)
     open_check_in(event, made)
-    _check_in(accounts, made[0], GROUP_HERE)
+    _check_in(accounts, made[0], GROUP_CHECKED_IN)
     return made
 
 
 def create_prepared(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """Create a tournament of four players that begins tomorrow: all rounds are drafts, which only staff see."""
     first = today + dt.timedelta(days=1)
-    planned = _planned("Obersteg Quadrangular", "Obersteg", first, first + dt.timedelta(days=2))
-    made = _entered(accounts, planned, _players(today, 14, 4))
+    planned = _unsaved_tournament("Obersteg Quadrangular", "Obersteg", first, first + dt.timedelta(days=2))
+    made = _create_with_players(accounts, planned, _players(today, 14, 4))
     pair(made)
     return made
 
@@ -121,10 +121,10 @@ def _players(today: dt.date, after: int, count: int) -> list[Player]:
     return [row.player for row in listed[after : after + count]]
 
 
-def _tournament(
+def _create_and_pair(
     accounts: DemoAccounts, name: str, place: str, first: dt.date, last: dt.date, players: list[Player]
 ) -> Tournament:
-    made = _entered(accounts, _planned(name, place, first, last), players)
+    made = _create_with_players(accounts, _unsaved_tournament(name, place, first, last), players)
     pair(made)
     rounds.publish_all(made)
     return made
@@ -140,7 +140,7 @@ def _check_in(accounts: DemoAccounts, tournament: Tournament, players: int) -> N
         )
 
 
-def _planned(name: str, place: str, first: dt.date, last: dt.date) -> Tournament:
+def _unsaved_tournament(name: str, place: str, first: dt.date, last: dt.date) -> Tournament:
     return Tournament(
         name=name,
         place=place,
@@ -153,13 +153,13 @@ def _planned(name: str, place: str, first: dt.date, last: dt.date) -> Tournament
     )
 
 
-def _entered(
+def _create_with_players(
     accounts: DemoAccounts, planned: Tournament, players: list[Player], event: Event | None = None
 ) -> Tournament:
-    made = create(planned, accounts.arbiter, event)
+    made = create_tournament(planned, accounts.arbiter, event)
     Staff.objects.create(tournament=made, user=accounts.helper, role=StaffRole.RESULTS)
     for player in players:
-        entries.enter(made, player)
+        entries.enter_player(made, player)
     made.categories.create(name="Women", sex=Sex.WOMAN)
     numbering.number_by_rating(made)
     return made
@@ -178,7 +178,7 @@ def _play(accounts: DemoAccounts, tournament: Tournament, games: int | None, num
 
 def _result(dice: DemoDice, board: Pairing) -> str:
     difference = (board.white.rating or 0) - (board.black.rating or 0)
-    chance = int(expected(edition_on("standard", board.round.tournament.first_day), np.array([difference]))[0])
+    chance = int(expected_scores(edition_on("standard", board.round.tournament.first_day), np.array([difference]))[0])
     thrown = dice.below(100)
     if thrown < chance - 15:
         return "10"

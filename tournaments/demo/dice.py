@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import TypeVar
 
 T = TypeVar("T")
-MASK = (1 << 64) - 1
+MASK_64_BITS = (1 << 64) - 1
 
 
 class DemoDice:
@@ -16,14 +16,14 @@ class DemoDice:
 
     def below(self, bound: int) -> int:
         """Return an integer from 0 to `bound` - 1. The bias of the remainder is negligible."""
-        self._state = (self._state + 0x9E3779B97F4A7C15) & MASK
+        self._state = (self._state + 0x9E3779B97F4A7C15) & MASK_64_BITS
         mixed = self._state
-        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK_64_BITS
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK_64_BITS
         return (mixed ^ (mixed >> 31)) % bound
 
     def chance(self, percent: int) -> bool:
         return self.below(100) < percent
 
-    def one_of(self, choice: Sequence[T]) -> T:
+    def choose(self, choice: Sequence[T]) -> T:
         return choice[self.below(len(choice))]

@@ -11,17 +11,17 @@ from ratings.register import enrolment as register
 from ratings.register.enrolment import PersonDetails as Enrolled
 from ratings.submissions import decisions, receive
 from tournaments.demo.calendar import Fixture, fixtures
-from tournaments.demo.field import field as players_of
+from tournaments.demo.field import draw_players as players_of
 from tournaments.demo.league import league_round
 from tournaments.demo.lists import ratings_by_number
 from tournaments.demo.office import FEDERATION, DemoAccounts, noon
-from tournaments.demo.people import DemoPlayer, people
+from tournaments.demo.people import DemoPlayer, demo_players
 from tournaments.demo.play import DemoEvent, play_event
 from tournaments.demo.report_files import report_text
 
 SOURCE = "invented for the demonstration"
 DAY = dt.timedelta(days=1)
-LONGEST_AGO = dt.date(2020, 1, 1)
+ENROLLED_ON = dt.date(2020, 1, 1)
 
 
 @dataclass(slots=True)
@@ -30,13 +30,13 @@ class DemoFederation:
 
     accounts: DemoAccounts
     numbers: dict[str, str] = field(default_factory=dict)
-    waiting: list[DemoEvent] = field(default_factory=list)
+    unreported: list[DemoEvent] = field(default_factory=list)
 
     def enrol(self) -> None:
         """Enrol everybody who is registered from the start, and record later changes of names."""
-        registered = [person for person in people() if person.registered]
+        registered = [person for person in demo_players() if person.registered]
         made = register.enrol_all(
-            [player_data(player) for player in registered], LONGEST_AGO, SOURCE, self.accounts.officer
+            [player_data(player) for player in registered], ENROLLED_ON, SOURCE, self.accounts.officer
         )
         for person, player in zip(registered, made, strict=True):
             self.numbers[person.name] = player.number
@@ -48,34 +48,36 @@ class DemoFederation:
         """Return the base list of a rating type."""
         return [
             BaseRow(self.numbers[person.name], person.rated[control], person.listed_k(control), 0, person.inactive)
-            for person in people()
+            for person in demo_players()
             if control in person.rated
         ]
 
-    def play(self, month: dt.date) -> None:
+    def play_events(self, month: dt.date) -> None:
         """Play all events that begin in a month, with the lists in force on its first day."""
-        ratings = {control: self._by_name(control, month) for control in TimeControl.values}
+        ratings = {control: self._ratings_by_name(control, month) for control in TimeControl.values}
         busy: list[DemoEvent] = []
         for fixture in fixtures():
             if fixture.first.replace(day=1) == month:
-                event = _played(fixture, ratings, _away(fixture, [*busy, *self.waiting]))
+                event = _play_fixture(fixture, ratings, _busy_names(fixture, [*busy, *self.unreported]))
                 busy.append(event)
-        self.waiting = sorted([*self.waiting, *busy], key=lambda event: (event.fixture.reported, event.fixture.key))
+        self.unreported = sorted(
+            [*self.unreported, *busy], key=lambda event: (event.fixture.reported, event.fixture.key)
+        )
 
-    def report(self, until: dt.date) -> int:
+    def hand_in_due(self, until: dt.date) -> int:
         """Hand in and decide all reports due until a day, and return their number."""
-        due = [event for event in self.waiting if event.fixture.reported <= until]
-        self.waiting = [event for event in self.waiting if event.fixture.reported > until]
+        due = [event for event in self.unreported if event.fixture.reported <= until]
+        self.unreported = [event for event in self.unreported if event.fixture.reported > until]
         for event in due:
-            self._report(event)
+            self._hand_in_and_decide(event)
         return len(due)
 
-    def _by_name(self, control: str, day: dt.date) -> dict[str, int]:
+    def _ratings_by_name(self, control: str, day: dt.date) -> dict[str, int]:
         names = {number: name for name, number in self.numbers.items()}
         rated = ratings_by_number(control, day)
         return {names[number]: rating for number, rating in rated.items() if number in names}
 
-    def _report(self, event: DemoEvent) -> None:
+    def _hand_in_and_decide(self, event: DemoEvent) -> None:
         office = event.fixture.office
         first = self._receive(event, event.fixture.reported, office.wrong)
         if office.returned:
@@ -101,13 +103,13 @@ class DemoFederation:
             if person.name in office.misspelt:
                 player = Player.objects.get(number=self.numbers[person.name])
                 identify.assign(submission, number, player, officer, office.why)
-        self._welcome(event, submission)
+        self._enrol_newcomers(event, submission)
         if office.waived:
             for problem in submission.problems.filter(level=Level.WARNING):
                 decisions.waive(problem, officer, at, office.waived)
         decisions.accept(submission, officer, at, why=office.why)
 
-    def _welcome(self, event: DemoEvent, submission: Submission) -> None:
+    def _enrol_newcomers(self, event: DemoEvent, submission: Submission) -> None:
         """Enrol the newcomers of an event, and store their numbers."""
         new = {number: person for number, person in event.players.items() if person.name not in self.numbers}
         if new:
@@ -130,15 +132,15 @@ def player_data(person: DemoPlayer, name: str = "") -> Enrolled:
     )
 
 
-def _played(fixture: Fixture, ratings: Mapping[str, Mapping[str, int]], away: set[str]) -> DemoEvent:
+def _play_fixture(fixture: Fixture, ratings: Mapping[str, Mapping[str, int]], away: set[str]) -> DemoEvent:
     listed = ratings[fixture.control]
     if fixture.system == "team":
-        return league_round(fixture, [person for person in people() if person.name not in away], listed)
-    seeded = players_of(fixture, people(), {**ratings[TimeControl.STANDARD], **listed}, away)
+        return league_round(fixture, [person for person in demo_players() if person.name not in away], listed)
+    seeded = players_of(fixture, demo_players(), {**ratings[TimeControl.STANDARD], **listed}, away)
     return play_event(fixture, seeded, listed)
 
 
-def _away(fixture: Fixture, events: list[DemoEvent]) -> set[str]:
+def _busy_names(fixture: Fixture, events: list[DemoEvent]) -> set[str]:
     """Return the names of players who play elsewhere on one of the days."""
     return {name for event in events if _overlap(event.fixture, fixture) for name in _names(event)}
 

@@ -15,7 +15,9 @@ VETERAN_UNTIL = BASE_YEAR - 60
 Ratings = Mapping[str, int]
 
 
-def field(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Ratings, busy: Iterable[str]) -> list[DemoPlayer]:
+def draw_players(
+    fixture: Fixture, people: Sequence[DemoPlayer], ratings: Ratings, busy: Iterable[str]
+) -> list[DemoPlayer]:
     """Return the players, best rating first, without busy ones. `ratings` are those in force, by name."""
     away = set(busy)
     named = [person for person in people if person.name in fixture.named]
@@ -40,11 +42,11 @@ def _may_play(person: DemoPlayer, fixture: Fixture, ratings: Ratings) -> bool:
         and person.comes <= fixture.first < person.leaves
         and fixture.lowest <= ratings.get(person.name, person.strength) <= fixture.highest
         and (not fixture.club or person.club == fixture.club)
-        and _is_open(person, fixture.only)
+        and _is_eligible(person, fixture.only)
     )
 
 
-def _is_open(person: DemoPlayer, only: str) -> bool:
+def _is_eligible(person: DemoPlayer, only: str) -> bool:
     return {
         "": True,
         "juniors": person.birth_year >= JUNIOR_SINCE,

@@ -12,30 +12,34 @@ from tournaments.demo.office import (
     noon,
 )
 
-EARLY = dt.timedelta(days=45)  # before the first day: early enough for all rating types
+NOTICE = dt.timedelta(days=45)  # before the first day: early enough for all rating types
 BLITZ = {"control": TimeControl.BLITZ, "time_control": "3 min + 2 s", "rounds": 11}
 RAPID = {"control": TimeControl.RAPID, "time_control": "15 min + 10 s", "rounds": 9}
 STANDARD = {"control": TimeControl.STANDARD, "time_control": "90 min + 30 s", "rounds": 9}
 # Days from today to the first and the last day, and the facts.
-TO_COME = (
+APPROVED_TOURNAMENTS = (
     (12, 12, {"name": "Obersteg Blitz Evening", "place": "Obersteg", **BLITZ}),
     (20, 21, {"name": "Klarsee Rapid Open", "place": "Klarsee", **RAPID}),
     (40, 48, {"name": "Bergland Championship", "place": "Hochtal", **STANDARD}),
 )
-ANNOUNCEMENTS = (68, 76, {"name": "Hochtal Invitation", "place": "Hochtal", "system": System.ROUND_ROBIN, **STANDARD})
+UNDECIDED_TOURNAMENT = (
+    68,
+    76,
+    {"name": "Hochtal Invitation", "place": "Hochtal", "system": System.ROUND_ROBIN, **STANDARD},
+)
 
 
 def register_future_tournaments(accounts: DemoAccounts, today: dt.date) -> None:
     """Register the tournaments by the arbiter, and approve all but the last by the officer."""
-    for first, last, facts in TO_COME:
-        made = _registered(accounts, today, first, last, facts)
+    for first, last, facts in APPROVED_TOURNAMENTS:
+        made = _register_tournament(accounts, today, first, last, facts)
         registration.decide(made.code, RegistrationState.APPROVED, accounts.officer, noon(today))
-    _registered(accounts, today, *ANNOUNCEMENTS)
+    _register_tournament(accounts, today, *UNDECIDED_TOURNAMENT)
 
 
-def _registered(
+def _register_tournament(
     accounts: DemoAccounts, today: dt.date, first: int, last: int, facts: Mapping[str, object]
 ) -> Registration:
     days = {"first_day": today + dt.timedelta(days=first), "last_day": today + dt.timedelta(days=last)}
     planned = Registration(federation=FEDERATION, chief_arbiter=CHIEF_ARBITER, **days, **facts)
-    return registration.register(planned, accounts.arbiter, noon(min(today, days["first_day"] - EARLY)))
+    return registration.register(planned, accounts.arbiter, noon(min(today, days["first_day"] - NOTICE)))

@@ -9,7 +9,7 @@ from tournaments.demo.play import DemoEvent, DemoGame, ResultDraw
 from tournaments.pairing.berger import schedule
 
 RESERVES = 3
-TEAM = {1: "{club}", 2: "{club} II"}
+TEAM_NAMES = {1: "{club}", 2: "{club} II"}
 
 
 def league_round(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mapping[str, int]) -> DemoEvent:
@@ -25,7 +25,7 @@ def league_round(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mappin
     boards = range(fixture.boards)
     numbers = [[team * fixture.boards + board + 1 for board in boards] for team in range(len(clubs))]
     event.teams = tuple(
-        (TEAM[fixture.division].format(club=club), tuple(numbers[team])) for team, club in enumerate(clubs)
+        (TEAM_NAMES[fixture.division].format(club=club), tuple(numbers[team])) for team, club in enumerate(clubs)
     )
     draw = ResultDraw(fixture)
     for first, second in schedule(len(clubs))[fixture.team_round - 1].pairs:

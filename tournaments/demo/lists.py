@@ -9,7 +9,7 @@ from collections.abc import Collection
 from django.utils.translation import gettext as _
 
 from ratings.accounts.trial import is_demonstration
-from ratings.imports import BaseRow, record_base
+from ratings.imports import BaseRow, record_base_list
 from ratings.models import ListedRating, RatingList, RatingSeries, Run, User, Version
 from ratings.periods import (
     run,
@@ -48,7 +48,7 @@ def publish_base(
     reason: str,
 ) -> Version:
     """Publish a base list of a series as a verified version."""
-    made = record_base(series, date, control, rows, by, noon(date), source)
+    made = record_base_list(series, date, control, rows, by, noon(date), source)
     return verify_version(made) if isinstance(made, Version) else _published(made, reason, by)
 
 
@@ -63,8 +63,8 @@ def verify_version(version: Version) -> Version:
     """Return the version after deriving it again from its frozen inputs; Failed if the result differs."""
     verification = verify.verify(version)
     if not verification.ok:
-        wrong = [check.found for check in verification.checks if not check.ok]
-        raise DemoListError(f"{version}: {verification.total} differences {wrong}")
+        wrong = [check.detail for check in verification.checks if not check.ok]
+        raise DemoListError(f"{version}: {verification.different_cells} differences {wrong}")
     return version
 
 

@@ -16,35 +16,35 @@ from tournaments.demo.federation import SOURCE, DemoFederation
 from tournaments.demo.future_tournaments import register_future_tournaments
 from tournaments.demo.lists import publish_base, publish_list
 from tournaments.demo.office import DemoAccounts, create_office
-from tournaments.demo.series import begin_series, correct, publish_series, with_series
+from tournaments.demo.series import begin_series, correct_league_result, has_demo_editions, publish_series
 
-Report = Callable[[str], object]
+ReportLine = Callable[[str], object]
 
 
 @transaction.atomic
-def load(today: dt.date, report_line: Report) -> None:
+def load(today: dt.date, report_line: ReportLine) -> None:
     """Load both halves and the desk's tournaments around `today`; report each part with its seconds."""
     accounts = create_office()
     fide = real_events.begin_fide()
     for event in real_events.real_events():
         with report_duration(report_line, event.report.name):
-            real_events.load(event, fide, accounts)
+            real_events.load_event(event, fide, accounts)
     real_events.end_fide(fide)
     with report_duration(report_line, _("The federation of Bergland: its players and three base lists")):
-        federation = begin(accounts)
-        series = begin_series(federation) if with_series() else []
+        federation = begin_federation(accounts)
+        series = begin_series(federation) if has_demo_editions() else []
     for month, following in zip(months(), months()[1:], strict=False):
         with report_duration(report_line, _("Bergland, lists of %(month)s") % {"month": f"{following:%Y-%m}"}):
             play_month(federation, month, following)
             publish_series(series, following, accounts.officer)
     if series:
         with report_duration(report_line, _("A correction in one of three rating series")):
-            correct(accounts.officer)
+            correct_league_result(accounts.officer)
     with report_duration(
         report_line, _("Reports on the officer's table, the tournaments at the desk, and those to come")
     ):
-        federation.play(months()[-1])
-        federation.report(LAST_DAY)
+        federation.play_events(months()[-1])
+        federation.hand_in_due(LAST_DAY)
         desk.create_finished(accounts, today)
         desk.create_running(accounts, today)
         desk.create_swiss(accounts, today)
@@ -53,7 +53,7 @@ def load(today: dt.date, report_line: Report) -> None:
         register_future_tournaments(accounts, today)
 
 
-def begin(accounts: DemoAccounts) -> DemoFederation:
+def begin_federation(accounts: DemoAccounts) -> DemoFederation:
     """Enrol the players of the federation, and publish its base lists."""
     federation = DemoFederation(accounts)
     federation.enrol()
@@ -66,14 +66,14 @@ def begin(accounts: DemoAccounts) -> DemoFederation:
 
 def play_month(federation: DemoFederation, month: dt.date, following: dt.date) -> None:
     """Play a month, hand in its timely reports, and publish the lists; standard first, others borrow from it."""
-    federation.play(month)
-    federation.report(closing_day("standard", following))
+    federation.play_events(month)
+    federation.hand_in_due(closing_day("standard", following))
     for control in TimeControl.values:
         publish_list(RatingSeries.objects.default(), control, following, federation.accounts.officer)
 
 
 @contextmanager
-def report_duration(report_line: Report, what: str) -> Iterator[None]:
+def report_duration(report_line: ReportLine, what: str) -> Iterator[None]:
     """Report a part of the work with its duration."""
     began = time.monotonic()
     yield

@@ -11,8 +11,8 @@ from typing import Any
 from ratings.text.folding import fold
 from tournaments.demo.dice import DemoDice
 
-PEOPLE = 400
-INVENTED = Path(__file__).parent / "invented"
+PLAYER_COUNT = 400
+DATA_DIRECTORY = Path(__file__).parent / "invented"
 BASE_YEAR = 2025
 JUNIOR_SINCE = BASE_YEAR - 18
 FLOOR = 1400
@@ -59,30 +59,30 @@ class DemoPlayer:
 
 
 @cache
-def people() -> tuple[DemoPlayer, ...]:
+def demo_players() -> tuple[DemoPlayer, ...]:
     """Return all four hundred, the cast first; always the same."""
-    cast = [*_cast()]
-    return (*cast, *_drawn(PEOPLE - len(cast), {fold(person.name) for person in cast}))
+    cast = [*_scripted_players()]
+    return (*cast, *_draw_players(PLAYER_COUNT - len(cast), {fold(person.name) for person in cast}))
 
 
 @cache
 def towns() -> dict[str, str]:
     """Return the town of each club, in the order of the clubs."""
-    return {club["name"]: club["town"] for club in read("clubs.toml")["club"]}
+    return {club["name"]: club["town"] for club in read_invented("clubs.toml")["club"]}
 
 
-def read(name: str) -> dict[str, Any]:
+def read_invented(name: str) -> dict[str, Any]:
     """Return the data of a file of the invented half."""
-    return tomllib.loads((INVENTED / name).read_text(encoding="utf-8"))
+    return tomllib.loads((DATA_DIRECTORY / name).read_text(encoding="utf-8"))
 
 
-def _cast() -> Iterator[DemoPlayer]:
-    for row in read("cast.toml")["person"]:
+def _scripted_players() -> Iterator[DemoPlayer]:
+    for row in read_invented("cast.toml")["person"]:
         yield DemoPlayer(**{"rated": {}, **row}, registered="rated" in row)
 
 
-def _drawn(count: int, taken: set[str]) -> Iterator[DemoPlayer]:
-    regions, clubs = read("names.toml")["region"], [*towns()]
+def _draw_players(count: int, taken: set[str]) -> Iterator[DemoPlayer]:
+    regions, clubs = read_invented("names.toml")["region"], [*towns()]
     dice = DemoDice("people")
     for number in range(count):
         sex = "w" if dice.chance(28) else "m"
@@ -93,9 +93,9 @@ def _drawn(count: int, taken: set[str]) -> Iterator[DemoPlayer]:
 
 def _name(dice: DemoDice, regions: list[dict[str, list[str]]], sex: str, taken: Iterable[str]) -> str:
     while True:
-        region = dice.one_of(regions)
-        surname = dice.one_of(region["beginnings"]) + dice.one_of(region["endings"])
-        name = f"{surname}, {dice.one_of(region['women' if sex == 'w' else 'men'])}"
+        region = dice.choose(regions)
+        surname = dice.choose(region["beginnings"]) + dice.choose(region["endings"])
+        name = f"{surname}, {dice.choose(region['women' if sex == 'w' else 'men'])}"
         if fold(name) not in taken:
             return name
 

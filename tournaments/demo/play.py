@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ratings.rules.edition import edition_on
-from ratings.rules.expectation import expected
+from ratings.rules.expectation import expected_scores
 from tournaments.demo.calendar import LAST_LIST, Fixture
 from tournaments.demo.dice import DemoDice
 from tournaments.demo.people import DemoPlayer
@@ -14,9 +14,9 @@ from tournaments.demo.swiss import DemoScore, pair_round
 from tournaments.pairing.berger import schedule
 
 POINTS = {"1": 10, "W": 10, "+": 10, "F": 10, "U": 10, "=": 5, "D": 5, "H": 5}
-ANSWER = {"1": "0", "0": "1", "=": "="}
+OPPONENT_CODES = {"1": "0", "0": "1", "=": "="}
 FORFEITS = ("+-", "-+", "--")
-WHITE_MOVES_FIRST = 35
+WHITE_ADVANTAGE = 35
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,18 +88,18 @@ class ResultDraw:
         if fixed:
             return fixed
         own, other = self._scripted(white, round), self._scripted(black, round)
-        if own in ANSWER:
-            return own + ANSWER[own]
-        if other in ANSWER:
-            return ANSWER[other] + other
+        if own in OPPONENT_CODES:
+            return own + OPPONENT_CODES[own]
+        if other in OPPONENT_CODES:
+            return OPPONENT_CODES[other] + other
         return drawn
 
     def _scripted(self, person: DemoPlayer, round: int) -> str:
         return self._fixture.script.get(person.name, "")[round - 1 : round]
 
     def _drawn(self, white: DemoPlayer, black: DemoPlayer) -> str:
-        difference = white.strength + WHITE_MOVES_FIRST - black.strength
-        chance = int(expected(self._edition, np.array([difference]))[0])
+        difference = white.strength + WHITE_ADVANTAGE - black.strength
+        chance = int(expected_scores(self._edition, np.array([difference]))[0])
         draws = min(max(6, 34 - abs(chance - 50) // 2), 2 * chance, 200 - 2 * chance)
         thrown, forfeit = self._dice.below(200), self._dice.below(1000)
         if forfeit < 9 and not self._fixture.script:
@@ -116,21 +116,21 @@ def _swiss(event: DemoEvent, draw: ResultDraw) -> None:
         event.byes += [
             DemoBye(number, player, off[person.name]) for player, person in event.players.items() if person.name in off
         ]
-        made = pair_round([_standing(event, player) for player in there])
+        made = pair_round([_score_before(event, player) for player in there])
         _play_round(event, draw, number, made.pairs)
         if made.bye is not None:
             event.byes.append(DemoBye(number, made.bye, "U"))
 
 
-def _standing(event: DemoEvent, number: int) -> DemoScore:
+def _score_before(event: DemoEvent, number: int) -> DemoScore:
     met = [game for game in event.games if number in (game.white, game.black)]
     whites = sum(game.white == number for game in met)
     return DemoScore(
         number=number,
         points=event.points(number),
-        met=frozenset(game.white + game.black - number for game in met),
-        balance=2 * whites - len(met),
-        last=("w" if met[-1].white == number else "b") if met else "",
+        opponents=frozenset(game.white + game.black - number for game in met),
+        colour_balance=2 * whites - len(met),
+        last_colour=("w" if met[-1].white == number else "b") if met else "",
         had_bye=any(bye.number == number and bye.kind == "U" for bye in event.byes),
     )
 

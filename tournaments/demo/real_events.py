@@ -81,7 +81,7 @@ def end_fide(fide: RatingSeries) -> None:
     fide.save()
 
 
-def load(event: RealEvent, fide: RatingSeries, accounts: DemoAccounts) -> None:
+def load_event(event: RealEvent, fide: RatingSeries, accounts: DemoAccounts) -> None:
     """Publish the base list, hand in the report, and publish the list after it."""
     rows = base_rows(event, enrol_players(event, accounts))
     because = "Base list of a real event: its players with the ratings FIDE had published"
@@ -93,16 +93,16 @@ def load(event: RealEvent, fide: RatingSeries, accounts: DemoAccounts) -> None:
 def enrol_players(event: RealEvent, accounts: DemoAccounts) -> dict[str, Player]:
     """Return everybody of the event by name: newly enrolled, or already in the register with new facts."""
     people = event.report.players
-    players_before = _known(people)
+    players_before = _players_in_register(people)
     new = [player for player in people if player.name not in players_before]
-    made = enrol_all([_person(player) for player in new], event.before, SOURCE, accounts.officer)
+    made = enrol_all([_person_details(player) for player in new], event.before, SOURCE, accounts.officer)
     _record_changes(
         [player for player in people if player.name in players_before], players_before, event.before, accounts
     )
     return players_before | {player.name: row for player, row in zip(new, made, strict=True)}
 
 
-def _known(people: Iterable[ReportPlayer]) -> dict[str, Player]:
+def _players_in_register(people: Iterable[ReportPlayer]) -> dict[str, Player]:
     """Return the registered players by name: matched by FIDE ID, or by a listed name without one."""
     by_id = {row.number: row for row in Player.objects.filter(number__in=[person.fide_id for person in people])}
     named = without_fide_id() & {person.name for person in people if not person.fide_id}
@@ -111,7 +111,7 @@ def _known(people: Iterable[ReportPlayer]) -> dict[str, Player]:
     return {person.name: by_id[person.fide_id] for person in people if person.fide_id in by_id} | by_name
 
 
-def _person(player: ReportPlayer) -> PersonDetails:
+def _person_details(player: ReportPlayer) -> PersonDetails:
     if not player.fide_id and player.name not in without_fide_id():
         raise ValueError(f"{player.name} has no FIDE ID and is not in the table")
     return PersonDetails(
@@ -145,8 +145,8 @@ def hand_in(event: RealEvent, accounts: DemoAccounts) -> RatedEvent:
     """Hand in the report, assign the players without a FIDE ID, and accept it for its list."""
     at = noon(event.received)
     submission = receive.receive(event.data, event.file, accounts.arbiter, at)
-    players_before = _known(event.report.players)
-    for player in _nameless(event.report):
+    players_before = _players_in_register(event.report.players)
+    for player in _without_fide_id(event.report):
         identify.assign(submission, player.number, players_before[player.name], accounts.officer, "compared by hand")
     return decisions.accept(
         submission,
@@ -158,5 +158,5 @@ def hand_in(event: RealEvent, accounts: DemoAccounts) -> RatedEvent:
     )
 
 
-def _nameless(report: Report) -> Iterator[ReportPlayer]:
+def _without_fide_id(report: Report) -> Iterator[ReportPlayer]:
     return (player for player in report.players if not player.fide_id)

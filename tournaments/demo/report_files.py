@@ -23,19 +23,22 @@ ARBITERS = (
     "Ystmark, Tove",
 )
 SEXES: dict[str, Sex] = {"m": "m", "w": "w"}
-OTHER_WAY = {"10": "01", "01": "10", "==": "10"}
+WRONG_CODES = {"10": "01", "01": "10", "==": "10"}
 
 
-def report_text(event: DemoEvent, numbers: Mapping[str, str], wrong: str = "") -> bytes:
-    """Return the report file. `numbers` are the office's numbers by name; the board `wrong` has a wrong result."""
-    return FORMATS[event.fixture.format].write(report(event, numbers, wrong)).text.encode()
+def report_text(event: DemoEvent, numbers: Mapping[str, str], wrong_board: str = "") -> bytes:
+    """Return the report file.
+
+    `numbers` are the office's numbers by name; the board `wrong_board` has a wrong result.
+    """
+    return FORMATS[event.fixture.format].write(build_report(event, numbers, wrong_board)).text.encode()
 
 
-def report(event: DemoEvent, numbers: Mapping[str, str], wrong: str = "") -> Report:
+def build_report(event: DemoEvent, numbers: Mapping[str, str], wrong_board: str = "") -> Report:
     """Return the report as a value."""
     fixture, dice = event.fixture, DemoDice(f"arbiter {event.fixture.key}")
     written_type, coded_type = TYPES[fixture.system]
-    lines = _lines(event, wrong)
+    lines = _lines(event, wrong_board)
     order = sorted(event.players, key=lambda number: (-event.points(number), -_buchholz(event, number), number))
     rank = {number: place for place, number in enumerate(order, 1)}
     return Report(
@@ -48,11 +51,11 @@ def report(event: DemoEvent, numbers: Mapping[str, str], wrong: str = "") -> Rep
         rated_count=sum(1 for number in event.players if _rating(event, number)),
         team_count=len(event.teams),
         type=written_type,
-        chief_arbiter=dice.one_of(ARBITERS),
+        chief_arbiter=dice.choose(ARBITERS),
         time_control=fixture.written,
         round_dates=tuple(_day(event, number) for number in range(1, event.rounds + 1)),
         round_count=event.rounds,
-        pairing_controller=dice.one_of(ARBITERS) if fixture.format == "trf26" else "",
+        pairing_controller=dice.choose(ARBITERS) if fixture.format == "trf26" else "",
         coded_type=coded_type if fixture.format == "trf26" else "",
         tie_breaks=("BH",) if fixture.format == "trf26" else (),
         coded_time_control=fixture.coded if fixture.format == "trf26" else "",
@@ -90,11 +93,11 @@ def _rating(event: DemoEvent, number: int) -> int | None:
     return event.fixture.office.misprint.get(event.players[number].name, event.ratings[number])
 
 
-def _lines(event: DemoEvent, wrong: str) -> dict[int, tuple[RoundResult | None, ...]]:
+def _lines(event: DemoEvent, wrong_board: str) -> dict[int, tuple[RoundResult | None, ...]]:
     """Return each player's rounds; a round without game or bye is None."""
     lines: dict[int, list[RoundResult | None]] = {number: [None] * event.rounds for number in event.players}
     for game in event.games:
-        codes = _codes(game, wrong)
+        codes = _codes(game, wrong_board)
         for own, other, colour, code in _sides(game, codes):
             lines[own][game.round - 1] = RoundResult(other, colour, code)
     for bye in event.byes:
@@ -106,8 +109,8 @@ def _sides(game: DemoGame, codes: str) -> tuple[tuple[int, int, Colour, str], tu
     return (game.white, game.black, "w", codes[0]), (game.black, game.white, "b", codes[1])
 
 
-def _codes(game: DemoGame, wrong: str) -> str:
-    return OTHER_WAY[game.codes] if wrong == f"{game.round}.{game.board}" else game.codes
+def _codes(game: DemoGame, wrong_board: str) -> str:
+    return WRONG_CODES[game.codes] if wrong_board == f"{game.round}.{game.board}" else game.codes
 
 
 def _buchholz(event: DemoEvent, number: int) -> int:

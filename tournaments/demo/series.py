@@ -16,16 +16,16 @@ from tournaments.demo.calendar import FIRST_MONTH, LAST_DAY
 from tournaments.demo.federation import SOURCE, DemoFederation
 from tournaments.demo.lists import DemoListError, publish_base, publish_list
 from tournaments.demo.office import FEDERATION, noon
-from tournaments.demo.people import JUNIOR_SINCE, people
+from tournaments.demo.people import JUNIOR_SINCE, demo_players
 
 EDITIONS = Path(__file__).resolve().parent / "editions"
 NATIONAL, JUNIORS = "NAT", "JUN"
 # A round of the league is a report of its own, and no event of the national series.
 LEAST_ROUNDS = 5
-CORRECTED = "Bergland League 2025/26, division 1, round 7"
+CORRECTED_EVENT = "Bergland League 2025/26, division 1, round 7"
 
 
-def with_series() -> bool:
+def has_demo_editions() -> bool:
     """Return True if the installation rates by the editions of the demonstration."""
     return bool(settings.EDITIONS_DIRECTORY) and Path(settings.EDITIONS_DIRECTORY).resolve() == EDITIONS
 
@@ -52,7 +52,7 @@ def begin_series(federation: DemoFederation) -> list[RatingSeries]:
 
 def _juniors(federation: DemoFederation) -> set[str]:
     numbers = federation.numbers
-    return {numbers[who.name] for who in people() if who.birth_year >= JUNIOR_SINCE and who.name in numbers}
+    return {numbers[who.name] for who in demo_players() if who.birth_year >= JUNIOR_SINCE and who.name in numbers}
 
 
 def publish_series(series: list[RatingSeries], date: dt.date, by: User) -> None:
@@ -62,13 +62,13 @@ def publish_series(series: list[RatingSeries], date: dt.date, by: User) -> None:
             publish_list(each, control, date, by)
 
 
-def correct(by: User) -> None:
+def correct_league_result(by: User) -> None:
     """Correct a result of a league round, with new versions of the default series, the only one it entered."""
-    event = RatedEvent.objects.standing().get(name=CORRECTED)
+    event = RatedEvent.objects.standing().get(name=CORRECTED_EVENT)
     game = event.games.filter(white_result="1", black_result="0", played=True).order_by("pk")[0]
     at = noon(LAST_DAY)
     because = proposals.CorrectionReason(_("The scoresheets show that Black won."), by, at)
-    correction = proposals.result(game, "0", "1", because)
+    correction = proposals.propose_result(game, "0", "1", because)
     computed = cascade.request_cascade(correction, by, at)
     cascade.execute(computed.pk)
     computed.refresh_from_db()

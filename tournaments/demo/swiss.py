@@ -13,9 +13,9 @@ class DemoScore:
 
     number: int
     points: int
-    met: frozenset[int]
-    balance: int = 0
-    last: str = ""
+    opponents: frozenset[int]
+    colour_balance: int = 0
+    last_colour: str = ""
     had_bye: bool = False
 
 
@@ -31,19 +31,19 @@ def pair_round(players: Sequence[DemoScore]) -> DemoPairing:
     """Return the next round; ValueError if no pairing is possible."""
     order = sorted(players, key=lambda player: (-player.points, player.number))
     bye = next((player for player in reversed(order) if not player.had_bye), None) if len(order) % 2 else None
-    matched = _matched([player for player in order if player is not bye])
+    matched = _find_pairs([player for player in order if player is not bye])
     if matched is None or (bye is None and len(order) % 2):
         raise ValueError(f"no pairing is left for {len(order)} players")
-    pairs = tuple(_coloured(board, one, other) for board, (one, other) in enumerate(matched))
+    pairs = tuple(_with_colours(board, one, other) for board, (one, other) in enumerate(matched))
     return DemoPairing(pairs, bye.number if bye else None)
 
 
-def _matched(order: list[DemoScore]) -> list[tuple[DemoScore, DemoScore]] | None:
+def _find_pairs(order: list[DemoScore]) -> list[tuple[DemoScore, DemoScore]] | None:
     if not order:
         return []
     first, rest = order[0], order[1:]
     for other in _opponents(first, rest):
-        left = _matched([player for player in rest if player is not other])
+        left = _find_pairs([player for player in rest if player is not other])
         if left is not None:
             return [(first, other), *left]
     return None
@@ -54,19 +54,19 @@ def _opponents(first: DemoScore, rest: list[DemoScore]) -> Iterator[DemoScore]:
     group = [player for player in rest if player.points == first.points]
     half = len(group) // 2
     for player in (*group[half:], *reversed(group[:half]), *rest[len(group) :]):
-        if player.number not in first.met:
+        if player.number not in first.opponents:
             yield player
 
 
-def _coloured(board: int, one: DemoScore, other: DemoScore) -> tuple[int, int]:
+def _with_colours(board: int, higher: DemoScore, lower: DemoScore) -> tuple[int, int]:
     """Return White and Black.
 
     White goes to the player with fewer Whites, else with Black last, else to the higher one on every other board.
     """
-    if one.balance != other.balance:
-        white_first = one.balance < other.balance
-    elif one.last != other.last:
-        white_first = one.last == "b"
+    if higher.colour_balance != lower.colour_balance:
+        white_first = higher.colour_balance < lower.colour_balance
+    elif higher.last_colour != lower.last_colour:
+        white_first = higher.last_colour == "b"
     else:
         white_first = board % 2 == 0
-    return (one.number, other.number) if white_first else (other.number, one.number)
+    return (higher.number, lower.number) if white_first else (lower.number, higher.number)

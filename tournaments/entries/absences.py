@@ -32,7 +32,7 @@ def withdrawals_in(tournament: Tournament) -> QuerySet[Absence]:
     return Absence.objects.filter(entry__tournament=tournament, last_round=None)
 
 
-def next_round(tournament: Tournament) -> int:
+def next_round_number(tournament: Tournament) -> int:
     """Return the number of the first round that is not paired, not even as a draft."""
     return (tournament.rounds.aggregate(last=Max("number"))["last"] or 0) + 1
 
@@ -41,7 +41,7 @@ def first_round_for_absence(entry: Entry) -> int:
     """Return the first round for which an absence of the entry can still be stored."""
     draft = entry.tournament.rounds.filter(state=RoundState.DRAFT).order_by("number").first()
     if draft is None or _plays(entry, draft.number):
-        return next_round(entry.tournament)
+        return next_round_number(entry.tournament)
     return draft.number
 
 
@@ -51,13 +51,13 @@ def request_bye(entry: Entry, number: int, kind: str, by: User, note: str = "") 
 
     Raise Refused beyond the limits of the tournament, if the player is already absent, and if the round is paired.
     """
-    return _note(Absence(entry=entry, first_round=number, last_round=number, kind=kind, note=note, by=by))
+    return _store_absence(Absence(entry=entry, first_round=number, last_round=number, kind=kind, note=note, by=by))
 
 
 @transaction.atomic
 def give_zero_bye(entry: Entry, number: int, by: User, note: str = "") -> Absence:
     """Store a zero-point bye for a missing player. The limit on requested byes does not apply."""
-    return _note(
+    return _store_absence(
         Absence(entry=entry, first_round=number, last_round=number, kind=ZERO, note=note, by=by), is_requested=False
     )
 
@@ -65,20 +65,20 @@ def give_zero_bye(entry: Entry, number: int, by: User, note: str = "") -> Absenc
 @transaction.atomic
 def withdraw(entry: Entry, first_round: int, by: User, note: str = "") -> Absence:
     """Withdraw a player from a round on, and delete the byes requested for later rounds."""
-    _locked(entry)
+    _lock_open_tournament(entry)
     entry.absences.filter(first_round__gte=first_round).delete()
-    return _note(Absence(entry=entry, first_round=first_round, kind=ZERO, note=note, by=by))
+    return _store_absence(Absence(entry=entry, first_round=first_round, kind=ZERO, note=note, by=by))
 
 
 @transaction.atomic
-def bring_back(entry: Entry, first_round: int) -> None:
+def end_withdrawal(entry: Entry, first_round: int) -> None:
     """End a withdrawal: the player is paired again from a round that is not paired yet."""
-    tournament = _locked(entry)
+    tournament = _lock_open_tournament(entry)
     withdrawal = entry.absences.filter(last_round=None).first()
     if withdrawal is None:
         raise Refused(_("%(player)s is not withdrawn.") % {"player": entry.name})
-    if tournament.is_paired_by_round and first_round < next_round(tournament):
-        raise Refused(_paired_without(tournament, first_round))
+    if tournament.is_paired_by_round and first_round < next_round_number(tournament):
+        raise Refused(_already_paired_message(tournament, first_round))
     if not tournament.is_paired_by_round or first_round <= withdrawal.first_round:
         withdrawal.delete()
         return
@@ -87,11 +87,11 @@ def bring_back(entry: Entry, first_round: int) -> None:
 
 
 @transaction.atomic
-def cancel(absence: Absence) -> None:
+def cancel_absence(absence: Absence) -> None:
     """Delete a requested bye or a withdrawal before any of its rounds is paired."""
-    tournament = _locked(absence.entry)
-    if tournament.is_paired_by_round and absence.first_round < next_round(tournament):
-        raise Refused(_paired_without(tournament, absence.first_round))
+    tournament = _lock_open_tournament(absence.entry)
+    if tournament.is_paired_by_round and absence.first_round < next_round_number(tournament):
+        raise Refused(_already_paired_message(tournament, absence.first_round))
     absence.delete()
 
 
@@ -103,13 +103,13 @@ def refuse_beyond_limits(tournament: Tournament, absence: Absence, others: list[
     if absence.is_withdrawal:
         return
     allowed = {HALF: tournament.half_byes_allowed, ZERO: tournament.zero_byes_allowed}.get(AbsenceKind(absence.kind))
-    taken = sum(_rounds_of(other) for other in others if other.kind == absence.kind and not other.is_withdrawal)
-    if allowed is not None and taken + _rounds_of(absence) > allowed:
+    taken = sum(_round_count(other) for other in others if other.kind == absence.kind and not other.is_withdrawal)
+    if allowed is not None and taken + _round_count(absence) > allowed:
         raise Refused(
             _("%(player)s would have %(count)s rounds with a %(kind)s; this tournament allows %(allowed)s.")
             % {
                 "player": absence.entry.name,
-                "count": taken + _rounds_of(absence),
+                "count": taken + _round_count(absence),
                 "kind": absence.get_kind_display(),
                 "allowed": allowed,
             }
@@ -122,9 +122,9 @@ def refuse_beyond_limits(tournament: Tournament, absence: Absence, others: list[
         )
 
 
-def _note(absence: Absence, *, is_requested: bool = True) -> Absence:
+def _store_absence(absence: Absence, *, is_requested: bool = True) -> Absence:
     entry = absence.entry
-    tournament = _locked(entry)
+    tournament = _lock_open_tournament(entry)
     _refuse_rounds(tournament, absence)
     others = [*entry.absences.all()]
     twin = next((other for other in others if _overlap(other, absence)), None)
@@ -162,7 +162,7 @@ def describe_absence(absence: Absence) -> str:
     return _("rounds %(first)s to %(last)s, %(kind)s") % words
 
 
-def _locked(entry: Entry) -> Tournament:
+def _lock_open_tournament(entry: Entry) -> Tournament:
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
     require_open(tournament)
     return tournament
@@ -184,7 +184,7 @@ def _refuse_rounds(tournament: Tournament, absence: Absence) -> None:
     )
 
 
-def _paired_without(tournament: Tournament, number: int) -> str:
+def _already_paired_message(tournament: Tournament, number: int) -> str:
     if tournament.rounds.public().filter(number=number).exists():
         return _("Round %(number)s is published already.") % {"number": number}
     return _("Round %(number)s is paired without this player: take back the draft first.") % {"number": number}
@@ -195,7 +195,7 @@ def _plays(entry: Entry, number: int) -> bool:
     return boards.filter(Q(white=entry) | Q(black=entry)).exists()
 
 
-def _rounds_of(absence: Absence) -> int:
+def _round_count(absence: Absence) -> int:
     return len(_covered(absence))
 
 
@@ -203,5 +203,5 @@ def _covered(absence: Absence) -> range:
     return range(absence.first_round, (absence.last_round or absence.first_round) + 1)
 
 
-def _overlap(one: Absence, other: Absence) -> bool:
-    return one.covers(other.first_round) or other.covers(one.first_round)
+def _overlap(first: Absence, second: Absence) -> bool:
+    return first.covers(second.first_round) or second.covers(first.first_round)

@@ -40,9 +40,9 @@ def describe_category(category: Category) -> str:
     return ", ".join(filter(None, parts)) or _("everybody")
 
 
-def _span(what: str, first: int | None, last: int | None) -> str:
+def _span(label: str, first: int | None, last: int | None) -> str:
     """Return a range of years or ratings as text; either end may be open."""
-    words = {"what": what, "first": first, "last": last}
+    words = {"what": label, "first": first, "last": last}
     if first is not None and last is not None:
         return _("%(what)s from %(first)s to %(last)s") % words
     if first is not None:

@@ -13,72 +13,72 @@ from ratings.register.queries import PlayerSummary
 from tournaments.core.limits import MOST_ENTRIES
 from tournaments.core.submission_status import require_open_entry
 from tournaments.entries import numbering
-from tournaments.entries.late_entries import LateEntry, join, refuse_late
+from tournaments.entries.late_entries import LateEntry, refuse_late, store_missed_rounds
 from tournaments.entries.namesakes import namesakes
-from tournaments.entries.register_link import same_in_register
-from tournaments.entries.register_snapshot import of_register
+from tournaments.entries.register_link import register_players_of_same_name
+from tournaments.entries.register_snapshot import entry_from_register
 from tournaments.models import Entry, Tournament
 
-RATINGS = ("rating", "national_rating")  # start numbers depend on them
+NUMBERING_RATINGS = ("rating", "national_rating")  # start numbers depend on them
 
 
 class PossibleDuplicate(Refused):
-    """The player may already be entered (`twins`) or in the register (`players`); the arbiter decides."""
+    """The player may already be entered (`duplicates`) or in the register (`players`); the arbiter decides."""
 
-    def __init__(self, twins: Collection[Entry], players: Collection[PlayerSummary]) -> None:
-        names = [entry.name for entry in twins] + [f"{player.name} {player.number}" for player in players]
+    def __init__(self, duplicates: Collection[Entry], players: Collection[PlayerSummary]) -> None:
+        names = [entry.name for entry in duplicates] + [f"{player.name} {player.number}" for player in players]
         super().__init__(_("May be the same person: %(names)s.") % {"names": "; ".join(names)})
-        self.twins, self.players = tuple(twins), tuple(players)
+        self.duplicates, self.players = tuple(duplicates), tuple(players)
 
 
 @transaction.atomic
-def enter(tournament: Tournament, player: Player, *, club: str = "", late: LateEntry | None = None) -> Entry:
+def enter_player(tournament: Tournament, player: Player, *, club: str = "", late: LateEntry | None = None) -> Entry:
     """Enter a register player with the data of the first day, at the end of the start numbers.
 
     `club` replaces the register's club. Raise Refused if the player is already entered. Once round 1 is paired, `late`
     has the player's first round; tables take no late entries.
     """
-    demand_open_list(tournament, late)
-    twin = entry_of(tournament, player)
+    require_open_list(tournament, late)
+    twin = entry_of_player(tournament, player)
     if twin:
         raise Refused(already_entered_message(twin))
-    entry = of_register(tournament, player)
+    entry = entry_from_register(tournament, player)
     entry.club = club or entry.club
-    return append(tournament, [entry], late)[0]
+    return append_entries(tournament, [entry], late)[0]
 
 
 @transaction.atomic
-def enter_person(
+def enter_unregistered_player(
     tournament: Tournament,
     person: Entry,
     *,
     late: LateEntry | None = None,
-    apart: Collection[int] = (),
-    unlike: Collection[str] = (),
+    not_entries: Collection[int] = (),
+    not_players: Collection[str] = (),
 ) -> Entry:
     """Enter a player outside the register, at the end of the start numbers.
 
-    Raise `PossibleDuplicate` if an entry or a register player may be the same person, except entries in `apart` (keys)
-    and players in `unlike` (numbers), which the arbiter has declared different. Raise Refused for a FIDE ID of the
-    register or of another entry.
+    Raise `PossibleDuplicate` if an entry or a register player may be the same person, except entries in `not_entries`
+    (keys) and players in `not_players` (numbers), which the arbiter has declared different. Raise Refused for a FIDE ID
+    of the register or of another entry.
     """
-    demand_open_list(tournament, late)
+    require_open_list(tournament, late)
     person.tournament = tournament
     _refuse_known_id(tournament, person)
     entered = [*tournament.entries.all()]
-    twins = [namesake for namesake in namesakes(person, entered) if namesake.pk not in apart]
+    twins = [namesake for namesake in namesakes(person, entered) if namesake.pk not in not_entries]
     beyond = {entry.player_id for entry in entered}
     players = [
         player.found
-        for player in same_in_register(person)
-        if player.found.number not in unlike and player.found.player.pk not in beyond
+        for player in register_players_of_same_name(person)
+        if player.found.number not in not_players and player.found.player.pk not in beyond
     ]
     if twins or players:
         raise PossibleDuplicate(twins, players)
-    return append(tournament, [person], late)[0]
+    return append_entries(tournament, [person], late)[0]
 
 
-def entry_of(tournament: Tournament, player: Player) -> Entry | None:
+def entry_of_player(tournament: Tournament, player: Player) -> Entry | None:
     """Return the entry of a register player, also one entered by hand with a number of theirs."""
     numbers = PlayerNumber.objects.filter(player=player).values("number")
     return tournament.entries.filter(Q(player=player) | Q(fide_id__in=numbers)).first()
@@ -87,7 +87,7 @@ def entry_of(tournament: Tournament, player: Player) -> Entry | None:
 def entry_of_same_player(tournament: Tournament, entry: Entry) -> Entry | None:
     """Return the same player's entry in a tournament, by register or FIDE ID, or None."""
     if entry.player:
-        return entry_of(tournament, entry.player)
+        return entry_of_player(tournament, entry.player)
     if not entry.fide_id:
         return None
     same = Q(fide_id=entry.fide_id) | Q(player__numbers__number=entry.fide_id)
@@ -99,15 +99,15 @@ def already_entered_message(entry: Entry) -> str:
     return _("%(name)s is already in: number %(number)s.") % {"name": entry.name, "number": entry.start_number}
 
 
-def rating_is_fixed(field: str) -> str:
-    """Return the message that one of the `RATINGS` cannot change."""
+def fixed_rating_message(field: str) -> str:
+    """Return the message that one of the `NUMBERING_RATINGS` cannot change."""
     if field == "rating":
         return _("The rating stays as it is: the start numbers are fixed.")
     return _("The national rating stays as it is: the start numbers are fixed.")
 
 
 @transaction.atomic
-def change(entry: Entry, fields: Collection[str]) -> None:
+def store_fields(entry: Entry, fields: Collection[str]) -> None:
     """Store these changed fields of an entry.
 
     Raise Refused if the report is accepted, or for a rating once the start numbers are fixed.
@@ -116,13 +116,15 @@ def change(entry: Entry, fields: Collection[str]) -> None:
     require_open_entry(entry)
     if not numbering.may_change_rating(tournament):
         stored = Entry.objects.get(pk=entry.pk)
-        changed = [name for name in RATINGS if name in fields and getattr(entry, name) != getattr(stored, name)]
+        changed = [
+            name for name in NUMBERING_RATINGS if name in fields and getattr(entry, name) != getattr(stored, name)
+        ]
         if changed:
-            raise Refused(*map(rating_is_fixed, changed))
+            raise Refused(*map(fixed_rating_message, changed))
     entry.save(update_fields=[*fields])
 
 
-def demand_open_list(tournament: Tournament, late: LateEntry | None) -> None:
+def require_open_list(tournament: Tournament, late: LateEntry | None) -> None:
     """Lock the list of entries.
 
     Raise Refused once rounds are paired, or if a late entry is not possible.
@@ -144,7 +146,7 @@ def _refuse_known_id(tournament: Tournament, person: Entry) -> None:
         raise Refused(_("FIDE ID %(id)s is in the register: enter that player.") % {"id": person.fide_id})
 
 
-def append(tournament: Tournament, new: Sequence[Entry], late: LateEntry | None) -> Sequence[Entry]:
+def append_entries(tournament: Tournament, new: Sequence[Entry], late: LateEntry | None) -> Sequence[Entry]:
     """Store entries at the end of the start numbers; late ones by rating if that is still allowed.
 
     An entry of another tournament is moved. Raise Refused for more players than a report can number.
@@ -159,8 +161,8 @@ def append(tournament: Tournament, new: Sequence[Entry], late: LateEntry | None)
     for entry in new:
         entry.save()
         if late is not None:
-            join(entry, late)
-            numbering.place_late(entry)
+            store_missed_rounds(entry, late)
+            numbering.insert_late_entry(entry)
             entry.refresh_from_db(fields=["start_number"])
     return new
 

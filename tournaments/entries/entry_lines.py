@@ -11,7 +11,7 @@ from ratings.models import Player
 from tournaments.entries import entries
 from tournaments.entries.entry_search import (
     EntryMatch,
-    Matches,
+    PlayerMatches,
     is_number,
     search,
 )
@@ -30,12 +30,13 @@ class OpenLine:
 
 @transaction.atomic
 def enter_line(
-    line: EntryLine, late: Callable[[], LateEntry | None], *, club: str = "", decides: int | None = None
+    line: EntryLine, late: Callable[[], LateEntry | None], *, club: str = "", settled_line_id: int | None = None
 ) -> EntryLine:
     """Enter the player of a new line, and return the stored line.
 
     A line with a stored uuid changes nothing. A line that matches several players, none, or an entered player stays
-    open. `late` returns the late entry and may refuse; `decides` is the key of an open line that this one settles.
+    open. `late` returns the late entry and may refuse; `settled_line_id` is the key of an open line that this one
+    settles.
     """
     tournament = Tournament.objects.select_for_update().get(pk=line.tournament_id)
     stored = EntryLine.objects.filter(uuid=line.uuid).first()
@@ -49,8 +50,8 @@ def enter_line(
         line.outcome, line.reason = LineOutcome.REFUSED, str(refused)
     line.is_open = line.outcome != LineOutcome.ENTERED
     line.save()
-    if decides is not None:
-        dismiss(tournament, decides)
+    if settled_line_id is not None:
+        dismiss(tournament, settled_line_id)
     return line
 
 
@@ -71,10 +72,10 @@ def open_line(line: EntryLine) -> OpenLine:
     matches = search(line.tournament, line.number or line.text)
     similar = matches.similar if line.outcome == LineOutcome.NOBODY else []
     players = search(line.tournament, similar[0]).players if similar else matches.players
-    return OpenLine(line, message(line, matches), players)
+    return OpenLine(line, line_message(line, matches), players)
 
 
-def message(line: EntryLine, matches: Matches | None = None) -> str:
+def line_message(line: EntryLine, matches: PlayerMatches | None = None) -> str:
     """Return the result of a line as a sentence, with advice if no player was entered.
 
     `matches` are the players that it matches, if already known.
@@ -101,11 +102,11 @@ def message(line: EntryLine, matches: Matches | None = None) -> str:
 
 
 def _enter(
-    tournament: Tournament, matches: Matches, late: Callable[[], LateEntry | None], club: str
+    tournament: Tournament, matches: PlayerMatches, late: Callable[[], LateEntry | None], club: str
 ) -> tuple[LineOutcome, Entry | None]:
-    if not matches.is_one:
+    if not matches.is_single_match:
         return (LineOutcome.SEVERAL if matches.players or matches.by_hand else LineOutcome.NOBODY), None
     if matches.entered:
         return LineOutcome.ALREADY, matches.entered[0]
     player: Player = matches.players[0].player.player
-    return LineOutcome.ENTERED, entries.enter(tournament, player, club=club, late=late())
+    return LineOutcome.ENTERED, entries.enter_player(tournament, player, club=club, late=late())

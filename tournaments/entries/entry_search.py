@@ -14,7 +14,7 @@ from tournaments.core.entry_finder import entries_named
 from tournaments.entries.register_snapshot import rating_type, ratings_of
 from tournaments.models import Entry, Tournament
 
-LIMIT = 12
+MOST_MATCHES = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +23,12 @@ class EntryMatch:
 
     player: PlayerSummary
     rating: int | None
-    lent_from: str
+    borrowed_from: str
     entry: Entry | None
 
 
 @dataclass(frozen=True, slots=True)
-class Matches:
+class PlayerMatches:
     """Players of the register and entries by hand that match a text, the highest rated first."""
 
     text: str
@@ -41,7 +41,7 @@ class Matches:
         return [*(match.entry for match in self.players if match.entry), *self.by_hand]
 
     @property
-    def is_one(self) -> bool:
+    def is_single_match(self) -> bool:
         """True if the text matches exactly one person."""
         return len(self.players) + len(self.by_hand) == 1
 
@@ -56,18 +56,18 @@ def is_number(text: str) -> bool:
     return bool(is_player_number(text.upper()))
 
 
-def search(tournament: Tournament, text: str) -> Matches:
+def search(tournament: Tournament, text: str) -> PlayerMatches:
     """Return the player with exactly this number, or the players whose names match the text.
 
     A partial number matches no player: it may be another player's whole number.
     """
     text = text.strip()
     if not text:
-        return Matches(text, [], [])
+        return PlayerMatches(text, [], [])
     day = tournament.first_day
-    players = with_number(text, day) if is_number(text) else find(text, day, LIMIT)
-    by_hand = [] if is_number(text) and players else _by_hand(tournament, text)
-    return Matches(text, _matches(tournament, players), by_hand)
+    players = with_number(text, day) if is_number(text) else find(text, day, MOST_MATCHES)
+    by_hand = [] if is_number(text) and players else _entries_by_hand(tournament, text)
+    return PlayerMatches(text, _matches(tournament, players), by_hand)
 
 
 def _matches(tournament: Tournament, players: Sequence[PlayerSummary]) -> list[EntryMatch]:
@@ -82,6 +82,6 @@ def _matches(tournament: Tournament, players: Sequence[PlayerSummary]) -> list[E
     return matches
 
 
-def _by_hand(tournament: Tournament, text: str) -> list[Entry]:
+def _entries_by_hand(tournament: Tournament, text: str) -> list[Entry]:
     by_hand = tournament.entries.filter(player=None)
-    return [*by_hand.filter(fide_id=text)] if is_number(text) else entries_named(by_hand, text)[:LIMIT]
+    return [*by_hand.filter(fide_id=text)] if is_number(text) else entries_named(by_hand, text)[:MOST_MATCHES]

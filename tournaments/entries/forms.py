@@ -9,15 +9,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratings.models import User
-from tournaments.entries.absences import next_round
+from tournaments.entries.absences import next_round_number
 from tournaments.entries.late_entries import LateEntry
 from tournaments.models import Absence, AbsenceKind, Category, Tournament
 
 # Only the arbiter can award a full-point bye; players cannot request it, and late entries cannot have it.
-MISSED = [(AbsenceKind.ZERO.value, gettext_lazy("0 each")), (AbsenceKind.HALF.value, gettext_lazy("½ each"))]
+MISSED_ROUND_CHOICES = [
+    (AbsenceKind.ZERO.value, gettext_lazy("0 each")),
+    (AbsenceKind.HALF.value, gettext_lazy("½ each")),
+]
 
 
-class Clubs(forms.TextInput):
+class ClubInput(forms.TextInput):
     """A text input for a club, with suggestions from the page's datalist `clubs`."""
 
     def __init__(self) -> None:
@@ -43,17 +46,17 @@ class EntryLineForm(forms.Form):
         return cleaned
 
 
-class LateForm(forms.Form):
+class LateEntryForm(forms.Form):
     """The first round of a late entry, and the points for each missed round."""
 
     first_round = forms.IntegerField(label=gettext_lazy("Plays from round"), min_value=1, max_value=99)
-    missed = forms.ChoiceField(label=gettext_lazy("Rounds missed are worth"), choices=MISSED)
+    missed = forms.ChoiceField(label=gettext_lazy("Rounds missed are worth"), choices=MISSED_ROUND_CHOICES)
 
     def __init__(self, tournament: Tournament, data: Mapping[str, Any] | None = None, auto_id: str = "id_%s") -> None:
-        usual = {"first_round": next_round(tournament), "missed": AbsenceKind.ZERO.value}
+        usual = {"first_round": next_round_number(tournament), "missed": AbsenceKind.ZERO.value}
         super().__init__(data, initial=usual, auto_id=auto_id)
 
-    def late(self, by: User) -> LateEntry:
+    def late_entry(self, by: User) -> LateEntry:
         """Return the late entry of a valid form."""
         return LateEntry(self.cleaned_data["first_round"], self.cleaned_data["missed"], by)
 
@@ -75,7 +78,7 @@ class WithdrawForm(forms.ModelForm):  # type: ignore[type-arg]
         fields = ("first_round", "note")
 
 
-class BackForm(forms.Form):
+class PlayerReturnForm(forms.Form):
     """The first round of a returning player."""
 
     first_round = forms.IntegerField(label=gettext_lazy("Back from round"), min_value=1, max_value=99)
@@ -94,7 +97,7 @@ class CategoryForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = Category
         fields = ("name", "sex", "born_from", "born_to", "rating_from", "rating_to", "club", "federation")
-        widgets = {"club": Clubs()}
+        widgets = {"club": ClubInput()}
 
     def clean_federation(self) -> str:
         return str(self.cleaned_data["federation"]).upper()

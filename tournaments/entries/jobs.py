@@ -8,6 +8,6 @@ from tournaments.entries.bulk import stored_review
 
 @app.periodic(cron="23 4 * * *")
 @app.task(name="tournaments.sweep", queueing_lock="sweep lists of entries")
-def sweep(timestamp: int) -> None:
+def delete_expired_lists(timestamp: int) -> None:
     """Delete lists of players uploaded more than 14 days ago."""
-    stored_review.sweep(timezone.now())
+    stored_review.delete_expired_lists(timezone.now())

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.models import User
 from tournaments.core.submission_status import require_open
-from tournaments.entries.absences import next_round, refuse_beyond_limits
+from tournaments.entries.absences import next_round_number, refuse_beyond_limits
 from tournaments.models import Absence, Bye, Entry, Tournament
 
 
@@ -30,7 +30,7 @@ def refuse_late(tournament: Tournament, late: LateEntry) -> None:
         raise Refused(_("The pairing is made, by a table for these players: nobody comes late. Take it back first."))
     if tournament.rounds_planned and late.first_round > tournament.rounds_planned:
         raise Refused(_("The tournament has %(count)s rounds.") % {"count": tournament.rounds_planned})
-    first = next_round(tournament)
+    first = next_round_number(tournament)
     if late.first_round < first:
         raise Refused(
             _("Round %(number)s is paired: a late entry can play from round %(first)s on, or take the draft back.")
@@ -38,7 +38,7 @@ def refuse_late(tournament: Tournament, late: LateEntry) -> None:
         )
 
 
-def join(entry: Entry, late: LateEntry) -> None:
+def store_missed_rounds(entry: Entry, late: LateEntry) -> None:
     """Store the missed rounds of a new entry as an absence, with a bye in each paired round."""
     if late.first_round == 1:
         return

@@ -22,7 +22,7 @@ class AbsenceKind(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(rows=OF_ENTRY)
+@tracked(rows_sql=OF_ENTRY)
 class Absence(AuthoredModel):
     """Rounds in which an entry is not paired, with the code of the bye in report files.
 
@@ -64,7 +64,7 @@ class Absence(AuthoredModel):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(rows=OF_TOURNAMENT)
+@tracked(rows_sql=OF_TOURNAMENT)
 class Category(models.Model):
     """A group with prizes or standings of its own: the players within all its limits.
 

@@ -18,19 +18,19 @@ from tournaments.entries import entries, numbering
 from tournaments.entries.absences import (
     describe_absence,
     first_round_for_absence,
-    next_round,
+    next_round_number,
     refuse_beyond_limits,
     withdraw,
 )
 from tournaments.entries.late_entries import LateEntry, refuse_late
 from tournaments.entries.namesakes import namesakes
-from tournaments.entries.register_link import TAKEN
-from tournaments.entries.register_snapshot import OF_THE_RATING, keep_rating_by_hand, of_register
-from tournaments.entries.removal import removal
+from tournaments.entries.register_link import REGISTER_FIELDS
+from tournaments.entries.register_snapshot import RATING_FIELDS, entry_from_register, keep_rating_by_hand
+from tournaments.entries.removal import removal_effects
 from tournaments.models import Absence, Bye, Entry, KeptApart, Pairing, RoundState, Tournament
 
-WRITTEN = ("name", "federation", "sex", "title", "birth_year", "birth_date", "fide_id", *OF_THE_RATING)
-AT_THE_DESK = ("club", "national_id", "national_rating")
+PLAYER_FIELDS = ("name", "federation", "sex", "title", "birth_year", "birth_date", "fide_id", *RATING_FIELDS)
+DESK_FIELDS = ("club", "national_id", "national_rating")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ class EntryMove:
     """
 
     rating: int | None
-    kept: tuple[Absence, ...]
-    lost: tuple[str, ...]
+    kept_byes: tuple[Absence, ...]
+    losses: tuple[str, ...]
     source_reasons: tuple[str, ...]
     target_reasons: tuple[str, ...]
     withdrawal_round: int | None
@@ -52,16 +52,16 @@ class EntryMove:
 
 def describe_move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> EntryMove:
     """Return the effects of moving the entry; `late` is for a tournament with paired rounds."""
-    stays = removal(entry)
-    kept = _kept(entry, target, late)
-    there = tuple(_reasons_there(entry, target, late))
+    stays = removal_effects(entry)
+    kept = _kept_byes(entry, target, late)
+    there = tuple(_target_reasons(entry, target, late))
     return EntryMove(
-        rating=_there(entry, target).rating,
-        kept=kept,
-        lost=tuple(_lost(entry, kept)),
+        rating=_target_entry(entry, target).rating,
+        kept_byes=kept,
+        losses=tuple(_losses(entry, kept)),
         source_reasons=stays.reasons,
         target_reasons=there,
-        withdrawal_round=_withdraws(entry) if stays.games and not there else None,
+        withdrawal_round=_withdrawal_round(entry) if stays.games and not there else None,
         namesakes=tuple(_namesakes(entry, target)),
     )
 
@@ -73,19 +73,19 @@ def move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> Ent
     It becomes the last start number there, or by rating if late. Numbers here close the gap. Raise Refused with every
     reason of both tournaments.
     """
-    source, target = _lock(entry, target)
+    source, target = _lock_tournaments(entry, target)
     plan = describe_move(entry, target, late)
     if plan.source_reasons or plan.target_reasons:
         raise Refused(*plan.source_reasons, *plan.target_reasons)
-    kept = [absence.pk for absence in plan.kept]
+    kept = [absence.pk for absence in plan.kept_byes]
     Bye.objects.filter(entry=entry).delete()
     KeptApart.objects.filter(Q(one=entry) | Q(other=entry)).delete()
     entry.added_points.all().delete()
     entry.absences.exclude(pk__in=kept).delete()
-    for field in TAKEN if entry.player_id else ():
-        setattr(entry, field, getattr(_there(entry, target), field))
+    for field in REGISTER_FIELDS if entry.player_id else ():
+        setattr(entry, field, getattr(_target_entry(entry, target), field))
     entry.fixed_board, entry.side = None, ""
-    (moved,) = entries.append(target, [entry], late)
+    (moved,) = entries.append_entries(target, [entry], late)
     numbering.assign_numbers([*source.entries.order_by("start_number")])
     return moved
 
@@ -96,7 +96,7 @@ def withdraw_and_enter(entry: Entry, target: Tournament, by: User, late: LateEnt
 
     Raise Refused if the player cannot be withdrawn, and with every reason of the target.
     """
-    _source, target = _lock(entry, target)
+    _source, target = _lock_tournaments(entry, target)
     plan = describe_move(entry, target, late)
     if plan.target_reasons:
         raise Refused(*plan.target_reasons)
@@ -106,10 +106,10 @@ def withdraw_and_enter(entry: Entry, target: Tournament, by: User, late: LateEnt
         )
     if not entry.absences.filter(last_round=None).exists():
         withdraw(entry, plan.withdrawal_round, by, _("goes on in %(name)s") % {"name": target.name[:80]})
-    return entries.append(target, [_there(entry, target)], late)[0]
+    return entries.append_entries(target, [_target_entry(entry, target)], late)[0]
 
 
-def _lock(entry: Entry, target: Tournament) -> tuple[Tournament, Tournament]:
+def _lock_tournaments(entry: Entry, target: Tournament) -> tuple[Tournament, Tournament]:
     """Lock both tournaments in key order and return them; Refused unless they are two of one event."""
     both = Tournament.objects.select_for_update().filter(pk__in=(entry.tournament_id, target.pk)).order_by("pk")
     locked = {tournament.pk: tournament for tournament in both}
@@ -123,18 +123,18 @@ def _lock(entry: Entry, target: Tournament) -> tuple[Tournament, Tournament]:
     return locked[entry.tournament_id], locked[target.pk]
 
 
-def _there(entry: Entry, target: Tournament) -> Entry:
+def _target_entry(entry: Entry, target: Tournament) -> Entry:
     """Return an unsaved entry of the player for the other tournament."""
-    written = {field: getattr(entry, field) for field in AT_THE_DESK}
+    written = {field: getattr(entry, field) for field in DESK_FIELDS}
     if entry.player:
-        copy = keep_rating_by_hand(entry, of_register(target, entry.player))
+        copy = keep_rating_by_hand(entry, entry_from_register(target, entry.player))
         for field, value in written.items():
             setattr(copy, field, value)
         return copy
-    return Entry(**written, **{field: getattr(entry, field) for field in WRITTEN})
+    return Entry(**written, **{field: getattr(entry, field) for field in PLAYER_FIELDS})
 
 
-def _withdraws(entry: Entry) -> int | None:
+def _withdrawal_round(entry: Entry) -> int | None:
     """Return the first round of a withdrawal, or None if it is impossible.
 
     Impossible: in a table, where a withdrawal means forfeits; with an accepted report; with a board in a draft.
@@ -151,7 +151,7 @@ def _withdraws(entry: Entry) -> int | None:
     return first_round_for_absence(entry)
 
 
-def _reasons_there(entry: Entry, target: Tournament, late: LateEntry | None) -> Iterator[str]:
+def _target_reasons(entry: Entry, target: Tournament, late: LateEntry | None) -> Iterator[str]:
     try:
         require_open(target)
         if late is not None:
@@ -170,11 +170,11 @@ def _namesakes(entry: Entry, target: Tournament) -> list[Entry]:
     return namesakes(entry, others)
 
 
-def _kept(entry: Entry, target: Tournament, late: LateEntry | None) -> tuple[Absence, ...]:
+def _kept_byes(entry: Entry, target: Tournament, late: LateEntry | None) -> tuple[Absence, ...]:
     """Return the future byes for single rounds that the other tournament allows."""
     if not target.is_paired_by_round:
         return ()
-    first = max(next_round(target), late.first_round if late else 1)
+    first = max(next_round_number(target), late.first_round if late else 1)
     kept: list[Absence] = []
     for absence in entry.absences.filter(last_round__isnull=False, first_round__gte=first):
         last = target.rounds_planned or absence.first_round
@@ -187,9 +187,9 @@ def _kept(entry: Entry, target: Tournament, late: LateEntry | None) -> tuple[Abs
     return tuple(kept)
 
 
-def _lost(entry: Entry, kept: tuple[Absence, ...]) -> Iterator[str]:
+def _losses(entry: Entry, kept: tuple[Absence, ...]) -> Iterator[str]:
     """Yield the losses of a move as parts of a sentence."""
-    going = removal(entry)
+    going = removal_effects(entry)
     covered = set()
     for absence in entry.absences.exclude(pk__in=[item.pk for item in kept]):
         yield describe_absence(absence)

@@ -4,10 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
-from ratings.text.folding import fold, same_name
+from ratings.text.folding import fold, is_same_name
 from tournaments.models import Entry
 
-LIKE = 0.86  # least similarity ratio; "Jensen, Lars" and "Jenssen, Lars" reach it
+LEAST_SIMILARITY = 0.86  # least similarity ratio; "Jensen, Lars" and "Jenssen, Lars" reach it
 YEARS_APART = 1
 
 
@@ -18,7 +18,7 @@ def namesakes(person: Entry, entries: Iterable[Entry]) -> list[Entry]:
     ]
 
 
-def of_same_name(entries: Iterable[Entry]) -> set[int]:
+def keys_of_same_name(entries: Iterable[Entry]) -> set[int]:
     """Return the keys of entries whose names have the same parts in any order.
 
     The page warns of them: a result or a bye may go to the wrong player.
@@ -29,16 +29,16 @@ def of_same_name(entries: Iterable[Entry]) -> set[int]:
     return {pk for keys in by_words.values() if len(keys) > 1 for pk in keys}
 
 
-def may_be_same_person(name: str, born: int | None, other: str, other_born: int | None) -> bool:
+def may_be_same_person(name: str, birth_year: int | None, other_name: str, other_birth_year: int | None) -> bool:
     """Return True if two names and birth years may belong to one person.
 
     Unknown birth years never conflict; known ones may differ by one.
     """
-    if born and other_born and abs(born - other_born) > YEARS_APART:
+    if birth_year and other_birth_year and abs(birth_year - other_birth_year) > YEARS_APART:
         return False
-    return same_name(name, other) or _like(name, other)
+    return is_same_name(name, other_name) or _is_similar(name, other_name)
 
 
-def _like(name: str, other: str) -> bool:
+def _is_similar(name: str, other: str) -> bool:
     words, other_words = (" ".join(sorted(fold(text).split())) for text in (name, other))
-    return SequenceMatcher(None, words, other_words).ratio() >= LIKE
+    return SequenceMatcher(None, words, other_words).ratio() >= LEAST_SIMILARITY

@@ -21,18 +21,18 @@ from tournaments.models import Entry, NumberedBy, RoundState, Tournament
 from tournaments.tiebreaks.from_report import RATING_BY_METHOD
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
-FIXED_FROM = 4  # start numbers do not change once this round is published (C.04.2)
-Place = tuple[int, int, int, str, int]
+FIXED_FROM_ROUND = 4  # start numbers do not change once this round is published (C.04.2)
+NumberingKey = tuple[int, int, int, str, int]
 
 
 @transaction.atomic
-def number(tournament: Tournament, numbers: Mapping[int, int]) -> None:
+def number_as_typed(tournament: Tournament, numbers: Mapping[int, int]) -> None:
     """Store typed start numbers, by entry key; Refused unless each number from 1 on occurs once.
 
     Once round 1 is paired, only players with the same rating can exchange numbers. Numbers out of rating order set
     `numbered_by` to OTHER.
     """
-    tournament = _locked(tournament)
+    tournament = _lock_tournament(tournament)
     entries = [*tournament.entries.order_by("start_number")]
     if tournament.rounds.exists() and not _may_exchange(tournament):
         raise Refused(_("The pairing is made. Cancel it to renumber the players."))
@@ -47,7 +47,7 @@ def number(tournament: Tournament, numbers: Mapping[int, int]) -> None:
     assign_numbers(typed)
     if not _is_in_order(_ratings(tournament, typed)):
         tournament.numbered_by = NumberedBy.OTHER
-    _set(tournament, is_set=True)
+    _store_numbering(tournament, is_set=True)
 
 
 @transaction.atomic
@@ -57,8 +57,8 @@ def number_by_rating(tournament: Tournament, numbered_by: str = "") -> None:
     In a Swiss this is possible before round 4, without a draft. `numbered_by` selects another rating; not once round 1
     is paired.
     """
-    tournament = _locked(tournament)
-    wanted = numbered_by or _usual(tournament)
+    tournament = _lock_tournament(tournament)
+    wanted = numbered_by or _default_rating(tournament)
     if tournament.rounds.exists():
         if not (tournament.is_paired_by_round and may_renumber(tournament)):
             raise Refused(_("The pairing is made. Cancel it to renumber the players."))
@@ -67,19 +67,19 @@ def number_by_rating(tournament: Tournament, numbered_by: str = "") -> None:
     if wanted == NumberedBy.OTHER or wanted not in NumberedBy.values:
         raise Refused(_("Choose the rating by which the players are numbered."))
     tournament.numbered_by = wanted
-    assign_numbers(sorted(tournament.entries.all(), key=by_rating(tournament)))
-    _set(tournament, is_set=False)
+    assign_numbers(sorted(tournament.entries.all(), key=rating_sort_key(tournament)))
+    _store_numbering(tournament, is_set=False)
 
 
 @transaction.atomic
 def number_by_lot(tournament: Tournament) -> None:
     """Number the players by lots from the tournament's seed; the same seed and entries repeat the result."""
-    demand_unpaired(tournament)
-    tournament = _locked(tournament)
+    require_unpaired(tournament)
+    tournament = _lock_tournament(tournament)
     entries = tournament.entries.select_related("player")
     number_within_sides(tournament, sorted(entries, key=lambda entry: (lot(tournament.lots_seed, entry), entry.pk)))
     tournament.numbered_by = NumberedBy.OTHER
-    _set(tournament, is_set=True)
+    _store_numbering(tournament, is_set=True)
 
 
 def number_within_sides(tournament: Tournament, ordered: Sequence[Entry]) -> None:
@@ -96,7 +96,7 @@ def lot(seed: str, entry: Entry) -> str:
     return sha256(f"{seed}\n{drawn}".encode()).hexdigest()
 
 
-def is_due(tournament: Tournament) -> bool:
+def is_numbering_due(tournament: Tournament) -> bool:
     """Return True if pairing round 1 will first number the players by rating.
 
     False for tables, after typed or drawn numbers, once a round is paired, and if the numbers already follow the
@@ -108,19 +108,19 @@ def is_due(tournament: Tournament) -> bool:
         return False
     if tournament.rounds.filter(Q(pairings__isnull=False) | Q(byes__isnull=False)).exists():
         return False
-    return not is_by_rating(tournament, tournament.entries.order_by("start_number"))
+    return not is_ordered_by_rating(tournament, tournament.entries.order_by("start_number"))
 
 
 @transaction.atomic
 def number_before_round_1(tournament: Tournament) -> bool:
-    """Number the players by rating if `is_due`, and return True if so.
+    """Number the players by rating if `is_numbering_due`, and return True if so.
 
     Each function that pairs round 1 calls it.
     """
-    tournament = _locked(tournament)
-    if not is_due(tournament):
+    tournament = _lock_tournament(tournament)
+    if not is_numbering_due(tournament):
         return False
-    assign_numbers(sorted(tournament.entries.all(), key=by_rating(tournament)))
+    assign_numbers(sorted(tournament.entries.all(), key=rating_sort_key(tournament)))
     return True
 
 
@@ -130,10 +130,10 @@ def start_rating(tournament: Tournament, entry: Entry) -> int:
     return method(entry.rating or 0, entry.national_rating or 0)
 
 
-def by_rating(tournament: Tournament) -> Callable[[Entry], Place]:
+def rating_sort_key(tournament: Tournament) -> Callable[[Entry], NumberingKey]:
     """Return the sort key of entries: side, rating, title, name."""
 
-    def place(entry: Entry) -> Place:
+    def place(entry: Entry) -> NumberingKey:
         title = TITLES.index(entry.title) if entry.title in TITLES else len(TITLES)
         side = side_order(tournament, entry)
         return side, -start_rating(tournament, entry), title, fold(entry.name), entry.pk
@@ -141,18 +141,18 @@ def by_rating(tournament: Tournament) -> Callable[[Entry], Place]:
     return place
 
 
-def is_by_rating(tournament: Tournament, entries: Iterable[Entry]) -> bool:
+def is_ordered_by_rating(tournament: Tournament, entries: Iterable[Entry]) -> bool:
     """Return True if entries in start-number order follow the ratings, within their sides.
 
     If numbers were typed, players with the same rating may be in any order.
     """
     if tournament.numbers_are_set:
         return _is_in_order(_ratings(tournament, entries))
-    keys = [*map(by_rating(tournament), entries)]
+    keys = [*map(rating_sort_key(tournament), entries)]
     return keys == sorted(keys)
 
 
-def place_late(entry: Entry) -> None:
+def insert_late_entry(entry: Entry) -> None:
     """Renumber by rating with a late entry, if the numbers follow ratings and may still change.
 
     The late entry comes in with the last number.
@@ -162,8 +162,8 @@ def place_late(entry: Entry) -> None:
     before = [other for other in entries if other.pk != entry.pk]
     if tournament.numbered_by == NumberedBy.OTHER or not may_renumber(tournament):
         return
-    if is_by_rating(tournament, before):
-        assign_numbers(sorted(entries, key=_order(tournament)))
+    if is_ordered_by_rating(tournament, before):
+        assign_numbers(sorted(entries, key=_sort_key(tournament)))
 
 
 def may_renumber(tournament: Tournament) -> bool:
@@ -173,7 +173,7 @@ def may_renumber(tournament: Tournament) -> bool:
     """
     if closed_rounds(tournament):
         return False
-    return not tournament.rounds.filter(Q(number__gte=FIXED_FROM) | Q(state=RoundState.DRAFT)).exists()
+    return not tournament.rounds.filter(Q(number__gte=FIXED_FROM_ROUND) | Q(state=RoundState.DRAFT)).exists()
 
 
 def may_change_rating(tournament: Tournament) -> bool:
@@ -195,30 +195,30 @@ def assign_numbers(entries: list[Entry]) -> None:
     Entry.objects.bulk_update(entries, ["start_number"])
 
 
-def demand_unpaired(tournament: Tournament) -> None:
+def require_unpaired(tournament: Tournament) -> None:
     """Lock the list of entries; Refused once rounds are paired."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if tournament.rounds.exists():
         raise Refused(_("The pairing is made. Cancel it to renumber the players."))
 
 
-def _locked(tournament: Tournament) -> Tournament:
+def _lock_tournament(tournament: Tournament) -> Tournament:
     return Tournament.objects.select_for_update().get(pk=tournament.pk)
 
 
-def _set(tournament: Tournament, *, is_set: bool) -> None:
+def _store_numbering(tournament: Tournament, *, is_set: bool) -> None:
     tournament.numbers_are_set = is_set
     tournament.save(update_fields=["numbered_by", "numbers_are_set"])
 
 
-def _order(tournament: Tournament) -> Callable[[Entry], Any]:
+def _sort_key(tournament: Tournament) -> Callable[[Entry], Any]:
     """Return the sort key of entries; if numbers were typed, equal ratings stay in their order."""
     if tournament.numbers_are_set:
         return lambda entry: (side_order(tournament, entry), -start_rating(tournament, entry))
-    return by_rating(tournament)
+    return rating_sort_key(tournament)
 
 
-def _usual(tournament: Tournament) -> str:
+def _default_rating(tournament: Tournament) -> str:
     """Return the rating to number by after typed or drawn numbers."""
     if tournament.numbered_by != NumberedBy.OTHER or tournament.rounds.exists():
         return tournament.numbered_by

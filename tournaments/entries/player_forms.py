@@ -18,16 +18,16 @@ from ratings.tables.days import birth_of
 from ratings.tables.problems import CannotRead
 from tournaments.core.models.entry import MOST_NATIONAL, MOST_RATING
 from tournaments.entries import entries, numbering
-from tournaments.entries.bulk.lines import list_month_of
-from tournaments.entries.forms import Clubs
-from tournaments.entries.register_snapshot import OF_THE_RATING, types_used
+from tournaments.entries.bulk.parsed_rows import list_month_of
+from tournaments.entries.forms import ClubInput
+from tournaments.entries.register_snapshot import RATING_FIELDS, rating_types_used
 from tournaments.models import Entry, Tournament
 
 NO_TITLE = ("", "–")
 TITLES = [NO_TITLE, *((value, value) for value in (*Title.values, *WomensTitle.values))]
 
 
-class DeskFields(forms.ModelForm):  # type: ignore[type-arg]
+class EntryFieldsForm(forms.ModelForm):  # type: ignore[type-arg]
     """Fields that the desk sets for every player: club, national number, and ratings outside the lists."""
 
     rating = forms.IntegerField(
@@ -52,7 +52,7 @@ class DeskFields(forms.ModelForm):  # type: ignore[type-arg]
         super().__init__(*args, **kwargs)
         self.tournament = tournament
         self.fields["national_rating"].help_text = _("Of %(federation)s") % {"federation": tournament.federation}
-        if self.takes_rating:
+        if self.is_rating_editable:
             self._offer_lists()
         else:
             for name in ("rating", "rating_type", "rating_date"):
@@ -60,7 +60,7 @@ class DeskFields(forms.ModelForm):  # type: ignore[type-arg]
 
     def _offer_lists(self) -> None:
         """Offer the lists used here; the default month is that of the first day."""
-        controls = dict.fromkeys([*types_used(self.tournament), *filter(None, [self.instance.rating_type])])
+        controls = dict.fromkeys([*rating_types_used(self.tournament), *filter(None, [self.instance.rating_type])])
         self.fields["rating_type"].choices = [(name, TimeControl(name).label) for name in controls]  # type: ignore[attr-defined]
         self.initial["rating_type"] = self.instance.rating_type or next(iter(controls))
         if len(controls) == 1:
@@ -69,15 +69,15 @@ class DeskFields(forms.ModelForm):  # type: ignore[type-arg]
         self.initial["rating_date"] = f"{date:%Y-%m}" if date else ""
 
     @property
-    def takes_rating(self) -> bool:
+    def is_rating_editable(self) -> bool:
         """True unless a list used here has a rating of the player."""
         return self.instance.rating_by_hand or self.instance.rating is None
 
     @property
-    def stored(self) -> tuple[str, ...]:
+    def stored_fields(self) -> tuple[str, ...]:
         """The fields of the entry that the form sets."""
         written = tuple(name for name in self.Meta.fields if name in self.fields)  # type: ignore[attr-defined]
-        return (*written, *OF_THE_RATING[1:]) if self.takes_rating else written
+        return (*written, *RATING_FIELDS[1:]) if self.is_rating_editable else written
 
     def clean_national_id(self) -> str:
         return " ".join(str(self.cleaned_data["national_id"]).split())
@@ -89,7 +89,7 @@ class DeskFields(forms.ModelForm):  # type: ignore[type-arg]
         rating: int | None = self.cleaned_data[field]
         stays = self.instance.pk and not numbering.may_change_rating(self.tournament)
         if stays and rating != self.initial.get(field):
-            raise ValidationError(entries.rating_is_fixed(field))
+            raise ValidationError(entries.fixed_rating_message(field))
         return rating
 
     def clean_rating(self) -> int | None:
@@ -97,12 +97,12 @@ class DeskFields(forms.ModelForm):  # type: ignore[type-arg]
 
     def clean_rating_date(self) -> dt.date | None:
         text, on = str(self.cleaned_data["rating_date"]), self.tournament.first_day
-        month: dt.date | None = _read(lambda text: list_month_of(text, on), text) if text else None
+        month: dt.date | None = _read_or_invalid(lambda text: list_month_of(text, on), text) if text else None
         return month
 
     def clean(self) -> dict[str, Any] | None:
         cleaned = super().clean() or {}
-        if not self.takes_rating:
+        if not self.is_rating_editable:
             return cleaned
         is_rated = bool(cleaned.get("rating"))
         self.instance.rating_by_hand = is_rated
@@ -115,17 +115,17 @@ class DeskFields(forms.ModelForm):  # type: ignore[type-arg]
         return " ".join(str(self.cleaned_data["club"]).split())
 
     def clean_fixed_board(self) -> int | None:
-        return _own_board(self.instance, self.cleaned_data["fixed_board"])
+        return _valid_fixed_board(self.instance, self.cleaned_data["fixed_board"])
 
     def warnings(self) -> Iterator[str]:
         """Yield warnings about valid input; none here."""
         yield from ()
 
 
-class UnregisteredPlayerForm(DeskFields):
+class UnregisteredPlayerForm(EntryFieldsForm):
     """A player outside the register, with a rating of FIDE's list if any.
 
-    `holder` is the register player with the typed FIDE ID, to be entered instead.
+    `fide_id_holder` is the register player with the typed FIDE ID, to be entered instead.
     """
 
     federation = forms.CharField(
@@ -157,43 +157,44 @@ class UnregisteredPlayerForm(DeskFields):
             "national_rating",
             "club",
         )
-        widgets = {"club": Clubs()}
+        widgets = {"club": ClubInput()}
 
     def __init__(self, tournament: Tournament, *args: Any, **kwargs: Any) -> None:
         super().__init__(tournament, *args, **kwargs)
-        self.holder: PlayerSummary | None = None
+        self.fide_id_holder: PlayerSummary | None = None
         self.fields["federation"].initial = tournament.federation
         born = self.instance.birth_date or self.instance.birth_year
         self.initial.setdefault("birth", f"{born}" if born else "")
 
     @property
-    def stored(self) -> tuple[str, ...]:
+    def stored_fields(self) -> tuple[str, ...]:
         """The fields of the entry that the form sets."""
-        return (*super().stored, "birth_year", "birth_date")
+        return (*super().stored_fields, "birth_year", "birth_date")
 
     def clean_name(self) -> str:
         return " ".join(str(self.cleaned_data["name"]).split())
 
     def clean_federation(self) -> str:
-        return str(_read(federation_of, self.cleaned_data["federation"]))
+        return str(_read_or_invalid(federation_of, self.cleaned_data["federation"]))
 
     def clean_birth(self) -> str:
         text, on = str(self.cleaned_data["birth"]), self.tournament.first_day
         self.instance.birth_year = self.instance.birth_date = None
         if text:
-            self.instance.birth_year, self.instance.birth_date = _read(lambda text: birth_of(text, on), text)
+            self.instance.birth_year, self.instance.birth_date = _read_or_invalid(lambda text: birth_of(text, on), text)
         return text
 
     def clean_fide_id(self) -> str:
         text = str(self.cleaned_data["fide_id"])
         if not text:
             return ""
-        number = str(_read(fide_id_of, text))
+        number = str(_read_or_invalid(fide_id_of, text))
         self._refuse_entered(number)
-        self.holder = next(iter(with_number(number, self.tournament.first_day)), None)
-        if self.holder:
+        self.fide_id_holder = next(iter(with_number(number, self.tournament.first_day)), None)
+        if self.fide_id_holder:
             raise ValidationError(
-                _("%(id)s is %(name)s of the register, not a new player.") % {"id": number, "name": self.holder.name}
+                _("%(id)s is %(name)s of the register, not a new player.")
+                % {"id": number, "name": self.fide_id_holder.name}
             )
         if not number.isdigit():
             raise ValidationError(_("No player of the register has this number. A FIDE ID has digits only."))
@@ -214,14 +215,14 @@ class UnregisteredPlayerForm(DeskFields):
             yield _("Without the FIDE ID the rating office cannot check the rating.")
 
 
-class ByHandForm(UnregisteredPlayerForm):
+class UnregisteredEntryForm(UnregisteredPlayerForm):
     """The editable fields of a player outside the register."""
 
     class Meta(UnregisteredPlayerForm.Meta):
         fields = (*UnregisteredPlayerForm.Meta.fields, "fixed_board")
 
 
-class FromRegisterForm(DeskFields):
+class RegisteredEntryForm(EntryFieldsForm):
     """The editable fields of a register player: those that the register does not have."""
 
     field_order = ("rating", "rating_type", "rating_date", "national_id", "national_rating", "club", "fixed_board")
@@ -229,17 +230,17 @@ class FromRegisterForm(DeskFields):
     class Meta:
         model = Entry
         fields = ("rating", "club", "national_id", "national_rating", "fixed_board")
-        widgets = {"club": Clubs()}
+        widgets = {"club": ClubInput()}
 
 
-def _read(read: Callable[[str], Any], text: str) -> Any:
+def _read_or_invalid(read: Callable[[str], Any], text: str) -> Any:
     try:
         return read(text.strip())
     except CannotRead as expected:
         raise ValidationError(_("Expected: %(expected)s.") % {"expected": sentence(expected)}) from expected
 
 
-def _own_board(entry: Entry, board: int | None) -> int | None:
+def _valid_fixed_board(entry: Entry, board: int | None) -> int | None:
     """Return the fixed board; ValidationError if it does not exist or another player has it.
 
     The current board may stay.

@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.models import Player, PlayerNumber
 from tournaments.entries.namesakes import may_be_same_person
-from tournaments.entries.register_link import BY_HAND
+from tournaments.entries.register_link import UNREGISTERED_FIELDS
 from tournaments.entries.register_snapshot import (
-    OF_THE_RATING,
+    RATING_FIELDS,
+    entries_from_register,
     keep_rating_by_hand,
     lists_used,
     national_list,
-    registered,
 )
 from tournaments.models import Entry, Tournament
 
@@ -29,7 +29,7 @@ COMPARED_FIELDS = (
     "national_id",
     "national_rating",
 )
-STORED_FIELDS = (*dict.fromkeys((*COMPARED_FIELDS, *OF_THE_RATING, *BY_HAND)),)
+STORED_FIELDS = (*dict.fromkeys((*COMPARED_FIELDS, *RATING_FIELDS, *UNREGISTERED_FIELDS)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +37,14 @@ class RatingDifference:
     """An entry, its data in the register now, and the fields of `COMPARED_FIELDS` that differ."""
 
     entry: Entry
-    now: Entry
+    current: Entry
     fields: tuple[str, ...]
 
     @property
     def changes(self) -> list[tuple[str, object, object]]:
         """Name, stored value and new value of each changed field."""
         return [
-            (str(Entry._meta.get_field(name).verbose_name), getattr(self.entry, name), getattr(self.now, name))  # type: ignore[union-attr]
+            (str(Entry._meta.get_field(name).verbose_name), getattr(self.entry, name), getattr(self.current, name))  # type: ignore[union-attr]
             for name in self.fields
         ]
 
@@ -61,27 +61,27 @@ def differences(tournament: Tournament) -> list[RatingDifference]:
     """
     return [
         RatingDifference(entry, now, fields)
-        for entry, now in _both(tournament)
+        for entry, now in _entries_with_current_data(tournament)
         if (fields := tuple(name for name in COMPARED_FIELDS if getattr(entry, name) != getattr(now, name)))
     ]
 
 
-def lists_seen(tournament: Tournament) -> str:
+def lists_token(tournament: Tournament) -> str:
     """Return an identifier of the lists and the new register players used for the differences.
 
     `refresh` compares it with that of the preview.
     """
     versions = [*lists_used(tournament), national_list(tournament)]
-    players = sorted(player.pk for _entry, player in now_registered(tournament))
+    players = sorted(player.pk for _entry, player in newly_registered(tournament))
     return "-".join(str(key) for key in [*(version.pk for version in versions if version), *players])
 
 
-def now_registered(tournament: Tournament) -> list[tuple[Entry, Player]]:
+def newly_registered(tournament: Tournament) -> list[tuple[Entry, Player]]:
     """Return entries by hand whose FIDE ID now belongs to a register player of a similar name."""
     strangers = {entry.fide_id: entry for entry in tournament.entries.filter(player=None).exclude(fide_id="")}
     numbers = PlayerNumber.objects.filter(number__in=strangers).exclude(player__entries__tournament=tournament)
     players = [(strangers[number.number], number.player) for number in numbers.select_related("player")]
-    current = registered(tournament, [player for _entry, player in players])
+    current = entries_from_register(tournament, [player for _entry, player in players])
     return [
         (entry, player)
         for entry, player in players
@@ -91,30 +91,30 @@ def now_registered(tournament: Tournament) -> list[tuple[Entry, Player]]:
 
 
 @transaction.atomic
-def refresh(tournament: Tournament, seen: str) -> int:
-    """Update all entries and return the number changed; Refused if the lists differ from `seen`."""
+def refresh(tournament: Tournament, token: str) -> int:
+    """Update all entries and return the number changed; Refused if the lists differ from `token`."""
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if not may_refresh(tournament):
         raise Refused(_("Round 1 is published: the ratings stay as they are."))
-    if seen != lists_seen(tournament):
+    if token != lists_token(tournament):
         raise Refused(_("Another list is in force now. Look at the differences again."))
     changed = len(differences(tournament))
-    entries = [entry for entry, now in _both(tournament) if _copy(entry, now)]
+    entries = [entry for entry, now in _entries_with_current_data(tournament) if _copy(entry, now)]
     Entry.objects.bulk_update(entries, STORED_FIELDS)
     tournament.list_version = next(iter(lists_used(tournament)), None)
     tournament.save(update_fields=["list_version"])
     return changed
 
 
-def _both(tournament: Tournament) -> list[tuple[Entry, Entry]]:
+def _entries_with_current_data(tournament: Tournament) -> list[tuple[Entry, Entry]]:
     entries = tournament.entries.exclude(player=None).select_related("player", "list_version")
-    players = [(entry, entry.player) for entry in entries if entry.player] + now_registered(tournament)
+    players = [(entry, entry.player) for entry in entries if entry.player] + newly_registered(tournament)
     players.sort(key=lambda pair: pair[0].start_number)
-    current = registered(tournament, [player for _entry, player in players])
-    return [(entry, _with_typed(entry, current[player.pk])) for entry, player in players if player.pk in current]
+    current = entries_from_register(tournament, [player for _entry, player in players])
+    return [(entry, _with_desk_values(entry, current[player.pk])) for entry, player in players if player.pk in current]
 
 
-def _with_typed(entry: Entry, now: Entry) -> Entry:
+def _with_desk_values(entry: Entry, now: Entry) -> Entry:
     """Return the snapshot with typed ratings and national number, unless a list used here has them."""
     now.national_id = now.national_id or entry.national_id
     now.national_rating = now.national_rating or entry.national_rating

@@ -14,7 +14,7 @@ from tournaments.core.models.entry import MOST_NATIONAL
 from tournaments.models import Entry, Tournament
 
 LONGEST_NATIONAL_ID = 11  # longest national ID of an entry, in characters
-OF_THE_RATING = ("rating", "rating_type", "list_version", "rating_by_hand", "rating_date")
+RATING_FIELDS = ("rating", "rating_type", "list_version", "rating_by_hand", "rating_date")
 
 
 def rating_type(tournament: Tournament) -> str:
@@ -22,15 +22,15 @@ def rating_type(tournament: Tournament) -> str:
     return tournament.rating_type or tournament.control
 
 
-def types_used(tournament: Tournament) -> list[str]:
+def rating_types_used(tournament: Tournament) -> list[str]:
     """Return the time controls of the ratings: the tournament's, then the one that replaces it."""
     own = rating_type(tournament)
-    return [own, TimeControl.STANDARD] if own != TimeControl.STANDARD and _standard_is_lent(tournament) else [own]
+    return [own, TimeControl.STANDARD] if own != TimeControl.STANDARD and _is_standard_borrowed(tournament) else [own]
 
 
 def lists_used(tournament: Tournament) -> list[Version]:
-    """Return the lists of the `types_used` in force on the first day."""
-    versions = (in_force(control, tournament.first_day) for control in types_used(tournament))
+    """Return the lists of the `rating_types_used` in force on the first day."""
+    versions = (in_force(control, tournament.first_day) for control in rating_types_used(tournament))
     return [version for version in versions if version]
 
 
@@ -48,18 +48,18 @@ def later_list(tournament: Tournament) -> Version | None:
     return after.select_related("list__series").order_by("-list__date", "-number").first()
 
 
-def of_register(tournament: Tournament, player: Player) -> Entry:
+def entry_from_register(tournament: Tournament, player: Player) -> Entry:
     """Return an unsaved entry with the player's register data on the first day.
 
     Raise Refused if the register has no name of the player on that day.
     """
-    entry = registered(tournament, [player]).get(player.pk)
+    entry = entries_from_register(tournament, [player]).get(player.pk)
     if entry is None:
         raise Refused(_("The register has no name for number %(number)s.") % {"number": player.number})
     return entry
 
 
-def registered(tournament: Tournament, players: Collection[Player]) -> dict[int, Entry]:
+def entries_from_register(tournament: Tournament, players: Collection[Player]) -> dict[int, Entry]:
     """Return an unsaved entry, by key, of each player with a register name on the first day."""
     ids = [player.pk for player in players]
     facts, ratings = facts_on(ids, tournament.first_day), ratings_of(tournament, ids)
@@ -71,7 +71,7 @@ def registered(tournament: Tournament, players: Collection[Player]) -> dict[int,
         for player in players
         if player.pk in facts
     }
-    club_of = dict(clubs.on(tournament.first_day).filter(player__in=ids).values_list("player_id", "club"))
+    club_of = dict(clubs.memberships_on(tournament.first_day).filter(player__in=ids).values_list("player_id", "club"))
     for pk, entry in entries.items():
         entry.club = club_of.get(pk, "")
         entry.national_id, entry.national_rating = national.get(pk, ("", None))
@@ -81,7 +81,7 @@ def registered(tournament: Tournament, players: Collection[Player]) -> dict[int,
 def keep_rating_by_hand(entry: Entry, snapshot: Entry) -> Entry:
     """Return the snapshot with the rating typed at the desk, unless a list used here has one."""
     if entry.rating_by_hand and snapshot.rating is None:
-        for name in OF_THE_RATING:
+        for name in RATING_FIELDS:
             setattr(snapshot, name, getattr(entry, name))
     return snapshot
 
@@ -126,7 +126,7 @@ def _entry(player: Player, fact: PlayerFact, wanted: str, rating: int | None, ve
     )
 
 
-def _standard_is_lent(tournament: Tournament) -> bool:
+def _is_standard_borrowed(tournament: Tournament) -> bool:
     """Return True if the standard rating replaces a missing rapid or blitz rating on the first day."""
     try:
         edition = edition_on("rapid-blitz", tournament.first_day)

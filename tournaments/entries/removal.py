@@ -36,7 +36,7 @@ class EntryRemoval:
     needs_confirmation: bool
 
 
-def removal(entry: Entry) -> EntryRemoval:
+def removal_effects(entry: Entry) -> EntryRemoval:
     """Return the dependent rows of an entry, and the reasons against its removal."""
     boards = Pairing.objects.filter(Q(white=entry) | Q(black=entry)).select_related("round", "white", "black")
     byes = Bye.objects.filter(entry=entry).select_related("round").order_by("round__number")
@@ -58,7 +58,7 @@ def remove(entry: Entry) -> RemovedEntry:
     Raise Refused for a player with a game or a pairing-allocated bye, and if the start numbers are fixed.
     """
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
-    reasons = removal(entry).reasons
+    reasons = removal_effects(entry).reasons
     if reasons:
         raise Refused(*reasons)
     key = entry.pk
@@ -93,7 +93,7 @@ def restore(tournament: Tournament, key: str) -> Entry:
     back = tournament.entries.filter(pk=removed.pgh_obj_id).first()
     if back:
         return back
-    entry: Entry = _row(Entry, removed)
+    entry: Entry = _restored_row(Entry, removed)
     twin = entry_of_same_player(tournament, entry)
     if twin:
         raise Refused(already_entered_message(twin))
@@ -103,7 +103,7 @@ def restore(tournament: Tournament, key: str) -> Entry:
     related = [*_gone_with(removed)]
     for row in related:
         row.save(force_insert=True)
-    _refuse_unplaced(tournament, entry)
+    _refuse_paired_without(tournament, entry)
     if not tournament.rounds.exists() or numbering.may_renumber(tournament):
         others = [*tournament.entries.exclude(pk=entry.pk).order_by("start_number")]
         numbering.assign_numbers([*others[: place - 1], entry, *others[place - 1 :]])
@@ -148,7 +148,7 @@ def _reasons_of_numbers(entry: Entry) -> Iterator[str]:
         yield _("%(player)s is the last of the half that is accelerated.") % name
 
 
-def _refuse_unplaced(tournament: Tournament, entry: Entry) -> None:
+def _refuse_paired_without(tournament: Tournament, entry: Entry) -> None:
     """Raise Refused if a round was paired without the entry."""
     paired = tournament.rounds.filter(Q(pairings__isnull=False) | Q(byes__isnull=False)).distinct()
     if paired.exclude(byes__entry=entry).exists():
@@ -164,7 +164,7 @@ def _history(tournament: Tournament) -> Any:
     )
 
 
-def _row(model: type[Any], event: Any) -> Any:
+def _restored_row(model: type[Any], event: Any) -> Any:
     """Return an unsaved row of the model from a history row."""
     return model(**{field.attname: getattr(event, field.attname) for field in model._meta.concrete_fields})
 
@@ -180,10 +180,10 @@ def _gone_with(removed: RemovedEntry) -> Iterator[Model]:
             continue
         gone = history.objects.filter(pgh_label="delete", pgh_created_at=removed.pgh_created_at)
         rows = {row.pgh_obj_id: row for row in gone.filter(**{relation.field.attname: removed.pgh_obj_id})}
-        yield from (row for row in (_row(model, event) for event in rows.values()) if _has_all(row))
+        yield from (row for row in (_restored_row(model, event) for event in rows.values()) if _has_all_references(row))
 
 
-def _has_all(row: Model) -> bool:
+def _has_all_references(row: Model) -> bool:
     """Return True if all rows that a row refers to exist."""
     named = (
         (field.related_model, getattr(row, field.attname)) for field in row._meta.concrete_fields if field.is_relation

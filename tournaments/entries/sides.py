@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from tournaments.core.sides import side_names
 from tournaments.core.submission_status import require_open
-from tournaments.entries.numbering import demand_unpaired, number_within_sides
+from tournaments.entries.numbering import number_within_sides, require_unpaired
 from tournaments.models import Entry, Tournament, TournamentSide
 
 
@@ -18,7 +18,7 @@ def assign_sides(tournament: Tournament, sides: Mapping[int, str]) -> None:
 
     Other entries do not change, nor does the order within a side. Raise Refused once rounds are paired.
     """
-    demand_unpaired(tournament)
+    require_unpaired(tournament)
     if tournament.pairing_system.sides != "assigned":
         raise Refused(_("Only a Scheveningen tournament has sides to which players are assigned."))
     entries = [*tournament.entries.order_by("start_number")]

@@ -18,11 +18,11 @@ from ratings.core.page_cache.single_flight import shared_result
 from tournaments.core.templatetags.desk import rating_of, tenths, written
 from tournaments.models import OPEN_CODES, Pairing, Round
 from tournaments.standings.cached_values import CACHED_RESULTS, cached_points_before, token_of
-from tournaments.standings.templatetags.standings import person
+from tournaments.standings.templatetags.standings import player_link
 
-KEPT_ROWS, KEPT_RESULTS = 8192, 256
+CACHED_ROWS, CACHED_RESULT_CELLS = 8192, 256
 COLUMNS = ("start_number", "title", "name", "rating", "rating_by_hand")
-RESULT = "tournaments/public/_board_result.html"
+RESULT_TEMPLATE = "tournaments/public/_board_result.html"
 
 
 class BoardPlayer(NamedTuple):
@@ -90,31 +90,32 @@ def _player(values: list[Any], points: Mapping[int, int] | None) -> BoardPlayer:
     return BoardPlayer(start_number, title, name, rating, by_hand, before)
 
 
-def board_rows(lines: Iterable[BoardLine], home: str) -> SafeString:
-    """Render the rows; `home` is the address of the tournament."""
+def board_rows(lines: Iterable[BoardLine], tournament_url: str) -> SafeString:
+    """Render the rows; `tournament_url` is the address of the tournament."""
     language = get_language() or ""
-    return SafeString("\n".join(_row(line, home, language) for line in lines))
+    return SafeString("\n".join(_row(line, tournament_url, language) for line in lines))
 
 
-@lru_cache(KEPT_ROWS)
-def _row(line: BoardLine, home: str, language: str) -> str:
+@lru_cache(CACHED_ROWS)
+def _row(line: BoardLine, tournament_url: str, language: str) -> str:
     """Render a row, cached by its content. Its digest identifies the version that a phone has (`changed_rows`)."""
     result = line.result.white_result + line.result.black_result
     start = f'data-board="{line.board}" data-result="{escape(written(result)) if result else ""}"'
     cells = (
         f'><th class="place" scope="row">{line.board}</th>'
-        f"{_side('white', line.white, home)}"
+        f"{_side('white', line.white, tournament_url)}"
         f'<td class="result">{_result(line.result, language)}</td>'
-        f"{_side('black', line.black, home)}</tr>"
+        f"{_side('black', line.black, tournament_url)}</tr>"
     )
     return f'<tr id="board-{line.board}" data-row="{row_digest(start + cells)}" {start}{cells}'
 
 
-def _side(side: str, player: BoardPlayer, home: str) -> str:
+def _side(side: str, player: BoardPlayer, tournament_url: str) -> str:
     points = "" if player.points is None else f'<td class="num {side} points">{tenths(player.points)}</td>'
-    return f'<td class="name {side}">{person(home, player)}</td><td class="num {side}">{rating_of(player)}</td>{points}'
+    name = f'<td class="name {side}">{player_link(tournament_url, player)}</td>'
+    return f'{name}<td class="num {side}">{rating_of(player)}</td>{points}'
 
 
-@lru_cache(KEPT_RESULTS)
+@lru_cache(CACHED_RESULT_CELLS)
 def _result(result: BoardResult, language: str) -> str:
-    return render_to_string(RESULT, {"pairing": Pairing(**result._asdict())}).strip()
+    return render_to_string(RESULT_TEMPLATE, {"pairing": Pairing(**result._asdict())}).strip()

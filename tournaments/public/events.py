@@ -12,7 +12,7 @@ from ratings.models import RatedEvent
 from ratings.series.entries import versions_by_event
 from tournaments.models import Tournament
 
-AT_DESK, RATED = "desk", "rated"
+AT_DESK, RATED_EVENT = "desk", "rated"
 KEYS = ("first_day", "name", "pk", "source")
 
 
@@ -33,7 +33,7 @@ class EventKeys:
     """The keys of the matching events, to be counted and sliced by a paginator."""
 
     def __init__(self, tournaments: QuerySet[Tournament], events: QuerySet[RatedEvent]) -> None:
-        self._keys = _keyed(tournaments, AT_DESK).union(_keyed(events, RATED), all=True)
+        self._keys = _sort_keys(tournaments, AT_DESK).union(_sort_keys(events, RATED_EVENT), all=True)
 
     def count(self) -> int:
         counted: int = self._keys.count()
@@ -57,17 +57,17 @@ def matching_events(keys: Sequence[tuple[str, int]]) -> list[EventMatch]:
     """Return the events of these keys in their order, with a constant number of queries."""
     tournaments = Tournament.objects.in_bulk([pk for source, pk in keys if source == AT_DESK])
     rated = RatedEvent.objects.prefetch_related("entries__series")
-    events = rated.in_bulk([pk for source, pk in keys if source == RATED])
-    of_desk = rated_of([tournament.slug for tournament in tournaments.values()]) if tournaments else {}
+    events = rated.in_bulk([pk for source, pk in keys if source == RATED_EVENT])
+    of_desk = rated_events_by_slug([tournament.slug for tournament in tournaments.values()]) if tournaments else {}
     published = versions_by_event(events.values()) if events else {}
     by_key = {
         (AT_DESK, pk): EventMatch(tournament=tournament, rated=tuple(of_desk.get(tournament.slug, ())))
         for pk, tournament in tournaments.items()
-    } | {(RATED, pk): EventMatch(event=event, published=pk in published) for pk, event in events.items()}
+    } | {(RATED_EVENT, pk): EventMatch(event=event, published=pk in published) for pk, event in events.items()}
     return [by_key[key] for key in keys if key in by_key]
 
 
-def rated_of(slugs: Iterable[str]) -> Mapping[str, list[RatedEvent]]:
+def rated_events_by_slug(slugs: Iterable[str]) -> Mapping[str, list[RatedEvent]]:
     """Return the counted rated events of these tournaments by slug: one each, or one per part of a league."""
     rated = rated_events().filter(submission__desk_report__event_key__in=[*slugs])
     events = [*rated.prefetch_related("entries__series").order_by("first_day", "pk")]
@@ -77,6 +77,6 @@ def rated_of(slugs: Iterable[str]) -> Mapping[str, list[RatedEvent]]:
     return by_slug
 
 
-def _keyed(rows: QuerySet[Any], source: str) -> Any:
+def _sort_keys(rows: QuerySet[Any], source: str) -> Any:
     """Return the sort values and keys of the rows, with their source."""
     return rows.order_by().annotate(source=Value(source, output_field=CharField())).values_list(*KEYS)

@@ -15,14 +15,14 @@ from tournaments.public.events import EventKeys, reported_elsewhere
 
 M = TypeVar("M", bound=Model)
 
-WHEN = {"played": _("being played"), "coming": _("to come"), "over": _("over")}
+PHASES = {"played": _("being played"), "coming": _("to come"), "over": _("over")}
 
 
 class TournamentFilterForm(FederationForm):
     """Filters of the tournaments. Unknown values are ignored."""
 
     q = forms.CharField(label=_("Name or place"), required=False, max_length=80)
-    when = forms.ChoiceField(label=_("When"), required=False, choices=[("", _("any time")), *WHEN.items()])
+    when = forms.ChoiceField(label=_("When"), required=False, choices=[("", _("any time")), *PHASES.items()])
     year = forms.TypedChoiceField(label=_("Year"), required=False, coerce=int, empty_value=None)
     control = forms.ChoiceField(label=_("Rated as"), required=False, choices=[("", _("all")), *TimeControl.choices])
     field_order = ("q", "when", "year", "control", "federation")
@@ -38,18 +38,18 @@ class TournamentFilterForm(FederationForm):
         """Return the matching public tournaments, newest first; each word is part of a name or of the place."""
         self.is_valid()
         filters = self.cleaned_data
-        return self._narrowed(matching_name_or_place(Tournament.objects.public(), filters.get("q", ""))).filter(
-            _when(filters.get("when"), today)
+        return self._filter_rows(matching_name_or_place(Tournament.objects.public(), filters.get("q", ""))).filter(
+            _phase_condition(filters.get("when"), today)
         )
 
     def matching_events(self, today: dt.date) -> EventKeys:
         """Return the matching public tournaments, and the other rated events, which are all over."""
         tournaments = self.matching_tournaments(today)
         filters = self.cleaned_data
-        events = self._narrowed(reported_elsewhere(filters.get("q", "")))
+        events = self._filter_rows(reported_elsewhere(filters.get("q", "")))
         return EventKeys(tournaments, events if filters.get("when") in ("", None, "over") else events.none())
 
-    def _narrowed(self, rows: QuerySet[M]) -> QuerySet[M]:
+    def _filter_rows(self, rows: QuerySet[M]) -> QuerySet[M]:
         """Return the rows of the year, the time control and the federation."""
         filters = self.cleaned_data
         if filters.get("year"):
@@ -69,7 +69,7 @@ def matching_name_or_place(tournaments: QuerySet[Tournament], text: str) -> Quer
     return tournaments
 
 
-def _when(when: str | None, today: dt.date) -> Q:
+def _phase_condition(when: str | None, today: dt.date) -> Q:
     """Return the condition on the time; a tournament is over when its arbiter has finished it, on any day."""
     over, begun = Q(state=TournamentState.FINISHED), Q(first_day__lte=today)
     return {"played": ~over & begun, "coming": ~over & ~begun, "over": over}.get(when or "", Q())

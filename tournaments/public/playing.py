@@ -14,36 +14,40 @@ from tournaments.models import Tournament
 from tournaments.scores.standings import Standing
 from tournaments.standings.cached_values import recent_standings
 
-MOST = 6
+MAX_TOURNAMENTS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class PlayingTournament:
     """A tournament with its current round, and the leader of its standings.
 
-    `round` is None before a round is published; `finished` of its `boards` have a result.
+    `round` is None before a round is published; `finished_boards` of its `boards` have a result.
     """
 
     tournament: Tournament
     round: int | None
-    finished: int
+    finished_boards: int
     boards: int
     leader: Standing | None
 
     @property
     def is_over(self) -> bool:
         """True if every board of the last round has a result."""
-        return bool(self.boards) and self.finished == self.boards and self.round == self.tournament.rounds_planned
+        return (
+            bool(self.boards) and self.finished_boards == self.boards and self.round == self.tournament.rounds_planned
+        )
 
 
 def front_page_state() -> str:
     """Return the change token of the front page; it changes every ten seconds, for results."""
-    return change_token([Scope(CALENDAR), *OFFICE], also=[timezone.localdate(), int(time.time() // SHARED_SECONDS)])
+    return change_token(
+        [Scope(CALENDAR), *OFFICE], other_values=[timezone.localdate(), int(time.time() // SHARED_SECONDS)]
+    )
 
 
 def playing_now(tournaments: "QuerySet[Tournament]") -> list[PlayingTournament]:
-    """Return the first `MOST` of the tournaments with their current rounds and cached standings."""
-    chosen = [*tournaments[:MOST]]
+    """Return the first `MAX_TOURNAMENTS` of the tournaments with their current rounds and cached standings."""
+    chosen = [*tournaments[:MAX_TOURNAMENTS]]
     current = current_rounds(chosen)
     return [_playing(tournament, current.get(tournament.pk)) for tournament in chosen]
 

@@ -14,7 +14,7 @@ from ratings.models import Player
 from ratings.register import privacy
 from tournaments.models import Entry, Tournament
 
-TOURNAMENTS = PLAYERS = 10_000
+TOURNAMENTS_PER_PAGE = PLAYERS_PER_PAGE = 10_000
 
 
 def indexable_tournaments(day: dt.date) -> QuerySet[Tournament]:
@@ -28,7 +28,7 @@ def indexable_tournaments(day: dt.date) -> QuerySet[Tournament]:
 class TournamentSitemap(Sitemap):  # type: ignore[type-arg]
     """The page of each tournament; it links to the pages below."""
 
-    limit = TOURNAMENTS
+    limit = TOURNAMENTS_PER_PAGE
 
     def items(self) -> QuerySet[Tournament]:
         return indexable_tournaments(timezone.localdate()).order_by("pk")
@@ -51,10 +51,10 @@ class KeyRangePaginator(Paginator):  # type: ignore[type-arg]
         return Page(players, number, self)
 
 
-class PlayerPages(Sitemap):  # type: ignore[type-arg]
+class PlayerSitemap(Sitemap):  # type: ignore[type-arg]
     """The pages of all players that search engines may index."""
 
-    limit = PLAYERS
+    limit = PLAYERS_PER_PAGE
 
     @cached_property
     def paginator(self) -> KeyRangePaginator:
@@ -64,7 +64,7 @@ class PlayerPages(Sitemap):  # type: ignore[type-arg]
         return privacy.findable(timezone.localdate()).only("number").order_by("pk")
 
 
-class Pages(Sitemap):  # type: ignore[type-arg]
+class PermanentPageSitemap(Sitemap):  # type: ignore[type-arg]
     """The pages that every installation has, and every edition of the rules."""
 
     names = (
@@ -81,7 +81,9 @@ class Pages(Sitemap):  # type: ignore[type-arg]
     )
 
     def items(self) -> list[str]:
-        current = [edition for chapter in editions.chapters() for edition in editions.in_force(chapter)]
+        current = [
+            edition for chapter in editions.chapter_labels() for edition in editions.editions_ever_in_force(chapter)
+        ]
         return [
             *map(reverse, self.names),
             *(reverse("edition", args=[version.chapter, version.name]) for version in current),

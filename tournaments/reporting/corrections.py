@@ -15,8 +15,8 @@ from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import require_open_round
 from tournaments.models import ADJOURNED, Pairing, ReportCorrection, Round, RoundState, Tournament
 from tournaments.reporting.models import RATED_AS
-from tournaments.scores.as_rated import correction_in_force, reported_as
-from tournaments.scores.live_games import project
+from tournaments.scores.live_games import update_live_game
+from tournaments.scores.rated_results import correction_in_force, reported_codes
 from tournaments.scores.snapshot import codes_of
 
 
@@ -32,7 +32,7 @@ def add_correction(pairing: Pairing, result: str, reason: str, by: User) -> Repo
         raise Refused(_("Choose as what the game is to be rated."))
     if pairing.result in ("", ADJOURNED):
         raise Refused(_("Board %(board)s has no result yet; enter it first.") % {"board": pairing.board})
-    if tuple(result) == reported_as(pairing):
+    if tuple(result) == reported_codes(pairing):
         raise Refused(_("Board %(board)s is reported so already.") % {"board": pairing.board})
     if tuple(result) == codes_of(pairing.result):
         raise Refused(_("This is the result of the tournament; take the correction back instead."))
@@ -103,24 +103,24 @@ def apply_corrections(report: Report, corrections: Iterable[CorrectionValues]) -
     return report
 
 
-def _with_codes(report: Report, corrected: CorrectionValues) -> Report:
-    codes = dict(zip((corrected.white, corrected.black), corrected.codes, strict=True))
+def _with_codes(report: Report, values: CorrectionValues) -> Report:
+    codes = dict(zip((values.white, values.black), values.codes, strict=True))
     changed, difference = [], []
     for player in report.players:
-        result = player.rounds[corrected.round - 1] if corrected.round <= len(player.rounds) else None
+        result = player.rounds[values.round - 1] if values.round <= len(player.rounds) else None
         if result is None or player.number not in codes:
             changed.append(player)
             continue
         rated = replace(result, code=codes[player.number])
-        changed.append(_with_round(player, corrected.round, rated))
-        tenths = points_of(report, player, corrected.round, result) - points_of(report, player, corrected.round, rated)
+        changed.append(_with_round(player, values.round, rated))
+        tenths = points_of(report, player, values.round, result) - points_of(report, player, values.round, rated)
         if tenths:
-            difference.append(AbnormalPoints("", None, tenths, corrected.round, (player.number,)))
+            difference.append(AbnormalPoints("", None, tenths, values.round, (player.number,)))
     return replace(
         report,
         players=tuple(changed),
         abnormal_points=(*report.abnormal_points, *difference),
-        comments=(*report.comments, f" {_comment(corrected)}"),
+        comments=(*report.comments, f" {_comment(values)}"),
     )
 
 
@@ -128,15 +128,15 @@ def _with_round(player: ReportPlayer, number: int, result: RoundResult) -> Repor
     return replace(player, rounds=(*player.rounds[: number - 1], result, *player.rounds[number:]))
 
 
-def _comment(corrected: CorrectionValues) -> str:
+def _comment(values: CorrectionValues) -> str:
     sentence = _("Round %(round)s, %(white)s–%(black)s: %(result)s in the tournament, rated as %(rated)s: %(reason)s")
     return sentence % {
-        "round": corrected.round,
-        "white": corrected.white,
-        "black": corrected.black,
-        "result": "-".join(corrected.result),
-        "rated": "-".join(corrected.codes),
-        "reason": corrected.reason,
+        "round": values.round,
+        "white": values.white,
+        "black": values.black,
+        "result": "-".join(values.result),
+        "rated": "-".join(values.codes),
+        "reason": values.reason,
     }
 
 
@@ -160,5 +160,5 @@ def _create(pairing: Pairing, result: str, reason: str, by: User) -> ReportCorre
     made = ReportCorrection.objects.create(
         pairing=pairing, white_result=result[:1], black_result=result[1:], reason=reason.strip()[:200], by=by
     )
-    project(pairing)
+    update_live_game(pairing)
     return made

@@ -8,7 +8,7 @@ from tournaments.reporting.models import RATED_AS
 from tournaments.reporting.reported_games import DifferingReport, differing_reports
 from tournaments.rounds.dependents import RoundDependents, dependents_of
 from tournaments.rounds.hypothetical_pairings import LaterRound, later_rounds
-from tournaments.scores.as_rated import correction_in_force
+from tournaments.scores.rated_results import correction_in_force
 from tournaments.scores.snapshot import BoardChange
 from tournaments.scores.standings_moves import StandingsMoves, standings_moves
 
@@ -23,7 +23,7 @@ class ChangedBoard:
     @property
     def is_ratable(self) -> bool:
         """True if the new result could be reported for the rating only, without changing the tournament."""
-        return self.change.result in RATED_AS and not self.change.swap
+        return self.change.result in RATED_AS and not self.change.is_swapped
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from tournaments.reporting.fide_comments import fide_comments
 from tournaments.reporting.second_meetings import second_meetings
 from tournaments.rounds.forbidden_pairs import pairs_of, rules_of
 from tournaments.rounds.pairing_tasks.acceleration import accelerated_points
-from tournaments.scores.annulled import without_points
+from tournaments.scores.annulled import without_annulled_points
 from tournaments.scores.snapshot import report_so_far
 from tournaments.scores.standings import StandingsTable, standings
 
@@ -36,7 +36,7 @@ def to_report(tournament: Tournament, part: ReportPart | None = None, *, rated: 
     table = standings(tournament, through)
     report = table.report
     if table.annulled:
-        report = without_points(report_so_far(tournament, through), report, table.annulled)
+        report = without_annulled_points(report_so_far(tournament, through), report, table.annulled)
     report = replace(
         report, **_tournament_fields(tournament), players=_ranked(report, table), **_standings_fields(table)
     )

@@ -7,10 +7,13 @@ after all, or another one, its earlier keystroke is no longer a conflict.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tournaments.models import Dispute, Keystroke, KeystrokeKind, Outcome, Pairing
+from tournaments.models import Dispute, Keystroke, KeystrokeKind, KeystrokeOutcome, Pairing
 
-EFFECTIVE = (Outcome.ENTERED, Outcome.CONFIRMED)
-OF_THE_BOARD = (KeystrokeKind.COLOURS, KeystrokeKind.UNDO)  # these request colours and result, others a result only
+EFFECTIVE = (KeystrokeOutcome.ENTERED, KeystrokeOutcome.CONFIRMED)
+KINDS_WITH_COLOURS = (
+    KeystrokeKind.COLOURS,
+    KeystrokeKind.UNDO,
+)  # these request colours and result, others a result only
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,19 +21,19 @@ class BoardConflict:
     """A board with open conflicts: its effective keystroke (None if the board is empty) and the refused ones."""
 
     pairing: Pairing
-    standing: Keystroke | None
-    others: list[Keystroke]
+    effective: Keystroke | None
+    refused: list[Keystroke]
 
     @property
     def board(self) -> int:
         return self.pairing.board
 
     @property
-    def sides(self) -> list[tuple[str, Keystroke | None]]:
+    def requests(self) -> list[tuple[str, Keystroke | None]]:
         """Each requested result with its keystroke, the effective one first."""
         return [
-            (self.pairing.result, self.standing),
-            *((requested_result(self.pairing, key), key) for key in self.others),
+            (self.pairing.result, self.effective),
+            *((requested_result(self.pairing, key), key) for key in self.refused),
         ]
 
 
@@ -41,7 +44,7 @@ def history_of(pairing: Pairing) -> list[Keystroke]:
 
 def effective_keystroke(history: Iterable[Keystroke]) -> Keystroke | None:
     """Return the last keystroke that changed the board, None if nothing was entered."""
-    return next((key for key in reversed([*history]) if key.outcome == Outcome.ENTERED), None)
+    return next((key for key in reversed([*history]) if key.outcome == KeystrokeOutcome.ENTERED), None)
 
 
 def decision_in(history: Iterable[Keystroke]) -> Keystroke | None:
@@ -54,11 +57,11 @@ def open_conflicts(pairing: Pairing, history: Sequence[Keystroke]) -> list[Keyst
     places = {key.uuid: place for place, key in enumerate(history)}
     decisions = (places.get(key.decides, -1) for key in history if key.decides and key.outcome in EFFECTIVE)
     decided = max(decisions, default=-1)
-    last_words = {key.typist: place for place, key in enumerate(history) if not key.decides}
+    last_words = {key.station_key: place for place, key in enumerate(history) if not key.decides}
     return [
         key
         for place, key in enumerate(history)
-        if place > decided and last_words.get(key.typist) == place and _is_conflict(pairing, key)
+        if place > decided and last_words.get(key.station_key) == place and _is_conflict(pairing, key)
     ]
 
 
@@ -84,7 +87,7 @@ def conflicts_of(pairings: Iterable[Pairing]) -> list[BoardConflict]:
         BoardConflict(pairing, effective_keystroke(keys[pairing.pk]), open_conflicts(pairing, keys[pairing.pk]))
         for pairing in disputed
     ]
-    return [conflict for conflict in conflicts if conflict.others]
+    return [conflict for conflict in conflicts if conflict.refused]
 
 
 def requested_result(pairing: Pairing, key: Keystroke) -> str:
@@ -94,14 +97,14 @@ def requested_result(pairing: Pairing, key: Keystroke) -> str:
 
 def wants_colours(pairing: Pairing, key: Keystroke) -> bool:
     """Return True if a keystroke requests other colours than the board has."""
-    return key.kind in OF_THE_BOARD and key.white_id != pairing.white_id
+    return key.kind in KINDS_WITH_COLOURS and key.white_id != pairing.white_id
 
 
 def _is_conflict(pairing: Pairing, key: Keystroke) -> bool:
     """Return True if a keystroke is an undecided conflict with the stored result."""
     if key.decides or {key.white_id, key.black_id} != {pairing.white_id, pairing.black_id}:
         return False
-    if key.outcome == Outcome.MISMATCH and not key.old_result:
+    if key.outcome == KeystrokeOutcome.MISMATCH and not key.old_result:
         return False  # a second pass proves nothing about a board that had no result
-    is_refused = key.outcome in (Outcome.REFUSED, Outcome.MISMATCH)
+    is_refused = key.outcome in (KeystrokeOutcome.REFUSED, KeystrokeOutcome.MISMATCH)
     return is_refused and (wants_colours(pairing, key) or requested_result(pairing, key) != pairing.result)

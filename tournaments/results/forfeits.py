@@ -15,7 +15,7 @@ from ratings.models import User
 from tournaments.entries.absences import withdrawals_in
 from tournaments.models import Absence, AbsenceKind, Entry, Pairing, Tournament
 from tournaments.results import results
-from tournaments.scores.unplayed_games import games_of
+from tournaments.scores.game_counts import games_of
 
 
 @transaction.atomic
@@ -39,6 +39,6 @@ def forfeit_rest(entry: Entry, by: User) -> int:
     return len(published)
 
 
-def _forfeit(pairing: Pairing, gone: set[int]) -> str:
-    white, black = pairing.white_id in gone, pairing.black_id in gone
+def _forfeit(pairing: Pairing, withdrawn: set[int]) -> str:
+    white, black = pairing.white_id in withdrawn, pairing.black_id in withdrawn
     return "--" if white and black else "-+" if white else "+-"

@@ -8,7 +8,7 @@ from django.utils import timezone
 from ratings.links import links, tokens
 from ratings.links.tokens import draw_token
 from ratings.models import User
-from tournaments.models import HelperLink, Keystroke, Outcome, Pairing, Round, RoundState, Tournament
+from tournaments.models import HelperLink, Keystroke, KeystrokeOutcome, Pairing, Round, RoundState, Tournament
 
 SALT = "tournaments.helper_links"
 
@@ -18,14 +18,14 @@ def new_token() -> str:
     return draw_token(SALT)
 
 
-def token_of(drawn_token: str) -> str:
+def verified_token(signed_token: str) -> str:
     """Return a token drawn here within the last day, Refused for any other."""
-    return tokens.token_of(drawn_token, SALT)
+    return tokens.token_of(signed_token, SALT)
 
 
 def create(link: HelperLink, drawn_token: str, by: User) -> tuple[HelperLink, str]:
     """Store the link and return it with its token; the same token again changes nothing."""
-    token = token_of(drawn_token)
+    token = verified_token(drawn_token)
     link.by = by
     return links.store_link(link, token, "tournament_id", "name")[0], token
 
@@ -62,7 +62,7 @@ def boards(link: HelperLink, round_: Round) -> list[Pairing]:
     pairings = round_.pairings.filter(board__gte=link.first_board).select_related("white", "black")
     if link.last_board is not None:
         pairings = pairings.filter(board__lte=link.last_board)
-    entered = Keystroke.objects.filter(outcome=Outcome.ENTERED).select_related("by", "link").order_by("pk")
+    entered = Keystroke.objects.filter(outcome=KeystrokeOutcome.ENTERED).select_related("by", "link").order_by("pk")
     return [*pairings.prefetch_related(Prefetch("keystrokes", entered, to_attr="entered"))]
 
 

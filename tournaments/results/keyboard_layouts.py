@@ -18,7 +18,7 @@ KEY_SETS = {
     "1 2 3": {"1": "10", "2": "01", "3": "==", "=": "==", "+": "+-", "-": "-+", "x": "--", "0": ""},
     "+ − =": {"+": "10", "-": "01", "=": "==", "5": "==", "x": "+-", "f": "-+", "n": "--", "0": ""},
 }  # fmt: skip
-EVERYWHERE = {"½": "==", "Backspace": "", "Delete": ""}
+COMMON_KEYS = {"½": "==", "Backspace": "", "Delete": ""}
 # Keys of the menu of seldom results.
 MENU = {"1": "WL", "2": "DD", "3": "LW", "4": "=0", "5": "0=", "6": "00", "7": "AA", "8": "--", "9": "colours"}
 COMMANDS = {
@@ -55,7 +55,7 @@ COMMAND_TEXTS = {
     "help": gettext_lazy("this help"),
     "colours": gettext_lazy("swap the colours, as they were really played"),
 }
-NAMED = {"ArrowUp": "↑", "ArrowDown": "↓", "-": "−"}
+KEY_LABELS = {"ArrowUp": "↑", "ArrowDown": "↓", "-": "−"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,24 +66,24 @@ class KeyHelp:
     meaning: str
 
 
-def as_json() -> dict[str, Any]:
+def to_json() -> dict[str, Any]:
     """Return the data of the page's script: key sets, menu, commands, and each result as text."""
     return {
-        "sets": {name: EVERYWHERE | keys for name, keys in KEY_SETS.items()},
+        "sets": {name: COMMON_KEYS | keys for name, keys in KEY_SETS.items()},
         "menu": MENU,
         "commands": COMMANDS,
-        "written": written_results(),
+        "written": result_texts(),
     }
 
 
-def written_results() -> dict[str, str]:
+def result_texts() -> dict[str, str]:
     """Return each result as pages write it, by its code, for scripts."""
     return {code: written(code) for code in RESULTS}
 
 
 def help_of_sets() -> dict[str, list[KeyHelp]]:
     """Return help lines by key set, one for each result with a key of its own."""
-    return {name: _lines(keys | EVERYWHERE, RESULTS) for name, keys in KEY_SETS.items()}
+    return {name: _lines(keys | COMMON_KEYS, RESULTS) for name, keys in KEY_SETS.items()}
 
 
 def legends() -> dict[str, list[tuple[str, str]]]:
@@ -112,6 +112,6 @@ def menu() -> list[tuple[str, str, str]]:
 def _lines(keys: dict[str, str], texts: dict[str, Any]) -> list[KeyHelp]:
     actions = [action for action in texts if action in keys.values()]
     return [
-        KeyHelp([NAMED.get(key, key) for key, does in keys.items() if does == action], str(texts[action]))
+        KeyHelp([KEY_LABELS.get(key, key) for key, does in keys.items() if does == action], str(texts[action]))
         for action in actions
     ]

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Outcome, Pairing, PairingChange
+from tournaments.models import HelperLink, Keystroke, KeystrokeKind, KeystrokeOutcome, Pairing, PairingChange
 from tournaments.scores.snapshot import BoardChange
 
 # Codes of White and Black with their label: frequent results first, then seldom ones.
@@ -32,7 +32,7 @@ RESULTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class PressedKey:
+class EntryRequest:
     """A keystroke as received: its kind, the version seen at the board, its author and station.
 
     `decided` is the uuid of the effective keystroke that the person decided to replace after a question. `decides` is
@@ -56,7 +56,7 @@ class PressedKey:
         return self.user.pk if self.user else None, self.link.pk if self.link else None
 
 
-def would_be(
+def board_after(
     pairing: Pairing, kind: KeystrokeKind, result: str = "", history: Iterable[Keystroke] | None = None
 ) -> BoardChange:
     """Return the change that a keystroke of that kind would make at the board, without entering it.
@@ -65,18 +65,18 @@ def would_be(
     """
     refuse_unknown(result)
     if kind == KeystrokeKind.COLOURS:
-        return BoardChange(pairing.result[::-1], swap=True)
+        return BoardChange(pairing.result[::-1], is_swapped=True)
     if kind == KeystrokeKind.CONFIRM:
         return BoardChange(pairing.result)
     if kind != KeystrokeKind.UNDO:
         return BoardChange(result)
-    return _before(pairing, pairing.keystrokes.order_by("pk") if history is None else history)
+    return _board_before_last_entry(pairing, pairing.keystrokes.order_by("pk") if history is None else history)
 
 
-def _before(pairing: Pairing, history: Iterable[Keystroke]) -> BoardChange:
+def _board_before_last_entry(pairing: Pairing, history: Iterable[Keystroke]) -> BoardChange:
     """Return the change that restores the board before its last entry. Undone entries do not count."""
     stood: list[Keystroke] = []
-    for keystroke in (key for key in history if key.outcome == Outcome.ENTERED):
+    for keystroke in (key for key in history if key.outcome == KeystrokeOutcome.ENTERED):
         if keystroke.kind != KeystrokeKind.UNDO:
             stood.append(keystroke)
         elif stood:
@@ -84,33 +84,39 @@ def _before(pairing: Pairing, history: Iterable[Keystroke]) -> BoardChange:
     if not stood:
         return BoardChange(pairing.result)
     result = stood[-2].white_result + stood[-2].black_result if len(stood) > 1 else ""
-    return BoardChange(result, swap=stood[-1].kind == KeystrokeKind.COLOURS)
+    return BoardChange(result, is_swapped=stood[-1].kind == KeystrokeKind.COLOURS)
 
 
-def outcome_of(pairing: Pairing, key: PressedKey, turn: BoardChange, last: Keystroke | None = None) -> Outcome:
+def outcome_of(
+    pairing: Pairing, request: EntryRequest, change: BoardChange, last: Keystroke | None = None
+) -> KeystrokeOutcome:
     """Return the outcome of a keystroke at the board: entered, confirmed, refused or a mismatch.
 
     `last` is the effective keystroke. A person who names it has seen the current board.
     """
-    is_seen = last is not None and key.decided == last.uuid if key.decided else key.version_seen == pairing.version
-    stands = pairing.result == turn.result and not turn.swap
-    if key.kind == KeystrokeKind.VERIFY:
-        return Outcome.CONFIRMED if stands and turn.result else Outcome.MISMATCH
-    if stands and (is_seen or (key.kind == KeystrokeKind.RESULT and turn.result)):
-        return Outcome.CONFIRMED
-    return Outcome.ENTERED if is_seen else Outcome.REFUSED
+    is_seen = (
+        last is not None and request.decided == last.uuid
+        if request.decided
+        else request.version_seen == pairing.version
+    )
+    stands = pairing.result == change.result and not change.is_swapped
+    if request.kind == KeystrokeKind.VERIFY:
+        return KeystrokeOutcome.CONFIRMED if stands and change.result else KeystrokeOutcome.MISMATCH
+    if stands and (is_seen or (request.kind == KeystrokeKind.RESULT and change.result)):
+        return KeystrokeOutcome.CONFIRMED
+    return KeystrokeOutcome.ENTERED if is_seen else KeystrokeOutcome.REFUSED
 
 
-def replaces_another(pairing: Pairing, key: PressedKey, last: Keystroke | None) -> bool:
+def is_overwriting(pairing: Pairing, request: EntryRequest, last: Keystroke | None) -> bool:
     """Return True if a keystroke would change another station's entry without naming it as decided.
 
     A link may change its own entries until another person confirms them. An empty board takes every result.
     """
-    if last is None or not (pairing.result or key.kind in (KeystrokeKind.UNDO, KeystrokeKind.COLOURS)):
+    if last is None or not (pairing.result or request.kind in (KeystrokeKind.UNDO, KeystrokeKind.COLOURS)):
         return False
-    if key.link:
-        return last.link_id != key.link.pk or pairing.is_confirmed
-    return not is_of_station(last, key.user, key.browser) and key.decided != last.uuid
+    if request.link:
+        return last.link_id != request.link.pk or pairing.is_confirmed
+    return not is_of_station(last, request.user, request.browser) and request.decided != last.uuid
 
 
 def is_of_station(last: Keystroke | None, user: User | None, browser: str) -> bool:

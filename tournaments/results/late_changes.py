@@ -42,7 +42,7 @@ def change_together(
     versions = dict(round_.pairings.values_list("pk", "version"))
     overtaken = [change for change in new if versions.get(change.pairing_id) != change.version_seen]
     answers = [
-        results.change(
+        results.change_board(
             change.pairing_id, change.kind, change.result, change.version_seen, change.uuid, by, unlocked, browser
         )
         for change in overtaken or changes

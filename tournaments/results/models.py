@@ -25,7 +25,7 @@ from tournaments.core.tracking import AT_DESK_OF_ROUND
 from tournaments.rounds.models.pairing_change import PairingChange
 
 
-class Outcome(models.TextChoices):
+class KeystrokeOutcome(models.TextChoices):
     ENTERED = "entered", _("entered")
     CONFIRMED = "confirmed", _("confirmed what stood")
     REFUSED = "refused", _("refused: another result was entered")
@@ -73,7 +73,7 @@ class HelperLink(AuthoredModel, TokenLink):
         return self.first_board <= board and (self.last_board is None or board <= self.last_board)
 
 
-@tracked(rows=AT_DESK_OF_ROUND)
+@tracked(rows_sql=AT_DESK_OF_ROUND)
 class Keystroke(AuthoredModel):
     """An entry of a result at a station (append only). `version` is the pairing's after it.
 
@@ -99,7 +99,7 @@ class Keystroke(AuthoredModel):
     black_result = models.CharField(max_length=1, blank=True)
     old_white_result = models.CharField(max_length=1, blank=True)
     old_black_result = models.CharField(max_length=1, blank=True)
-    outcome = models.CharField(max_length=9, choices=Outcome)
+    outcome = models.CharField(max_length=9, choices=KeystrokeOutcome)
     unlock = models.ForeignKey(PairingChange, models.PROTECT, null=True, blank=True, related_name="keystrokes")
     link = models.ForeignKey(HelperLink, models.PROTECT, null=True, blank=True, related_name="keystrokes")
     station = models.CharField(max_length=40, blank=True)
@@ -115,7 +115,7 @@ class Keystroke(AuthoredModel):
             models.Index(fields=["round", "id"], name="keystroke_round"),
         ]
         constraints = [
-            models.CheckConstraint(name="keystroke_outcome", condition=Q(outcome__in=Outcome.values)),
+            models.CheckConstraint(name="keystroke_outcome", condition=Q(outcome__in=KeystrokeOutcome.values)),
             models.CheckConstraint(name="keystroke_kind", condition=Q(kind__in=KeystrokeKind.values)),
             models.CheckConstraint(
                 name="keystroke_by_somebody",
@@ -150,7 +150,7 @@ class Keystroke(AuthoredModel):
         return self.old_white_result + self.old_black_result
 
     @property
-    def typist(self) -> tuple[int | None, int | None, str, str]:
+    def station_key(self) -> tuple[int | None, int | None, str, str]:
         """The station of the keystroke: the account and its browser, or the link."""
         return self.by_id, self.link_id, "" if self.link_id else self.browser, self.as_imported
 

@@ -17,13 +17,13 @@ from tournaments.results.round_progress import RoundProgress
 class NextStep:
     """A step with the page for it.
 
-    `posts_to` is the address that takes it at once, if nothing has to be chosen first. `is_due`: no other step has to
-    come before it. `needs_results`: not to be taken while a result of the previous round is missing.
+    `post_address` is the address that takes it at once, if nothing has to be chosen first. `is_due`: no other step has
+    to come before it. `needs_results`: not to be taken while a result of the previous round is missing.
     """
 
     label: str
     page: str
-    posts_to: str = ""
+    post_address: str = ""
     is_due: bool = False
     needs_results: bool = False
 
@@ -43,7 +43,7 @@ def step_after(round_: Round, user: User) -> NextStep | None:
     if not may_pair(user, tournament):
         return None
     current = overview(tournament)
-    complete = replace(current, current=None, next_number=current.next_number or current.early_number)
+    complete = replace(current, current_round=None, next_number=current.next_number or current.early_number)
     return _step_without_results(tournament, user, complete)
 
 
@@ -56,13 +56,13 @@ def pairing_label(tournament: Tournament, number: int) -> str:
 
 def _step_without_results(tournament: Tournament, user: User, current: Overview) -> NextStep | None:
     step = _pairing(tournament, current) if may_pair(user, tournament) else None
-    return step or (_of_the_chief(tournament, current) if may_direct(user, tournament) else None)
+    return step or (_chief_arbiter_step(tournament, current) if may_direct(user, tournament) else None)
 
 
 def _results(tournament: Tournament, progress: RoundProgress) -> NextStep | None:
     page = reverse("desk_round", args=[tournament.slug, progress.number])
-    if progress.differing:
-        board = progress.differing[0].board
+    if progress.conflicts:
+        board = progress.conflicts[0].board
         return NextStep(_("Decide board %(board)s") % {"board": board}, f"{page}#board-{board}")
     if progress.missing:
         return NextStep(_("Enter the results of round %(number)s") % {"number": progress.number}, page)
@@ -82,7 +82,7 @@ def _pairing(tournament: Tournament, current: Overview) -> NextStep | None:
         if current.blockers:
             return NextStep(_("Complete the draft of round %(number)s") % number, page, is_due=True)
         return NextStep(_("Publish round %(number)s") % number, page, is_due=True)
-    if current.players < 2 or current.current or not (current.next_number or not current.rounds):
+    if current.players < 2 or current.current_round or not (current.next_number or not current.rounds):
         return None
     label = pairing_label(tournament, current.next_number or 1)
     # The first round needs answers first: the acceleration, and whether start numbers are final.
@@ -90,10 +90,10 @@ def _pairing(tournament: Tournament, current: Overview) -> NextStep | None:
     return NextStep(label, desk, posts_to, is_due=True, needs_results=True)
 
 
-def _of_the_chief(tournament: Tournament, current: Overview) -> NextStep | None:
+def _chief_arbiter_step(tournament: Tournament, current: Overview) -> NextStep | None:
     if current.players < 2:
         return NextStep(_("Enter players"), reverse("desk_entries", args=[tournament.slug]), is_due=True)
-    if current.rounds and not current.current and not hand_ins(tournament).exists():
+    if current.rounds and not current.current_round and not hand_ins(tournament).exists():
         page = reverse("hand_in", args=[tournament.slug])
         return NextStep(_("Hand in the report"), page, is_due=True, needs_results=True)
     return None

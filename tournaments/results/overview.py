@@ -16,22 +16,22 @@ from tournaments.rounds.rounds import publication_blockers
 class Overview:
     """State of a tournament; `rounds` have counts of `boards`, `missing`, `adjourned` and `disputed`.
 
-    `current` is the published round that waits for results or for a decision between two results. `draft` is the first
-    round to be published, and `blockers` are the obstacles to that. `next_number` is the Swiss round to be paired,
-    `early_number` the one that can be paired while results are missing. Each is None if there is no such round. `away`
-    are the absences from the round in preparation, `away_in`.
+    `current_round` is the published round that waits for results or for a decision between two results. `draft` is the
+    first round to be published, and `blockers` are the obstacles to that. `next_number` is the Swiss round to be
+    paired, `early_number` the one that can be paired while results are missing. Each is None if there is no such round.
+    `absences` are the absences from the round in preparation, `absences_round`.
     """
 
     players: int
     rounds: list[Any]
-    current: Any | None
+    current_round: Any | None
     draft: Any | None
     blockers: list[str]
     is_pairing: bool
     next_number: int | None
     early_number: int | None
-    away_in: int | None
-    away: list[Absence]
+    absences_round: int | None
+    absences: list[Absence]
 
     @property
     def is_unpaired(self) -> bool:
@@ -42,27 +42,27 @@ class Overview:
 
 def overview(tournament: Tournament) -> Overview:
     """Return the overview of a tournament."""
-    rounds: list[Any] = [*with_public_state(tournament, _counted(tournament))]
+    rounds: list[Any] = [*with_public_state(tournament, _rounds_with_counts(tournament))]
     first = next((round_ for round_ in rounds if round_.state == RoundState.DRAFT), None)
     draft = first if first and (first.boards or first.has_byes) else None
-    current = _waiting(rounds, "missing") or _waiting(rounds, "disputed")
+    current = _first_unfinished(rounds, "missing") or _first_unfinished(rounds, "disputed")
     number = _next_number(tournament, rounds) if not draft and not current else None
     away_in = draft.number if draft else number
     return Overview(
         players=tournament.entries.count(),
         rounds=rounds,
-        current=current or (None if draft or number else _waiting(rounds, "adjourned")),
+        current_round=current or (None if draft or number else _first_unfinished(rounds, "adjourned")),
         draft=draft,
         blockers=publication_blockers(draft) if draft else [],
         is_pairing=under_way(tournament) is not None,
         next_number=number,
         early_number=_next_number(tournament, rounds) if current and not draft else None,
-        away_in=away_in,
-        away=[*absences_in(tournament, away_in).select_related("entry")] if away_in else [],
+        absences_round=away_in,
+        absences=[*absences_in(tournament, away_in).select_related("entry")] if away_in else [],
     )
 
 
-def _counted(tournament: Tournament) -> Any:
+def _rounds_with_counts(tournament: Tournament) -> Any:
     counted = tournament.rounds.annotate(
         boards=Count("pairings"),
         missing=Count("pairings", filter=Q(pairings__white_result="")),
@@ -73,8 +73,10 @@ def _counted(tournament: Tournament) -> Any:
     return counted.order_by("number")  # grouping drops the order of the model
 
 
-def _waiting(rounds: list[Any], what: str) -> Any | None:
-    return next((round_ for round_ in rounds if round_.state == RoundState.PUBLISHED and getattr(round_, what)), None)
+def _first_unfinished(rounds: list[Any], count_name: str) -> Any | None:
+    return next(
+        (round_ for round_ in rounds if round_.state == RoundState.PUBLISHED and getattr(round_, count_name)), None
+    )
 
 
 def _next_number(tournament: Tournament, rounds: list[Any]) -> int | None:

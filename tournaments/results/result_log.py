@@ -15,12 +15,20 @@ from django.utils.translation import gettext as _
 
 from ratings.models import User
 from tournaments.core.authored_model import mark_as_imported
-from tournaments.models import Entry, FideModeExit, Keystroke, Outcome, PairingChange, ReportCorrection, Tournament
+from tournaments.models import (
+    Entry,
+    FideModeExit,
+    Keystroke,
+    KeystrokeOutcome,
+    PairingChange,
+    ReportCorrection,
+    Tournament,
+)
 
-AT_ONCE = 1000
-LOUD = (Outcome.REFUSED, Outcome.MISMATCH)
-Key = tuple[dt.datetime, str, int]  # time, table, primary key
-Keys = QuerySet[Any, Key]
+BATCH_SIZE = 1000
+FAILED_OUTCOMES = (KeystrokeOutcome.REFUSED, KeystrokeOutcome.MISMATCH)
+LogKey = tuple[dt.datetime, str, int]  # time, table, primary key
+LogKeys = QuerySet[Any, LogKey]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +50,13 @@ class LogLine:
     """An event; before round 1 its `round` is 0.
 
     `result` is both codes together. `old_result` is the result before a change, empty without one. `outcome` is the
-    outcome as text, and `is_failure` marks failures. `entered` is the key of the board that got the result.
+    outcome as text, and `is_failure` marks failures. `entered_pairing_id` is the key of the board that got the result.
     """
 
     at: dt.datetime
     round: int
-    what: str
-    who: str
+    action: str
+    author_name: str
     board: int | None = None
     white: Entry | None = None
     black: Entry | None = None
@@ -58,31 +66,31 @@ class LogLine:
     station: str = ""
     note: str = ""
     old_result: str = ""
-    entered: int | None = None
+    entered_pairing_id: int | None = None
 
 
-def keys(tournament: Tournament, query: LogQuery, *, newest_first: bool) -> Keys:
-    """Return the keys of the requested lines in order, to be counted and sliced; `lines` reads them."""
+def log_keys(tournament: Tournament, query: LogQuery, *, newest_first: bool) -> LogKeys:
+    """Return the keys of the requested lines in order, to be counted and sliced; `log_lines` reads them."""
     first, *others = [_key(source, rows) for source, rows in _rows(tournament, query).items()]
     order = ("-at", "-source", "-id") if newest_first else ("at", "source", "id")
-    ordered: Keys = first.union(*others, all=True).order_by(*order)
+    ordered: LogKeys = first.union(*others, all=True).order_by(*order)
     return ordered
 
 
-def lines(wanted: Iterable[Key]) -> list[LogLine]:
+def log_lines(line_keys: Iterable[LogKey]) -> list[LogLine]:
     """Return the lines of some keys, in their order."""
-    wanted = [*wanted]
+    line_keys = [*line_keys]
     by_key: dict[tuple[str, int], LogLine] = {}
     for source, (fetch, line_of) in SOURCES.items():
-        rows = fetch().in_bulk([pk for _at, of, pk in wanted if of == source])
+        rows = fetch().in_bulk([pk for _at, of, pk in line_keys if of == source])
         by_key |= {(source, pk): line_of(row) for pk, row in rows.items()}
-    return [by_key[source, pk] for _at, source, pk in wanted]
+    return [by_key[source, pk] for _at, source, pk in line_keys]
 
 
-def every_line(wanted: Keys) -> Iterator[LogLine]:
+def all_log_lines(line_keys: LogKeys) -> Iterator[LogLine]:
     """Yield all lines of the keys, read in parts."""
-    for part in Paginator(wanted, AT_ONCE):
-        yield from lines(part.object_list)
+    for part in Paginator(line_keys, BATCH_SIZE):
+        yield from log_lines(part.object_list)
 
 
 def log_authors(tournament: Tournament) -> list[tuple[str, str]]:
@@ -107,8 +115,8 @@ def _names_as_imported(tournament: Tournament) -> set[str]:
     return {name for rows in sources for name in rows.exclude(as_imported="").values_list("as_imported", flat=True)}
 
 
-def _key(source: str, rows: QuerySet[Any]) -> Keys:
-    named: Keys = rows.order_by().annotate(source=Value(source)).values_list("at", "source", "id")
+def _key(source: str, rows: QuerySet[Any]) -> LogKeys:
+    named: LogKeys = rows.order_by().annotate(source=Value(source)).values_list("at", "source", "id")
     return named
 
 
@@ -117,19 +125,19 @@ def _rows(tournament: Tournament, query: LogQuery) -> dict[str, QuerySet[Any]]:
     pattern = query.text
     return {
         "keystroke": Keystroke.objects.filter(
-            _of(tournament, "round", query),
+            _in_tournament(tournament, "round", query),
             _equal(board=query.board),
             _by(query.who, links=True),
             _contains(pattern, "white__name", "black__name", "station", "link__name", "unlock__reason"),
         ),
         "change": PairingChange.objects.filter(
-            _of(tournament, "round", query),
+            _in_tournament(tournament, "round", query),
             _by(query.who),
             _contains(pattern, "before", "after", "reason"),
             Q() if query.board is None else Q(pk__in=[]),
         ),
         "correction": ReportCorrection.objects.filter(
-            _of(tournament, "pairing__round", query),
+            _in_tournament(tournament, "pairing__round", query),
             _equal(pairing__board=query.board),
             _by(query.who),
             _contains(pattern, "pairing__white__name", "pairing__black__name", "reason"),
@@ -143,7 +151,7 @@ def _rows(tournament: Tournament, query: LogQuery) -> dict[str, QuerySet[Any]]:
     }
 
 
-def _of(tournament: Tournament, path: str, query: LogQuery) -> Q:
+def _in_tournament(tournament: Tournament, path: str, query: LogQuery) -> Q:
     return Q((f"{path}__tournament", tournament)) & _equal(**{f"{path}__number": query.round})
 
 
@@ -168,7 +176,7 @@ def _contains(text: str, *fields: str) -> Q:
 
 
 def line_of_keystroke(row: Keystroke) -> LogLine:
-    is_entered = row.outcome == Outcome.ENTERED
+    is_entered = row.outcome == KeystrokeOutcome.ENTERED
     return LogLine(
         row.at,
         row.round.number,
@@ -179,7 +187,7 @@ def line_of_keystroke(row: Keystroke) -> LogLine:
         row.black,
         row.result,
         row.get_outcome_display(),
-        row.outcome in LOUD,
+        row.outcome in FAILED_OUTCOMES,
         row.station,
         _note(row),
         row.old_result if is_entered and row.old_result != row.result else "",
@@ -194,13 +202,13 @@ def _note(row: Keystroke) -> str:
     return _("by a helper's link") if row.link_id else ""
 
 
-def _changed(row: PairingChange) -> LogLine:
+def _line_of_pairing_change(row: PairingChange) -> LogLine:
     was = " → ".join(filter(None, (row.before, row.after)))
     note = f"{was}: {row.reason}" if was else row.reason
     return LogLine(row.at, row.round.number, row.get_kind_display(), row.author_name, note=note)
 
 
-def _corrected(row: ReportCorrection) -> LogLine:
+def _line_of_correction(row: ReportCorrection) -> LogLine:
     board, codes = row.pairing, row.white_result + row.black_result
     became = _("for the rating report only") if codes else _("taken back")
     return LogLine(
@@ -217,7 +225,7 @@ def _corrected(row: ReportCorrection) -> LogLine:
     )
 
 
-def _left_fide_mode(row: FideModeExit) -> LogLine:
+def _line_of_fide_mode_exit(row: FideModeExit) -> LogLine:
     return LogLine(row.at, row.after_round, _("FIDE mode left"), row.author_name, note=row.reason)
 
 
@@ -226,10 +234,10 @@ SOURCES: dict[str, tuple[Callable[[], QuerySet[Any]], Callable[[Any], LogLine]]]
         lambda: Keystroke.objects.select_related("round", "white", "black", "by", "link", "unlock"),
         line_of_keystroke,
     ),
-    "change": (lambda: PairingChange.objects.select_related("round", "by"), _changed),
+    "change": (lambda: PairingChange.objects.select_related("round", "by"), _line_of_pairing_change),
     "correction": (
         lambda: ReportCorrection.objects.select_related("pairing__round", "pairing__white", "pairing__black", "by"),
-        _corrected,
+        _line_of_correction,
     ),
-    "fide-mode": (lambda: FideModeExit.objects.select_related("by"), _left_fide_mode),
+    "fide-mode": (lambda: FideModeExit.objects.select_related("by"), _line_of_fide_mode_exit),
 }

@@ -20,7 +20,7 @@ COLUMNS = ("at", "round", "board", "white", "black", "what", "result", "became",
 
 def log_file(lines: Iterable[LogLine]) -> Iterator[bytes]:
     """Yield the file in blocks, with the lines in order; times are local, with their UTC offset."""
-    return in_blocks(chain([_written(COLUMNS)], (_written(_cells(line)) for line in lines)))
+    return in_blocks(chain([_csv_row(COLUMNS)], (_csv_row(_cells(line)) for line in lines)))
 
 
 def _cells(line: LogLine) -> tuple[str, ...]:
@@ -30,17 +30,17 @@ def _cells(line: LogLine) -> tuple[str, ...]:
         str(line.board or ""),
         line.white.name if line.white else "",
         line.black.name if line.black else "",
-        str(line.what),
+        str(line.action),
         str(RESULTS.get(line.result, line.result)) if line.white else "",
         str(line.outcome),
-        line.who,
+        line.author_name,
         line.station,
         line.note,
         str(RESULTS[line.old_result]) if line.old_result else "",
     )
 
 
-def _written(cells: Iterable[str]) -> str:
+def _csv_row(cells: Iterable[str]) -> str:
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerow(map(plain_cell, cells))
     return text.getvalue()

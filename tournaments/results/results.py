@@ -20,7 +20,7 @@ from tournaments.models import (
     HelperLink,
     Keystroke,
     KeystrokeKind,
-    Outcome,
+    KeystrokeOutcome,
     Pairing,
     PairingChange,
     Round,
@@ -29,11 +29,11 @@ from tournaments.models import (
 from tournaments.results.conflicts import decision_in, dispute_of, effective_keystroke, history_of, open_conflicts
 from tournaments.results.keystrokes import (
     RESULTS,
-    PressedKey,
+    EntryRequest,
+    board_after,
+    is_overwriting,
     outcome_of,
     refuse_unknown,
-    replaces_another,
-    would_be,
 )
 from tournaments.rounds import rounds
 from tournaments.rounds.dependents import dependents_of
@@ -45,7 +45,7 @@ from tournaments.rounds.round_lock import (
     require_unlock,
 )
 from tournaments.rounds.webhook_events import result_changed
-from tournaments.scores.live_games import project, withdraw
+from tournaments.scores.live_games import delete_live_game, update_live_game
 from tournaments.scores.snapshot import BoardChange
 
 
@@ -58,19 +58,19 @@ class KeystrokeAnswer:
 
     outcome: str
     pairing: Pairing
-    standing: Keystroke | None
+    effective: Keystroke | None
     conflicts: Sequence[Keystroke] = ()
     decision: Keystroke | None = None
 
     @property
     def is_refused(self) -> bool:
         """True if the board has another result that the person did not decide to replace; nothing was changed."""
-        return self.outcome == Outcome.REFUSED
+        return self.outcome == KeystrokeOutcome.REFUSED
 
     @property
     def is_mismatch(self) -> bool:
         """True if the second pass differs from the entered result; nothing was changed."""
-        return self.outcome == Outcome.MISMATCH
+        return self.outcome == KeystrokeOutcome.MISMATCH
 
 
 def enter(
@@ -82,7 +82,7 @@ def enter(
     station: str = "",
     *,
     link: HelperLink | None = None,
-    **more: Unpack["_More"],
+    **more: Unpack["_StationFields"],
 ) -> KeystrokeAnswer:
     """Enter a result of `RESULTS` at a pairing, for a person or a helper's link.
 
@@ -91,38 +91,48 @@ def enter(
     the effective keystroke. The same result from another person confirms it. The projected ratings follow in the same
     transaction.
     """
-    return press(pairing_id, PressedKey(KeystrokeKind.RESULT, version_seen, uuid, user, station, result, link, **more))
+    return process_keystroke(
+        pairing_id, EntryRequest(KeystrokeKind.RESULT, version_seen, uuid, user, station, result, link, **more)
+    )
 
 
 def undo(
-    pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_More"]
+    pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_StationFields"]
 ) -> KeystrokeAnswer:
     """Take back the last entry, a result or the colours, by a further keystroke."""
-    return press(pairing_id, PressedKey(KeystrokeKind.UNDO, version_seen, uuid, user, station, **more))
+    return process_keystroke(pairing_id, EntryRequest(KeystrokeKind.UNDO, version_seen, uuid, user, station, **more))
 
 
-def colours(
-    pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_More"]
+def swap_colours(
+    pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_StationFields"]
 ) -> KeystrokeAnswer:
     """Swap White and Black as really played; each player keeps their own result."""
-    return press(pairing_id, PressedKey(KeystrokeKind.COLOURS, version_seen, uuid, user, station, **more))
+    return process_keystroke(pairing_id, EntryRequest(KeystrokeKind.COLOURS, version_seen, uuid, user, station, **more))
 
 
 def verify(
-    pairing_id: int, result: str, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_More"]
+    pairing_id: int,
+    result: str,
+    version_seen: int,
+    uuid: UUID,
+    user: User,
+    station: str = "",
+    **more: Unpack["_StationFields"],
 ) -> KeystrokeAnswer:
     """Enter a result a second time: an equal one is confirmed, another is a mismatch and changes nothing."""
-    return press(pairing_id, PressedKey(KeystrokeKind.VERIFY, version_seen, uuid, user, station, result, **more))
+    return process_keystroke(
+        pairing_id, EntryRequest(KeystrokeKind.VERIFY, version_seen, uuid, user, station, result, **more)
+    )
 
 
 def confirm(
-    pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_More"]
+    pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_StationFields"]
 ) -> KeystrokeAnswer:
     """Confirm a result that another person has entered, for example by a helper's phone."""
-    return press(pairing_id, PressedKey(KeystrokeKind.CONFIRM, version_seen, uuid, user, station, **more))
+    return process_keystroke(pairing_id, EntryRequest(KeystrokeKind.CONFIRM, version_seen, uuid, user, station, **more))
 
 
-def change(
+def change_board(
     pairing_id: int,
     kind: KeystrokeKind,
     result: str,
@@ -136,11 +146,11 @@ def change(
 
     The page has displayed the current result: the person may change it as long as the version is the one they saw.
     """
-    key = PressedKey(kind, version_seen, uuid, user, "", result, unlock=unlock, browser=browser)
-    return press(pairing_id, key, is_page=True)
+    key = EntryRequest(kind, version_seen, uuid, user, "", result, unlock=unlock, browser=browser)
+    return process_keystroke(pairing_id, key, is_result_displayed=True)
 
 
-class _More(TypedDict, total=False):
+class _StationFields(TypedDict, total=False):
     """Fields that a station sends with a key beside the result."""
 
     browser: str
@@ -154,33 +164,33 @@ def board_state(pairing: Pairing) -> KeystrokeAnswer:
 
 
 @transaction.atomic
-def press(pairing_id: int, key: PressedKey, *, is_page: bool = False) -> KeystrokeAnswer:
-    """Process a keystroke, see `enter`; with `is_page` a page has displayed the result that it replaces."""
-    refuse_unknown(key.result)
-    pairing = _locked(pairing_id)
-    earlier = Keystroke.objects.filter(uuid=key.uuid).first()
+def process_keystroke(pairing_id: int, request: EntryRequest, *, is_result_displayed: bool = False) -> KeystrokeAnswer:
+    """Process a keystroke, see `enter`; with `is_result_displayed` a page has displayed the result that it replaces."""
+    refuse_unknown(request.result)
+    pairing = _lock_pairing(pairing_id)
+    earlier = Keystroke.objects.filter(uuid=request.uuid).first()
     if earlier:
         if earlier.pairing_id != pairing.pk:
             raise Refused(_("This entry was made for another board."))
         return _answer(earlier.outcome, pairing, history_of(pairing))
-    _refuse_closed(pairing, key)
+    _refuse_closed(pairing, request)
     history = history_of(pairing) if pairing.version or pairing.dispute else []
-    turn = would_be(pairing, key.kind, key.result, history)
-    outcome, unlocked = _becomes(pairing, key, turn, history, is_page=is_page)
+    turn = board_after(pairing, request.kind, request.result, history)
+    outcome, unlocked = _outcome_and_unlock(pairing, request, turn, history, is_result_displayed=is_result_displayed)
     before, dispute = pairing.result, pairing.dispute
-    if outcome == Outcome.ENTERED:
-        changed = _set(pairing, key, turn)
-    elif outcome == Outcome.CONFIRMED:
-        changed = _mark_confirmed(pairing, key, effective_keystroke(history))
+    if outcome == KeystrokeOutcome.ENTERED:
+        changed = _apply_change(pairing, request, turn)
+    elif outcome == KeystrokeOutcome.CONFIRMED:
+        changed = _mark_confirmed(pairing, request, effective_keystroke(history))
     else:
         changed = []
-    history.append(_log(pairing, key, turn, outcome, before, unlocked))
+    history.append(_store_keystroke(pairing, request, turn, outcome, before, unlocked))
     answer = _answer(outcome, pairing, history)
     pairing.dispute = dispute_of(answer.conflicts)
     changed += ["dispute"] if pairing.dispute != dispute else []
     if changed:
         pairing.save(update_fields=changed)
-    _pass_on(pairing, key, turn, outcome, is_new_dispute=pairing.dispute != dispute)
+    _update_dependents(pairing, request, turn, outcome, is_new_dispute=pairing.dispute != dispute)
     return answer
 
 
@@ -189,30 +199,34 @@ def _answer(outcome: str, pairing: Pairing, history: list[Keystroke]) -> Keystro
     return KeystrokeAnswer(outcome, pairing, effective_keystroke(history), conflicts, decision_in(history))
 
 
-def _becomes(
-    pairing: Pairing, key: PressedKey, turn: BoardChange, history: list[Keystroke], *, is_page: bool
-) -> tuple[Outcome, PairingChange | None]:
+def _outcome_and_unlock(
+    pairing: Pairing, request: EntryRequest, change: BoardChange, history: list[Keystroke], *, is_result_displayed: bool
+) -> tuple[KeystrokeOutcome, PairingChange | None]:
     """Return the outcome of a keystroke, and the unlock under which it changes a locked round."""
     last = effective_keystroke(history)
-    outcome = outcome_of(pairing, key, turn, last)
-    if outcome != Outcome.ENTERED:
+    outcome = outcome_of(pairing, request, change, last)
+    if outcome != KeystrokeOutcome.ENTERED:
         return outcome, None
-    if key.decides and key.decides not in {conflict.uuid for conflict in open_conflicts(pairing, history)}:
-        return Outcome.REFUSED, None  # another person has decided it
-    if key.link:
-        is_proposal = locks(pairing.round.state) or _is_over(pairing.round) or replaces_another(pairing, key, last)
-        return (Outcome.REFUSED if is_proposal else outcome), None
-    unlocked = _refuse_locked(pairing, key, turn)
-    return (Outcome.REFUSED if not is_page and replaces_another(pairing, key, last) else outcome), unlocked
+    if request.decides and request.decides not in {conflict.uuid for conflict in open_conflicts(pairing, history)}:
+        return KeystrokeOutcome.REFUSED, None  # another person has decided it
+    if request.link:
+        is_proposal = (
+            locks(pairing.round.state) or _is_next_round_public(pairing.round) or is_overwriting(pairing, request, last)
+        )
+        return (KeystrokeOutcome.REFUSED if is_proposal else outcome), None
+    unlocked = _required_unlock(pairing, request, change)
+    return (
+        KeystrokeOutcome.REFUSED if not is_result_displayed and is_overwriting(pairing, request, last) else outcome
+    ), unlocked
 
 
-def _is_over(round_: Round) -> bool:
+def _is_next_round_public(round_: Round) -> bool:
     """Return True if the next round of a Swiss is public; then only the arbiter changes earlier results."""
     later = Round.objects.public().filter(tournament=round_.tournament_id, number__gt=round_.number)
     return round_.tournament.is_paired_by_round and later.exists()
 
 
-def _locked(pairing_id: int) -> Pairing:
+def _lock_pairing(pairing_id: int) -> Pairing:
     """Return the board under the lock of its round, so keystrokes of a round are numbered in visible order.
 
     A client that requests all keystrokes after the last number it saw misses none.
@@ -224,8 +238,8 @@ def _locked(pairing_id: int) -> Pairing:
     return pairing
 
 
-def _refuse_closed(pairing: Pairing, key: PressedKey) -> None:
-    round_, link = pairing.round, key.link
+def _refuse_closed(pairing: Pairing, request: EntryRequest) -> None:
+    round_, link = pairing.round, request.link
     if round_.state == RoundState.DRAFT:
         raise Refused(_("Round %(number)s is not published yet.") % {"number": round_.number})
     require_open_round(round_)
@@ -233,47 +247,47 @@ def _refuse_closed(pairing: Pairing, key: PressedKey) -> None:
         raise Refused(_("Board %(board)s is not among the boards of this link.") % {"board": pairing.board})
 
 
-def _refuse_locked(pairing: Pairing, key: PressedKey, turn: BoardChange) -> PairingChange | None:
+def _required_unlock(pairing: Pairing, request: EntryRequest, change: BoardChange) -> PairingChange | None:
     """Return the unlock for changing a locked round; None in an open round, or if a station undoes its last.
 
     In FIDE mode a result older than the last two rounds is locked for everybody.
     """
     if not pairing.is_open and is_for_rating_only(pairing.round):
         raise Locked(for_rating_only_sentence(pairing.round))
-    if key.unlock:
-        return key.unlock
+    if request.unlock:
+        return request.unlock
     try:
-        return require_unlock(pairing.round, key.user)
+        return require_unlock(pairing.round, request.user)
     except Locked as locked:
-        if key.kind == KeystrokeKind.UNDO and may_undo(pairing, Workstation(*key.by, key.browser)):
+        if request.kind == KeystrokeKind.UNDO and may_undo(pairing, Workstation(*request.by, request.browser)):
             return None
         sentence = _("Round %(number)s is complete and locked: “%(what)s” was not entered at board %(board)s.")
-        what = RESULTS[turn.result] if key.kind == KeystrokeKind.RESULT else key.kind.label
+        what = RESULTS[change.result] if request.kind == KeystrokeKind.RESULT else request.kind.label
         words = sentence % {"number": pairing.round.number, "what": what, "board": pairing.board}
         raise Locked(words, _("Unlock the round first.")) from locked
 
 
-def _set(pairing: Pairing, key: PressedKey, turn: BoardChange) -> list[str]:
+def _apply_change(pairing: Pairing, request: EntryRequest, change: BoardChange) -> list[str]:
     """Apply the keystroke to the board, and return the fields to be saved."""
     changed = ["white_result", "black_result", "version", "unconfirmed"]
-    pairing.white_result, pairing.black_result = turn.result[:1], turn.result[1:]
+    pairing.white_result, pairing.black_result = change.result[:1], change.result[1:]
     pairing.version += 1
-    pairing.unconfirmed = bool(key.link and turn.result)
-    if turn.swap:
+    pairing.unconfirmed = bool(request.link and change.result)
+    if change.is_swapped:
         pairing.white, pairing.black = pairing.black, pairing.white
         changed += ["white", "black"]
     return changed
 
 
-def _mark_confirmed(pairing: Pairing, key: PressedKey, last: Keystroke | None) -> list[str]:
+def _mark_confirmed(pairing: Pairing, request: EntryRequest, last: Keystroke | None) -> list[str]:
     """Confirm the result, and return the fields to be saved.
 
     A second pass may be by the same person, else another person is needed.
     """
-    is_other = last is not None and (last.by_id, last.link_id) != key.by
-    if key.kind == KeystrokeKind.CONFIRM and not (pairing.result and is_other):
+    is_other = last is not None and (last.by_id, last.link_id) != request.by
+    if request.kind == KeystrokeKind.CONFIRM and not (pairing.result and is_other):
         raise Refused(_refusal_reason(pairing))
-    if key.kind == KeystrokeKind.VERIFY or (key.kind != KeystrokeKind.UNDO and pairing.result and is_other):
+    if request.kind == KeystrokeKind.VERIFY or (request.kind != KeystrokeKind.UNDO and pairing.result and is_other):
         pairing.confirmed_version, pairing.unconfirmed = pairing.version, False
         return ["confirmed_version", "unconfirmed"]
     return []
@@ -288,56 +302,58 @@ def _refusal_reason(pairing: Pairing) -> str:
     return (sentence or _("Board %(board)s has no result to confirm.")) % {"board": pairing.board}
 
 
-def _log(
+def _store_keystroke(
     pairing: Pairing,
-    key: PressedKey,
-    turn: BoardChange,
-    outcome: Outcome,
+    request: EntryRequest,
+    change: BoardChange,
+    outcome: KeystrokeOutcome,
     before: str,
     unlocked: PairingChange | None = None,
 ) -> Keystroke:
     seats = [pairing.white, pairing.black]
-    if turn.swap and outcome != Outcome.ENTERED:
+    if change.is_swapped and outcome != KeystrokeOutcome.ENTERED:
         seats.reverse()  # the requested colours
     return Keystroke.objects.create(
-        uuid=key.uuid,
-        kind=key.kind,
+        uuid=request.uuid,
+        kind=request.kind,
         pairing=pairing,
         round=pairing.round,
         board=pairing.board,
         white=seats[0],
         black=seats[1],
-        version_seen=key.version_seen,
+        version_seen=request.version_seen,
         version=pairing.version,
-        white_result=turn.result[:1],
-        black_result=turn.result[1:],
+        white_result=change.result[:1],
+        black_result=change.result[1:],
         old_white_result=before[:1],
         old_black_result=before[1:],
         outcome=outcome,
-        unlock=unlocked if outcome == Outcome.ENTERED else None,
-        by=key.user,
-        link=key.link,
-        station=key.station[:40],
-        browser=key.browser,
-        decides=key.decides,
+        unlock=unlocked if outcome == KeystrokeOutcome.ENTERED else None,
+        by=request.user,
+        link=request.link,
+        station=request.station[:40],
+        browser=request.browser,
+        decides=request.decides,
     )
 
 
-def _pass_on(pairing: Pairing, key: PressedKey, turn: BoardChange, outcome: Outcome, *, is_new_dispute: bool) -> None:
+def _update_dependents(
+    pairing: Pairing, request: EntryRequest, change: BoardChange, outcome: KeystrokeOutcome, *, is_new_dispute: bool
+) -> None:
     """Update projected ratings, the state of the round, and webhooks."""
-    is_entered = outcome == Outcome.ENTERED
+    is_entered = outcome == KeystrokeOutcome.ENTERED
     if is_entered:
-        if turn.swap:
-            withdraw(pairing.round, pairing.black, pairing.white)
-        project(pairing)
-    is_reopened = outcome == Outcome.REFUSED and key.unlock is None
-    if (is_entered or is_new_dispute) and _is_to_settle(pairing, is_reopened=is_reopened):
+        if change.is_swapped:
+            delete_live_game(pairing.round, pairing.black, pairing.white)
+        update_live_game(pairing)
+    is_reopened = outcome == KeystrokeOutcome.REFUSED and request.unlock is None
+    if (is_entered or is_new_dispute) and _is_round_state_outdated(pairing, is_reopened=is_reopened):
         pairing.round = rounds.update_round_state(pairing.round)
     if is_entered:
         result_changed(pairing)
 
 
-def _is_to_settle(pairing: Pairing, *, is_reopened: bool) -> bool:
+def _is_round_state_outdated(pairing: Pairing, *, is_reopened: bool) -> bool:
     """Return True if the board reopens a complete round, or was the last one missing.
 
     A conflict reopens the round as long as nothing depends on its results.

@@ -17,20 +17,20 @@ from django.utils.translation import ngettext
 from ratings.core.templatetags.figures import day, moment
 from ratings.models import Decision, State, User
 from tournaments.models import OPEN_CODES, PairingTask, Round, RoundState
-from tournaments.results.result_log import LogLine, LogQuery, keys, lines
+from tournaments.results.result_log import LogLine, LogQuery, log_keys, log_lines
 
 OPEN = (RoundState.DRAFT, RoundState.PUBLISHED)
 
 
 def round_history(round_: Round) -> list[LogLine]:
     """Return all events of a round, oldest first."""
-    logged = lines(keys(round_.tournament, LogQuery(round=round_.number), newest_first=False))
+    logged = log_lines(log_keys(round_.tournament, LogQuery(round=round_.number), newest_first=False))
     events = [*_events("RoundEvent", tournament=round_.tournament_id, number=round_.number)]
     others = [
-        *_paired(round_, events),
-        *_became(round_, events, _completions(round_, logged)),
-        *_not_paired(round_),
-        *_reported(round_),
+        *_pairing_lines(round_, events),
+        *_state_change_lines(round_, events, _completions(round_, logged)),
+        *_failed_pairing_lines(round_),
+        *_report_lines(round_),
     ]
     return sorted([*logged, *others], key=attrgetter("at"))
 
@@ -45,14 +45,14 @@ def _line(round_: Round, at: dt.datetime, what: str, who: str = "", note: str = 
     return LogLine(at, round_.number, what, who, note=note)
 
 
-def _who(event: Any) -> str:
+def _account_name(event: Any) -> str:
     """Return the name of the account that requested the page of an event; empty if the worker did it."""
     user = event.pgh_context.metadata.get("user") if event.pgh_context else None
     account = User.objects.filter(pk=user).first() if user else None
     return (account.get_full_name() or account.get_username()) if account else ""
 
 
-def _paired(round_: Round, rounds: list[Any]) -> Iterator[LogLine]:
+def _pairing_lines(round_: Round, rounds: list[Any]) -> Iterator[LogLine]:
     """Yield the pairings of the round, with their rules, and their removals."""
     there = 0
     written = _events(
@@ -68,11 +68,11 @@ def _paired(round_: Round, rounds: list[Any]) -> Iterator[LogLine]:
                 round_,
                 at,
                 _("paired"),
-                _who(events[0]) or _requested_by(round_, at),
+                _account_name(events[0]) or _requested_by(round_, at),
                 f"{boards}, {_rules(round_, made)}",
             )
         elif before > 0 and there == 0:
-            yield _line(round_, at, _("pairing taken back"), _who(events[0]))
+            yield _line(round_, at, _("pairing taken back"), _account_name(events[0]))
 
 
 def _requested_by(round_: Round, at: dt.datetime) -> str:
@@ -82,33 +82,37 @@ def _requested_by(round_: Round, at: dt.datetime) -> str:
     return (task.asked_by.get_full_name() or task.asked_by.get_username()) if task else ""
 
 
-def _rules(round_: Round, made: list[Any]) -> str:
-    last = made[-1] if made else None
+def _rules(round_: Round, earlier_events: list[Any]) -> str:
+    last = earlier_events[-1] if earlier_events else None
     if last is None or not last.making:
         return _("by the table") if not round_.tournament.is_paired_by_round else _("by hand")
     return _("by the rules of %(edition)s") % {"edition": last.edition}
 
 
-def _became(round_: Round, rounds: list[Any], entered: list[tuple[dt.datetime, bool]]) -> Iterator[LogLine]:
+def _state_change_lines(
+    round_: Round, rounds: list[Any], completions: list[tuple[dt.datetime, bool]]
+) -> Iterator[LogLine]:
     """Yield the changes of the round: published, complete, reopened, other day, other time of publishing."""
     for before, now in pairwise(rounds):
         if now.pgh_label != "update":
             continue
-        at, who = now.pgh_created_at, _who(now)
-        if before.state != now.state and (what := _state(before.state, now.state)):
+        at, who = now.pgh_created_at, _account_name(now)
+        if before.state != now.state and (what := _state_change_label(before.state, now.state)):
             is_by_result = RoundState.DRAFT not in (before.state, now.state)
             is_by_time = before.publish_at is not None and not who
             note = _("at the set time") if is_by_time else ""
-            since = [time for time, complete in entered if time >= at and complete is (now.state not in OPEN)]
+            since = [time for time, complete in completions if time >= at and complete is (now.state not in OPEN)]
             yield _line(round_, since[0] if is_by_result and since else at, what, who, note)
         if before.publish_at != now.publish_at and now.state == RoundState.DRAFT:
             note = moment(now.publish_at) if now.publish_at else _("when a person publishes it")
             yield _line(round_, at, _("time of publishing"), who, note)
         if (before.day, before.time) != (now.day, now.time):
-            yield _line(round_, at, _("day and time"), who, f"{_when(before)} → {_when(now)}")
+            yield _line(
+                round_, at, _("day and time"), who, f"{_format_day_and_time(before)} → {_format_day_and_time(now)}"
+            )
 
 
-def _state(before: str, now: str) -> str:
+def _state_change_label(before: str, now: str) -> str:
     """Return the label of a change of state; empty for unpublishing, which the log has with its reason."""
     if now == RoundState.DRAFT:
         return ""
@@ -126,17 +130,19 @@ def _completions(round_: Round, logged: list[LogLine]) -> list[tuple[dt.datetime
     done: set[int] = set()
     times = []
     for line in logged:
-        if line.entered in boards:
-            done = done - {line.entered} if line.result[:1] in OPEN_CODES else done | {line.entered}
+        if line.entered_pairing_id in boards:
+            done = (
+                done - {line.entered_pairing_id} if line.result[:1] in OPEN_CODES else done | {line.entered_pairing_id}
+            )
             times.append((line.at, done == boards))
     return times
 
 
-def _when(event: Any) -> str:
+def _format_day_and_time(event: Any) -> str:
     return " ".join(filter(None, [day(event.day) if event.day else "–", f"{event.time:%H:%M}" if event.time else ""]))
 
 
-def _not_paired(round_: Round) -> Iterator[LogLine]:
+def _failed_pairing_lines(round_: Round) -> Iterator[LogLine]:
     """Yield the cancelled and failed pairings of the round."""
     tasks = PairingTask.objects.filter(tournament=round_.tournament_id, number=round_.number).select_related("asked_by")
     for task in tasks:
@@ -147,7 +153,7 @@ def _not_paired(round_: Round) -> Iterator[LogLine]:
             yield LogLine(task.asked_at, round_.number, _("not paired"), name, note=task.failure, is_failure=True)
 
 
-def _reported(round_: Round) -> Iterator[LogLine]:
+def _report_lines(round_: Round) -> Iterator[LogLine]:
     """Yield the reports with the round, handed in, accepted or returned."""
     hand_ins = [
         hand_in for hand_in in round_.tournament.hand_ins.select_related("by") if hand_in.has_round(round_.number)

@@ -3,7 +3,7 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from tournaments.models import ADJOURNED, Keystroke, Outcome, Round
+from tournaments.models import ADJOURNED, Keystroke, KeystrokeOutcome, Round
 from tournaments.results.conflicts import BoardConflict, conflicts_of
 
 
@@ -12,7 +12,7 @@ class PhoneResult:
     """A result from a helper's link: its board, the name of the link, and the time."""
 
     board: int
-    who: str
+    link_name: str
     at: dt.datetime
 
 
@@ -24,7 +24,7 @@ class RoundProgress:
     boards: int
     missing: list[int]
     adjourned: list[int]
-    differing: list[BoardConflict]
+    conflicts: list[BoardConflict]
     unconfirmed: list[PhoneResult]
     last_at: dt.datetime | None
 
@@ -34,7 +34,7 @@ class RoundProgress:
 
     @property
     def is_complete(self) -> bool:
-        return not self.missing and not self.adjourned and not self.differing
+        return not self.missing and not self.adjourned and not self.conflicts
 
 
 def round_progress(round_: Round) -> RoundProgress:
@@ -47,7 +47,7 @@ def round_progress(round_: Round) -> RoundProgress:
         boards=len(pairings),
         missing=[pairing.board for pairing in pairings if not pairing.result],
         adjourned=[pairing.board for pairing in pairings if pairing.result == ADJOURNED],
-        differing=conflicts_of(pairings),
+        conflicts=conflicts_of(pairings),
         unconfirmed=[PhoneResult(pairing.board, key.author_name, key.at) for pairing, key in phone if key],
         last_at=max((entered[pairing.pk].at for pairing in pairings if pairing.pk in entered), default=None),
     )
@@ -55,5 +55,5 @@ def round_progress(round_: Round) -> RoundProgress:
 
 def _entered(round_: Round) -> dict[int, Keystroke]:
     """Return the effective keystroke of each board, by its key."""
-    keys = round_.keystrokes.filter(outcome=Outcome.ENTERED).select_related("by", "link").order_by("pk")
+    keys = round_.keystrokes.filter(outcome=KeystrokeOutcome.ENTERED).select_related("by", "link").order_by("pk")
     return {key.pairing_id: key for key in keys}

@@ -13,21 +13,21 @@ from django.http import HttpRequest, HttpResponse
 
 COOKIE = "station"
 A_YEAR = 365 * 24 * 3600
-A_BROWSER = re.compile("[0-9a-f]{32}")
+BROWSER_ID = re.compile("[0-9a-f]{32}")
 
 
 def browser_of(request: HttpRequest) -> str:
-    """Return the id of the browser, in a view that is `at_station`."""
+    """Return the id of the browser, in a view that is `with_browser_id`."""
     return str(request.station_browser)  # type: ignore[attr-defined]
 
 
-def at_station(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def with_browser_id(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Decorate a view to set the browser id on the request; a browser without one gets a new cookie."""
 
     @wraps(view)
     def seated(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         kept = request.COOKIES.get(COOKIE, "")
-        has_id = A_BROWSER.fullmatch(kept)
+        has_id = BROWSER_ID.fullmatch(kept)
         request.station_browser = kept if has_id else secrets.token_hex(16)  # type: ignore[attr-defined]
         answer = view(request, *args, **kwargs)
         if not has_id:

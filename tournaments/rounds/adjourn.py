@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 
 from ratings.models import User
 from tournaments.core.submission_status import require_open_round
-from tournaments.models import ADJOURNED, Keystroke, KeystrokeKind, Outcome, Pairing, Tournament
+from tournaments.models import ADJOURNED, Keystroke, KeystrokeKind, KeystrokeOutcome, Pairing, Tournament
 from tournaments.rounds.pairing_tasks.upcoming_round import next_round_number
 from tournaments.rounds.rounds import lock_rounds
 from tournaments.rounds.webhook_events import result_changed
-from tournaments.scores.live_games import project
+from tournaments.scores.live_games import update_live_game
 
 
 @transaction.atomic
@@ -44,7 +44,8 @@ def _register(pairing: Pairing, by: User, station: str) -> None:
     Keystroke.objects.create(
         uuid=uuid4(), kind=KeystrokeKind.RESULT, pairing=pairing, round=pairing.round, board=pairing.board,
         white=pairing.white, black=pairing.black, version_seen=seen, version=pairing.version,
-        white_result=ADJOURNED[0], black_result=ADJOURNED[1], outcome=Outcome.ENTERED, by=by, station=station[:40],
+        white_result=ADJOURNED[0], black_result=ADJOURNED[1], outcome=KeystrokeOutcome.ENTERED, by=by,
+        station=station[:40],
     )  # fmt: skip
-    project(pairing)
+    update_live_game(pairing)
     result_changed(pairing)

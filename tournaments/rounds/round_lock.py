@@ -20,7 +20,7 @@ from tournaments.models import (
     ChangeKind,
     Keystroke,
     KeystrokeKind,
-    Outcome,
+    KeystrokeOutcome,
     Pairing,
     PairingChange,
     Round,
@@ -72,7 +72,7 @@ def unlock_of(round_: Round, by: User | None) -> PairingChange | None:
     last = round_.changes.filter(kind__in=LOCK_KINDS, by=by).order_by("-pk").first() if by else None
     if last is None or last.kind == ChangeKind.LOCKED:
         return None
-    is_used = last.keystrokes.filter(outcome=Outcome.ENTERED).exists()
+    is_used = last.keystrokes.filter(outcome=KeystrokeOutcome.ENTERED).exists()
     return last if is_unlock_valid(last.at, timezone.now(), is_used=is_used) else None
 
 
@@ -91,7 +91,7 @@ def require_unlock(round_: Round, by: User | None) -> PairingChange | None:
 
 def may_undo(pairing: Pairing, station: Workstation) -> bool:
     """Return True if the workstation may undo its own last entry of a locked round at this board."""
-    entered = pairing.round.keystrokes.filter(outcome=Outcome.ENTERED)
+    entered = pairing.round.keystrokes.filter(outcome=KeystrokeOutcome.ENTERED)
     return is_last_keystroke_of(entered.order_by("-pk").first(), pairing.pk, station) and not dependents_of(
         pairing.round
     )

@@ -22,8 +22,8 @@ from tournaments.models import (
 from tournaments.rounds.draft.manual_pairing import end_session
 from tournaments.rounds.unpaired import unpaired_entries
 from tournaments.rounds.webhook_events import round_published
-from tournaments.scores.live_games import project
-from tournaments.scores.seating import publish_seats
+from tournaments.scores.live_games import update_live_game
+from tournaments.scores.live_seats import publish_seats
 
 
 @transaction.atomic
@@ -43,7 +43,7 @@ def publish(round_: Round) -> None:
     round_.state, round_.publish_at = _state_by_results(round_), None
     round_.save(update_fields=["state", "publish_at"])
     for played in round_.pairings.exclude(white_result="").select_related("round__tournament", "white", "black"):
-        project(played)
+        update_live_game(played)
     update_tournament_state(round_.tournament)
     round_published(round_)
 

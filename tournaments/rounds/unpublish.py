@@ -14,7 +14,7 @@ from tournaments.rounds.draft.changes import ChangeRequest, log_change
 from tournaments.rounds.round_lock import require_unlock
 from tournaments.rounds.rounds import lock_rounds, update_tournament_state
 from tournaments.rounds.webhook_events import round_unpublished
-from tournaments.scores.live_games import withdraw
+from tournaments.scores.live_games import delete_live_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,4 +88,4 @@ def _refuse_blocked(round_: Round, rounds: list[Round], by: User) -> None:
 
 def _withdraw(round_: Round) -> None:
     for board in round_.pairings.exclude(white_result="").select_related("white", "black"):
-        withdraw(round_, board.white, board.black)
+        delete_live_game(round_, board.white, board.black)

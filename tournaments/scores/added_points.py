@@ -16,10 +16,10 @@ def add_points(entry: Entry, number: int, points: int, reason: str, by: User) ->
     They count from that round on, in the standings and for pairing. A repeated request adds them only once. Refused
     for a round after the last, and for a round in an accepted report.
     """
-    tournament = _locked(entry)
+    tournament = _lock_open_tournament(entry)
     if tournament.rounds_planned and number > tournament.rounds_planned:
         raise Refused(_("The tournament has %(count)s rounds.") % {"count": tournament.rounds_planned})
-    _demand_open_round(tournament, number)
+    _require_open_round(tournament, number)
     added, _is_new = AddedPoints.objects.get_or_create(
         entry=entry, round=number, points=points, reason=reason, defaults={"by": by}
     )
@@ -29,17 +29,17 @@ def add_points(entry: Entry, number: int, points: int, reason: str, by: User) ->
 @transaction.atomic
 def take_back(added: AddedPoints) -> None:
     """Delete added points; the history keeps them. Refused if an accepted report includes the round."""
-    _demand_open_round(_locked(added.entry), added.round)
+    _require_open_round(_lock_open_tournament(added.entry), added.round)
     added.delete()
 
 
-def _locked(entry: Entry) -> Tournament:
+def _lock_open_tournament(entry: Entry) -> Tournament:
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
     require_open(tournament)
     return tournament
 
 
-def _demand_open_round(tournament: Tournament, number: int) -> None:
+def _require_open_round(tournament: Tournament, number: int) -> None:
     if number in closed_rounds(tournament):
         raise Refused(
             _("The rating office has accepted the report of round %(number)s: its points are closed.")

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
 from ratings.reports.validation.points import points_in_round
 from tournaments.models import Tournament
+from tournaments.scores.game_counts import game_count
 from tournaments.scores.snapshot import UNCHANGED, BoardChanges
-from tournaments.scores.unplayed_games import game_count
 
 
-def annulled(tournament: Tournament, changes: BoardChanges = UNCHANGED) -> frozenset[int]:
+def annulled_start_numbers(tournament: Tournament, changes: BoardChanges = UNCHANGED) -> frozenset[int]:
     """Return the start numbers of players who withdrew from a round robin with less than half of their games played.
 
     The boards of `changes` have their changed results.
@@ -21,10 +21,10 @@ def annulled(tournament: Tournament, changes: BoardChanges = UNCHANGED) -> froze
     if not tournament.pairing_system.annuls_early_withdrawals:
         return frozenset()
     withdrawn = tournament.entries.filter(absences__last_round=None, absences__isnull=False).distinct()
-    return frozenset(entry.start_number for entry in withdrawn if not game_count(entry, changes).counts)
+    return frozenset(entry.start_number for entry in withdrawn if not game_count(entry, changes).has_played_half)
 
 
-def without_points(report: Report, counted: Report, numbers: Collection[int]) -> Report:
+def without_annulled_points(report: Report, counted: Report, numbers: Collection[int]) -> Report:
     """Return the report of all games, with records 299 that remove the points of games that `counted` does not contain.
 
     A comment explains this for each of the start numbers.
@@ -32,7 +32,7 @@ def without_points(report: Report, counted: Report, numbers: Collection[int]) ->
     taken: dict[tuple[int, int], list[int]] = defaultdict(list)
     for player, same in zip(report.players, counted.players, strict=True):
         for number in range(1, len(player.rounds) + 1):
-            tenths = _brought(counted, same, number) - _brought(report, player, number)
+            tenths = _round_points(counted, same, number) - _round_points(report, player, number)
             if tenths:
                 taken[number, tenths].append(player.number)
     records = (AbnormalPoints("", None, tenths, number, tuple(of)) for (number, tenths), of in sorted(taken.items()))
@@ -45,7 +45,7 @@ def without_points(report: Report, counted: Report, numbers: Collection[int]) ->
     )
 
 
-def _brought(report: Report, player: ReportPlayer, number: int) -> int:
+def _round_points(report: Report, player: ReportPlayer, number: int) -> int:
     """Return the points of a round in tenths, with penalties and bonuses in it."""
     result = player.rounds[number - 1] if number <= len(player.rounds) else None
     return points_in_round(report, player, number, result or RoundResult(None, "-", "Z"))

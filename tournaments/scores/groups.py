@@ -10,7 +10,7 @@ from tournaments.scores.standings import Standing
 
 
 @dataclass(frozen=True, slots=True)
-class ClubScore:
+class GroupScore:
     """A club or a federation with its shared rank and points.
 
     ``points`` are those of its ``best`` players in tenths; ``members`` are all its players in order.
@@ -23,21 +23,21 @@ class ClubScore:
     members: tuple[Standing, ...]
 
 
-def groups(rows: Iterable[Standing], named: Callable[[Entry], str], best: int) -> list[ClubScore]:
+def group_scores(rows: Iterable[Standing], group_name: Callable[[Entry], str], best: int) -> list[GroupScore]:
     """Return the groups by the points of their `best` players, then by name; equal points share the rank (1 2 2 4).
 
     An entry with an empty name of a group is in no group.
     """
     members: defaultdict[str, list[Standing]] = defaultdict(list)
     for row in rows:
-        members[named(row.entry)].append(row)
+        members[group_name(row.entry)].append(row)
     members.pop("", None)
     points = {name: sum(row.points for row in standings[:best]) for name, standings in members.items()}
     order = sorted(members, key=lambda name: (-points[name], name))
-    made: list[ClubScore] = []
+    made: list[GroupScore] = []
     for _points, equals in groupby(order, key=points.__getitem__):
         rank = len(made) + 1
         made += [
-            ClubScore(rank, name, points[name], tuple(members[name][:best]), tuple(members[name])) for name in equals
+            GroupScore(rank, name, points[name], tuple(members[name][:best]), tuple(members[name])) for name in equals
         ]
     return made

@@ -7,31 +7,31 @@ from django.db.models import Max, Min
 from ratings.projection import projection
 from tournaments.core.report_parts import is_reported_in_parts
 from tournaments.models import Entry, Pairing, Round
-from tournaments.scores.as_rated import reported_as
+from tournaments.scores.rated_results import reported_codes
 
 RATED_OR_FORFEIT = set("10=+-")
 
 
-def project(pairing: Pairing) -> None:
+def update_live_game(pairing: Pairing) -> None:
     """Enter the game in projected ratings as it will be rated, forfeits too.
 
     A game that is not rated or has no result is withdrawn. Half a point for one side only was a drawn game on the
     board. A game with a player outside the register is not entered.
     """
-    codes = reported_as(pairing)
+    codes = reported_codes(pairing)
     if not RATED_OR_FORFEIT.issuperset(codes):
-        withdraw(pairing.round, pairing.white, pairing.black)
+        delete_live_game(pairing.round, pairing.white, pairing.black)
     elif pairing.white.player_id and pairing.black.player_id:
-        projection.store_live_game(facts(pairing, pairing.white.player_id, pairing.black.player_id, codes))
+        projection.store_live_game(live_game_facts(pairing, pairing.white.player_id, pairing.black.player_id, codes))
 
 
-def withdraw(round_: Round, white: Entry, black: Entry) -> None:
+def delete_live_game(round_: Round, white: Entry, black: Entry) -> None:
     """Withdraw the game of these two entries from projected ratings."""
     if white.player_id and black.player_id:
         projection.delete_live_game(round_.tournament.event_key, round_.number, white.player_id, black.player_id)
 
 
-def facts(pairing: Pairing, white: int, black: int, codes: tuple[str, str]) -> projection.LiveGameFacts:
+def live_game_facts(pairing: Pairing, white: int, black: int, codes: tuple[str, str]) -> projection.LiveGameFacts:
     """Return the facts of the game: the register keys of its players, and both codes of the report files."""
     tournament = pairing.round.tournament
     first_day, last_day = days_of_report(pairing.round)

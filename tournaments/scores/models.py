@@ -13,7 +13,7 @@ from tournaments.core.tracking import OF_ENTRY
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(rows=OF_ENTRY)
+@tracked(rows_sql=OF_ENTRY)
 class AddedPoints(AuthoredModel):
     """Points of one entry in one round, below zero for a penalty. They count in the standings and for the pairing."""
 

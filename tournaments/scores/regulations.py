@@ -7,20 +7,20 @@ from tournaments.models import Tournament
 from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
 
 
-def usual_order(tournament: Tournament) -> list[str]:
+def recommended_order_of(tournament: Tournament) -> list[str]:
     """Return the order of the standings that the regulations of the first day recommend for the pairing system."""
     return recommended_order(tournament.pairing_system.ranked_as, tournament.first_day)
 
 
-def recommended_order(ranked_as: str, day: dt.date) -> list[str]:
+def recommended_order(ranked_as: str, on: dt.date) -> list[str]:
     """Return the order recommended on a date for a Swiss, or for a round robin."""
-    presets = regulations_on(day).presets
+    presets = regulations_on(on).presets
     return list(presets.swiss if ranked_as == "swiss" else presets.round_robin)
 
 
-def regulations_on(day: dt.date) -> TiebreakEdition:
+def regulations_on(on: dt.date) -> TiebreakEdition:
     """Return the tie-break regulations of a date; before the first edition, that edition."""
     try:
-        return edition_on(day)
+        return edition_on(on)
     except NoEdition:
         return editions()[0]

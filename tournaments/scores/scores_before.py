@@ -2,7 +2,7 @@
 
 from ratings.reports.validation.points import summed_points
 from tournaments.models import Tournament
-from tournaments.scores.annulled import annulled
+from tournaments.scores.annulled import annulled_start_numbers
 from tournaments.scores.snapshot import report_so_far
 
 
@@ -11,5 +11,5 @@ def points_before(tournament: Tournament, number: int) -> dict[int, int]:
 
     Only published rounds count. Annulled games bring no points.
     """
-    report = report_so_far(tournament, through=number - 1, without=annulled(tournament))
+    report = report_so_far(tournament, through=number - 1, annulled=annulled_start_numbers(tournament))
     return {player.number: summed_points(report, player) for player in report.players}

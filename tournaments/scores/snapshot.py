@@ -29,10 +29,10 @@ ABNORMAL = {"00": ("D", "D", "wb"), "=0": ("=", "=", "b"), "0=": ("=", "=", "w")
 
 @dataclass(frozen=True, slots=True)
 class BoardChange:
-    """A change of a board: the new result, and True for `swap` if White and Black exchange colours."""
+    """A change of a board: the new result, and True for `is_swapped` if White and Black exchange colours."""
 
     result: str
-    swap: bool = False
+    is_swapped: bool = False
 
 
 # Changes by the key of the pairing.
@@ -40,7 +40,7 @@ BoardChanges = Mapping[int, BoardChange]
 UNCHANGED: BoardChanges = {}
 
 
-def in_order(tournament: Tournament) -> list[Entry]:
+def entries_by_number(tournament: Tournament) -> list[Entry]:
     """Return all entries by start number, with their player of the register."""
     return [*tournament.entries.select_related("player").order_by("start_number")]
 
@@ -48,19 +48,19 @@ def in_order(tournament: Tournament) -> list[Entry]:
 def report_so_far(
     tournament: Tournament,
     through: int | None = None,
-    without: Collection[int] = (),
+    annulled: Collection[int] = (),
     entries: Sequence[Entry] | None = None,
     changes: BoardChanges = UNCHANGED,
 ) -> Report:
     """Return the report of all entries and every published round, or of the rounds up to `through`.
 
     The report has no points and ranks. An adjourned game has no result yet. `byes` includes the requested byes of
-    rounds that are still to be paired. Games of the start numbers `without` are left out. `entries` are all entries
-    `in_order`, if the caller has them already. The boards of `changes` have their changed results.
+    rounds that are still to be paired. Games of the start numbers `annulled` are left out. `entries` are all entries
+    `entries_by_number`, if the caller has them already. The boards of `changes` have their changed results.
     """
-    days = _days(tournament, through)
-    lines = PublishedResults.of(tournament, days, without, changes)
-    entries = in_order(tournament) if entries is None else entries
+    days = _round_dates(tournament, through)
+    lines = PublishedResults.of(tournament, days, annulled, changes)
+    entries = entries_by_number(tournament) if entries is None else entries
     last = max(days, default=0)
     return Report(
         name=tournament.name,
@@ -73,15 +73,15 @@ def report_so_far(
         chief_arbiter=tournament.chief_arbiter,
         time_control=tournament.time_control_written,
         coded_time_control=tournament.time_control,
-        round_dates=in_rounds(days),
+        round_dates=values_by_round(days),
         round_count=tournament.rounds_planned,
         initial_colour=COLOURS[tournament.initial_colour],
         point_system=point_system(tournament),
         start_rank=start_rank(tournament, entries),
         national=tuple(_national(tournament, entries)),
-        players=tuple(_player(entry, in_rounds(lines.results.get(entry.start_number, {}))) for entry in entries),
-        byes=tuple(_byes_to_come(tournament, last)) if through is None else (),
-        abnormal_points=(*lines.abnormal, *_added(tournament, last)),
+        players=tuple(_player(entry, values_by_round(lines.results.get(entry.start_number, {}))) for entry in entries),
+        byes=tuple(_requested_byes(tournament, last)) if through is None else (),
+        abnormal_points=(*lines.abnormal, *_added_points(tournament, last)),
     )
 
 
@@ -127,7 +127,7 @@ def _national(tournament: Tournament, entries: Sequence[Entry]) -> Iterator[Nati
 class PublishedResults:
     """Results by start number and round, and points that differ from the codes."""
 
-    draw: int
+    draw_points: int
     results: dict[int, dict[int, RoundResult]]
     abnormal: list[AbnormalPoints]
 
@@ -136,17 +136,17 @@ class PublishedResults:
         cls,
         tournament: Tournament,
         rounds: Collection[int],
-        without: Collection[int] = (),
+        annulled: Collection[int] = (),
         changes: BoardChanges = UNCHANGED,
     ) -> "PublishedResults":
         """Return the results of these rounds, with two queries for any number of rounds."""
         lines = cls(tournament.draw_points, {}, [])
         games = Pairing.objects.filter(round__tournament=tournament, round__number__in=rounds)
-        games = games.exclude(Q(white__start_number__in=without) | Q(black__start_number__in=without))
+        games = games.exclude(Q(white__start_number__in=annulled) | Q(black__start_number__in=annulled))
         columns = ("pk", "round__number", "white__start_number", "black__start_number", "white_result", "black_result")
         for pk, number, white, black, *codes in games.order_by("round__number", "board").values_list(*columns):
             change = changes.get(pk, BoardChange("".join(codes)))
-            colours = (black, white) if change.swap else (white, black)
+            colours = (black, white) if change.is_swapped else (white, black)
             lines._add(number, *colours, change.result)
         byes = Bye.objects.filter(round__tournament=tournament, round__number__in=rounds).order_by()
         for number, player, kind in byes.values_list("round__number", "entry__start_number", "kind"):
@@ -160,13 +160,13 @@ class PublishedResults:
         if result in ABNORMAL:
             *_, without = ABNORMAL[result]
             numbers = tuple(sorted(number for number, colour in ((white, "w"), (black, "b")) if colour in without))
-            self.abnormal.append(AbnormalPoints("", None, -self.draw, number, numbers))
+            self.abnormal.append(AbnormalPoints("", None, -self.draw_points, number, numbers))
 
     def _add_result(self, player: int, number: int, result: RoundResult) -> None:
         self.results.setdefault(player, {})[number] = result
 
 
-def in_rounds(by_round: Mapping[int, T | None]) -> tuple[T | None, ...]:
+def values_by_round(by_round: Mapping[int, T | None]) -> tuple[T | None, ...]:
     """Return the values by round in order from round 1; the last one is never None."""
     last = max((number for number, score in by_round.items() if score is not None), default=0)
     return tuple(by_round.get(number) for number in range(1, last + 1))
@@ -207,7 +207,7 @@ def _birth(entry: Entry) -> Birth | None:
     return Birth(year) if year else None
 
 
-def _byes_to_come(tournament: Tournament, last: int) -> Iterator[Byes]:
+def _requested_byes(tournament: Tournament, last: int) -> Iterator[Byes]:
     """Yield the byes of record 240: those requested for rounds after the last one in the report."""
     absences = [*Absence.objects.filter(entry__tournament=tournament).select_related("entry")]
     for number in range(last + 1, (tournament.rounds_planned or 0) + 1):
@@ -216,14 +216,14 @@ def _byes_to_come(tournament: Tournament, last: int) -> Iterator[Byes]:
             yield Byes(kind, number, tuple(sorted(number for number in away if away[number] == kind)))
 
 
-def _added(tournament: Tournament, last: int) -> Iterator[AbnormalPoints]:
+def _added_points(tournament: Tournament, last: int) -> Iterator[AbnormalPoints]:
     """Yield penalties and bonuses of the rounds in the report."""
     rows = AddedPoints.objects.filter(entry__tournament=tournament, round__lte=last).select_related("entry")
     for row in rows:
         yield AbnormalPoints("", None, row.points, row.round, (row.entry.start_number,))
 
 
-def _days(tournament: Tournament, through: int | None) -> dict[int, date | None]:
+def _round_dates(tournament: Tournament, through: int | None) -> dict[int, date | None]:
     """Return the published rounds with their dates."""
     rounds = tournament.rounds.public()
     if through is not None:

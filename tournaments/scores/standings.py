@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from ratings.reports.report import Report
 from ratings.rules.arrays import Ints
 from tournaments.models import Entry, Tournament
-from tournaments.scores.annulled import annulled
-from tournaments.scores.regulations import regulations_on, usual_order
-from tournaments.scores.snapshot import UNCHANGED, BoardChanges, in_order, report_so_far
+from tournaments.scores.annulled import annulled_start_numbers
+from tournaments.scores.regulations import recommended_order_of, regulations_on
+from tournaments.scores.snapshot import UNCHANGED, BoardChanges, entries_by_number, report_so_far
 from tournaments.tiebreaks import ranking
 from tournaments.tiebreaks.codes import POINTS, headings, parse_order
 from tournaments.tiebreaks.edition import TiebreakEdition
@@ -25,7 +25,7 @@ from tournaments.tiebreaks.registry import TIEBREAKS, Tiebreak
 class StandingsColumn:
     """One code of the order: its position in the order, and its heading."""
 
-    place: int
+    index: int
     code: TiebreakCode
     heading: str
 
@@ -53,23 +53,24 @@ class StandingsColumn:
 class Standing:
     """An entry with its shared rank (1 2 2 4), its points in tenths and its printed values, one for each column.
 
-    An entry whose games are annulled is not ranked: `counts` is False, and `rank` is the one after all other entries.
+    An entry whose games are annulled is not ranked: `is_ranked` is False, and `rank` is the one after all other
+    entries.
     """
 
     entry: Entry
     rank: int
     points: int
     values: tuple[str, ...]
-    counts: bool = True
+    is_ranked: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsTable:
     """All entries in order of rank.
 
-    ``ranking`` is the computed ranking, ``report`` its source. ``seed`` determines the drawing of lots. ``annulled``
-    are the start numbers of the players whose games are annulled; ``report`` does not contain these games. ``unknown``
-    are the unknown codes of the order, which have no effect on the ranks.
+    ``ranking`` is the computed ranking, ``report`` its source. ``seed`` determines the drawing of lots.
+    ``annulled_start_numbers`` are the start numbers of the players whose games are annulled; ``report`` does not
+    contain these games. ``unknown`` are the unknown codes of the order, which have no effect on the ranks.
     """
 
     report: Report
@@ -126,7 +127,7 @@ class StandingsTable:
     @property
     def names_annulled(self) -> str:
         """The names of the players whose games are annulled."""
-        return "; ".join(row.entry.name for row in self.rows if not row.counts)
+        return "; ".join(row.entry.name for row in self.rows if not row.is_ranked)
 
     @property
     def is_before_all_editions(self) -> bool:
@@ -161,43 +162,43 @@ def standings(tournament: Tournament, through: int | None = None, changes: Board
 
     Equal entries are in the order of start numbers. The boards of `changes` have their changed results.
     """
-    everybody, out = in_order(tournament), annulled(tournament, changes)
+    everybody, out = entries_by_number(tournament), annulled_start_numbers(tournament, changes)
     entries = {entry.start_number: entry for entry in everybody}
     report = report_so_far(tournament, through, out, everybody, changes)
-    codes, unknown = order_of(tournament)
-    made = ranked(tournament, report, codes)
+    codes, unknown = tiebreak_order(tournament)
+    made = rank_report(tournament, report, codes)
     rows = tuple(_rows(made, entries, out))
     return StandingsTable(report, made, columns(made.codes), rows, tournament.lots_seed, out, unknown)
 
 
-def _rows(made: ranking.Standings, entries: Mapping[int, Entry], annulled: Collection[int]) -> Iterator[Standing]:
+def _rows(computed: ranking.Standings, entries: Mapping[int, Entry], annulled: Collection[int]) -> Iterator[Standing]:
     """Yield all entries in order, those whose games are annulled after the others."""
-    totals, numbers, values = made.field.totals.tolist(), made.field.numbers, made.format_all()
-    ranks = _ranks(made, annulled)
+    totals, numbers, values = computed.field.totals.tolist(), computed.field.numbers, computed.format_all()
+    ranks = _ranks(computed, annulled)
     for place in np.lexsort((numbers, ranks)).tolist():
         entry = entries[int(numbers[place])]
         yield Standing(entry, int(ranks[place]), totals[place], values[place], entry.start_number not in annulled)
 
 
-def _ranks(made: ranking.Standings, annulled: Collection[int]) -> Ints:
+def _ranks(computed: ranking.Standings, annulled: Collection[int]) -> Ints:
     """Return all ranks in the order of the field; players whose games are annulled rank after all others."""
-    out = np.isin(made.field.numbers, [*annulled])
-    before = (made.ranks[out] < made.ranks[:, None]).sum(axis=1)
-    return np.asarray(np.where(out, len(out) - out.sum() + 1, made.ranks - before))
+    out = np.isin(computed.field.numbers, [*annulled])
+    before = (computed.ranks[out] < computed.ranks[:, None]).sum(axis=1)
+    return np.asarray(np.where(out, len(out) - out.sum() + 1, computed.ranks - before))
 
 
-def ranked(tournament: Tournament, report: Report, codes: tuple[TiebreakCode, ...]) -> ranking.Standings:
+def rank_report(tournament: Tournament, report: Report, codes: tuple[TiebreakCode, ...]) -> ranking.Standings:
     """Return the ranks by an order of codes, under the edition of the first day, with the tournament's own lots."""
     field = field_of(report, is_round_robin=tournament.pairing_system.ranked_as == "round-robin")
     return ranking.standings(field, codes, edition_of(tournament), tournament.lots_seed)
 
 
-def order_of(tournament: Tournament) -> tuple[tuple[TiebreakCode, ...], tuple[str, ...]]:
+def tiebreak_order(tournament: Tournament) -> tuple[tuple[TiebreakCode, ...], tuple[str, ...]]:
     """Return the codes of the tournament, points among them, and its unknown codes.
 
     If the tournament has no order of its own, the recommended codes are used.
     """
-    return parse_order(tournament.standings_order or usual_order(tournament))
+    return parse_order(tournament.standings_order or recommended_order_of(tournament))
 
 
 def columns(codes: tuple[TiebreakCode, ...]) -> tuple[StandingsColumn, ...]:

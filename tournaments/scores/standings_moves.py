@@ -18,13 +18,13 @@ class StandingsMove:
     points: int
 
     @property
-    def places(self) -> int:
+    def ranks_gained(self) -> int:
         """The number of ranks that the player moves up; negative if the player moves down."""
         return self.rank_before - self.rank
 
     @property
-    def places_down(self) -> int:
-        return -self.places
+    def ranks_lost(self) -> int:
+        return -self.ranks_gained
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ REPORT_FIELDS = ("time_control", "control", "federation")
 NEEDS_REASON = (*SCORING, "standings_order", "control", "rounds_planned")
 # Weighty fields that leave every rank unchanged.
 RANK_NEUTRAL_FIELDS = {"control", "rounds_planned"}
-LABELS = {
+POINT_LABELS = {
     "win_points": gettext_lazy("points for a win"),
     "draw_points": gettext_lazy("points for a draw"),
     "loss_points": gettext_lazy("points for a loss"),
@@ -103,7 +103,7 @@ def compare(edited: Tournament, schedule: Sequence[PlannedRound] | None = None) 
     version = list_in_force(edited) if not published else before.list_version
     return TournamentChange(
         fields=fields,
-        refused=tuple(_reasons(edited, fields, published, schedule)),
+        refused=tuple(_refusal_reasons(edited, fields, published, schedule)),
         needs_reason=weighty,
         moved=tuple(_rank_changes(before, edited)) if {*weighty} - RANK_NEUTRAL_FIELDS else (),
         version=version if version != before.list_version else None,
@@ -168,10 +168,10 @@ def _last_rounds(before: Tournament, edited: Tournament) -> LastRounds:
 
 def field_label(name: str) -> str:
     """Return the label of a field."""
-    return str(LABELS.get(name) or Tournament._meta.get_field(name).verbose_name)  # type: ignore[union-attr]
+    return str(POINT_LABELS.get(name) or Tournament._meta.get_field(name).verbose_name)  # type: ignore[union-attr]
 
 
-def _reasons(
+def _refusal_reasons(
     edited: Tournament, fields: Sequence[str], published: bool, schedule: Sequence[PlannedRound] | None
 ) -> Iterator[str]:
     try:

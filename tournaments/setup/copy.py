@@ -13,7 +13,7 @@ from tournaments.setup.create import copied_fields, create_once
 
 
 @transaction.atomic
-def copy(
+def create_copy(
     template: Tournament, name: str, first_day: dt.date, by: User, at: dt.datetime, event: Event | None = None
 ) -> Tournament:
     """Create a tournament like the template, with its days moved; sent twice it is one tournament.

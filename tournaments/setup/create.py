@@ -13,14 +13,14 @@ from ratings.text.folding import ascii_name
 from tournaments.core.fide_mode import mode_of_new_tournament, require_fide_rules
 from tournaments.core.schedule import PlannedRound, store_schedule
 from tournaments.models import Colour, Event, Staff, StaffRole, Tournament
-from tournaments.scores.regulations import usual_order
+from tournaments.scores.regulations import recommended_order_of
 
 REPETITION_WINDOW = dt.timedelta(minutes=1)
 RESERVED_SLUGS = {"new", "events", "open", "import", "helper", "invitations", "reports", "search", "worker.js"}
 
 
 @transaction.atomic
-def create(
+def create_tournament(
     tournament: Tournament, by: User, event: Event | None = None, schedule: Sequence[PlannedRound] = ()
 ) -> Tournament:
     """Save a new tournament with its slug, in a new event or an existing one.
@@ -31,9 +31,9 @@ def create(
     tournament.event = event or Event.objects.create(name=tournament.name)
     tournament.slug = free_slug(f"{tournament.name} {tournament.first_day:%Y}")
     tournament.list_version = list_in_force(tournament)
-    tournament.standings_order = tournament.standings_order or usual_order(tournament)
+    tournament.standings_order = tournament.standings_order or recommended_order_of(tournament)
     if tournament.is_paired_by_round:
-        tournament.initial_colour = tournament.initial_colour or drawn_colour(tournament)
+        tournament.initial_colour = tournament.initial_colour or colour_by_lot(tournament)
     tournament.save()
     Staff.objects.create(tournament=tournament, user=by, role=StaffRole.CHIEF)
     store_schedule(tournament, schedule)
@@ -51,12 +51,12 @@ def create_once(
     tournament.fide_mode = mode_of_new_tournament(tournament.system)
     require_fide_rules(tournament)
     User.objects.select_for_update().get(pk=by.pk)
-    tournament.standings_order = tournament.standings_order or usual_order(tournament)
+    tournament.standings_order = tournament.standings_order or recommended_order_of(tournament)
     values = {name: getattr(tournament, name) for name in copied_fields()}
     recent = Tournament.objects.not_removed().filter(staff__user=by, created_at__gt=at - REPETITION_WINDOW, **values)
     if event:
         recent = recent.filter(event=event)
-    return recent.first() or create(tournament, by, event, schedule)
+    return recent.first() or create_tournament(tournament, by, event, schedule)
 
 
 def copied_fields() -> list[str]:
@@ -70,7 +70,7 @@ def list_in_force(tournament: Tournament) -> Version | None:
     return in_force(tournament.rating_type or tournament.control, tournament.first_day)
 
 
-def drawn_colour(tournament: Tournament) -> Colour:
+def colour_by_lot(tournament: Tournament) -> Colour:
     """Return the first colour drawn by lot: always the same for the tournament's seed."""
     lot = sha256(f"{tournament.lots_seed} first colour".encode()).digest()[0]
     return Colour.BLACK if lot % 2 else Colour.WHITE

@@ -13,13 +13,13 @@ from ratings.links import links
 from ratings.models import User
 from tournaments.core.permissions import may_direct, role_of
 from tournaments.models import Staff, StaffInvitation, StaffRole, Tournament
-from tournaments.results.helper_links import token_of
+from tournaments.results.helper_links import verified_token
 
 
 @transaction.atomic
 def invite(invitation: StaffInvitation, drawn_token: str, by: User) -> tuple[StaffInvitation, str]:
     """Store the invitation and return it with its token; the same token again changes nothing."""
-    token = token_of(drawn_token)
+    token = verified_token(drawn_token)
     invitation.by = by
     return links.store_link(invitation, token, "tournament_id", "name", "role")[0], token
 

@@ -10,4 +10,4 @@ from tournaments.setup import removal
 @app.task(name="tournaments.purge", queueing_lock="purge deleted tournaments")
 def purge(timestamp: int) -> None:
     """Purge tournaments that were deleted 30 days ago."""
-    removal.purge(timezone.now())
+    removal.purge_deleted(timezone.now())

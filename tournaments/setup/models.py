@@ -57,7 +57,7 @@ class RemovalKind(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(CALENDAR, rows=OF_TOURNAMENT)
+@tracked(CALENDAR, rows_sql=OF_TOURNAMENT)
 class Removal(models.Model):
     """The archiving or deletion of a tournament; restoring it deletes the row, and the history keeps it.
 
@@ -99,7 +99,7 @@ INVITABLE_ROLES = [role.value for role in StaffRole if role != StaffRole.CHIEF]
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(rows=AT_DESK)
+@tracked(rows_sql=AT_DESK)
 class StaffInvitation(Invitation):
     """An invitation to work at a tournament.
 

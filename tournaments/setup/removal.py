@@ -11,8 +11,8 @@ from ratings.projection import projection
 from ratings.projection.seating import forget_seats
 from tournaments.core.submission_status import closed_rounds
 from tournaments.models import Pairing, Removal, RemovalKind, RoundState, Tournament
-from tournaments.scores.live_games import project
-from tournaments.scores.seating import publish_seats
+from tournaments.scores.live_games import update_live_game
+from tournaments.scores.live_seats import publish_seats
 from tournaments.setup.models import PURGE_DELAY
 
 
@@ -24,7 +24,7 @@ def deletion_blockers(tournament: Tournament) -> list[str]:
 
 
 @transaction.atomic
-def remove(tournament: Tournament, kind: RemovalKind, by: User, at: dt.datetime) -> None:
+def remove_tournament(tournament: Tournament, kind: RemovalKind, by: User, at: dt.datetime) -> None:
     """Archive or delete a tournament; a repetition changes nothing. Its games leave the projected ratings.
 
     Games of a report handed in stay there until the office has decided.
@@ -42,7 +42,7 @@ def remove(tournament: Tournament, kind: RemovalKind, by: User, at: dt.datetime)
 
 
 @transaction.atomic
-def restore(tournament: Tournament) -> None:
+def restore_tournament(tournament: Tournament) -> None:
     """Restore a removed tournament; others stay unchanged."""
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if not Removal.objects.filter(tournament=tournament).delete()[0]:
@@ -51,11 +51,11 @@ def restore(tournament: Tournament) -> None:
     games = Pairing.objects.filter(round__tournament=tournament).exclude(white_result="")
     games = games.exclude(round__state=RoundState.DRAFT).exclude(round__number__in=closed)
     for game in games.select_related("round__tournament", "white", "black"):
-        project(game)
+        update_live_game(game)
     publish_seats(tournament)
 
 
-def purge(now: dt.datetime) -> int:
+def purge_deleted(now: dt.datetime) -> int:
     """Purge the tournaments deleted 30 days ago and return their number. The database checks the 30 days itself."""
     due = Removal.objects.filter(kind=RemovalKind.DELETED, at__lte=now - PURGE_DELAY, tournament__hand_ins__isnull=True)
     keys = [*due.values_list("tournament", flat=True)]

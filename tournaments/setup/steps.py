@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from ratings.core.templatetags.figures import day
 from tournaments.checkin.rounds import is_used as check_in_is_used
-from tournaments.entries.numbering import is_by_rating, is_due
+from tournaments.entries.numbering import is_numbering_due, is_ordered_by_rating
 from tournaments.models import Entry, Tournament
 from tournaments.results.next_step import pairing_label
 
@@ -42,12 +42,12 @@ class SetupSteps:
         return next((step for step in self.steps if not step.is_done and not step.optional), None)
 
     @property
-    def number(self) -> int:
+    def next_number(self) -> int:
         """The number of the next step, from 1 on."""
         return self.steps.index(self.next) + 1 if self.next else len(self.steps)
 
 
-def setup_of(tournament: Tournament) -> SetupSteps:
+def setup_steps(tournament: Tournament) -> SetupSteps:
     """Return the steps of a tournament without any pairing."""
     entries = [*tournament.entries.order_by("start_number")]
     return SetupSteps([step(tournament, entries) for step in STEPS])
@@ -78,9 +78,9 @@ def _players(tournament: Tournament, entries: list[Entry]) -> SetupStep:
 
 
 def _numbers(tournament: Tournament, entries: list[Entry]) -> SetupStep:
-    ordered = bool(entries) and is_by_rating(tournament, entries)
+    ordered = bool(entries) and is_ordered_by_rating(tournament, entries)
     sentence = _("By rating, equal ones by title, then by name.") if ordered else _("Not by rating.")
-    if is_due(tournament):
+    if is_numbering_due(tournament):
         sentence = _("Pairing round 1 numbers the players by rating.")
     return SetupStep(
         _("Start numbers"),

@@ -10,7 +10,7 @@ from tournaments.models import Round, Tournament
 from tournaments.scores.progress import PlayerProgress, points_after, ranks_after
 from tournaments.scores.scores_before import points_before
 from tournaments.scores.standings import StandingsTable, standings
-from tournaments.standings.rating_preview import RatingPreview, rated
+from tournaments.standings.rating_preview import RatingPreview, rating_preview
 
 CACHED_RESULTS = 8
 
@@ -26,8 +26,8 @@ def recent_standings(tournament: Tournament) -> StandingsTable:
 
 
 def cached_rating_preview(request: HttpRequest, tournament: Tournament) -> RatingPreview:
-    """Return `rated`, cached like `cached_standings`."""
-    return _rated(tournament, token_of(request))
+    """Return `rating_preview`, cached like `cached_standings`."""
+    return _rating_preview(tournament, token_of(request))
 
 
 def cached_points(request: HttpRequest, tournament: Tournament) -> list[PlayerProgress]:
@@ -93,6 +93,6 @@ def _ranks(tournament: Tournament, token: str) -> list[PlayerProgress]:
 
 @shared_result(CACHED_RESULTS)
 @gc_paused()
-def _rated(tournament: Tournament, token: str) -> RatingPreview:
+def _rating_preview(tournament: Tournament, token: str) -> RatingPreview:
     table = _standings(tournament, None, token)
-    return rated(tournament, None if table.annulled else table.report)
+    return rating_preview(tournament, None if table.annulled else table.report)

@@ -17,33 +17,33 @@ from tournaments.scores.standings import StandingsColumn, StandingsTable
 from tournaments.tiebreaks.lots import draw_of
 from tournaments.tiebreaks.working import ValueWorking
 
-Reckoning = Callable[[StandingsTable, StandingsColumn, ValueWorking], Iterator[str]]
+SentenceFunction = Callable[[StandingsTable, StandingsColumn, ValueWorking], Iterator[str]]
 
 
-def computed_sentences(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> list[str]:
+def computed_sentences(table: StandingsTable, column: StandingsColumn, working: ValueWorking) -> list[str]:
     """Return sentences for the last steps of a value."""
-    if not made.value:
-        return [_left_out(column)]
-    return [*RECKONINGS.get(column.code.name, _nothing)(table, column, made)]
+    if not working.value:
+        return [_left_out_sentence(column)]
+    return [*SENTENCES.get(column.code.name, _no_sentences)(table, column, working)]
 
 
-def _left_out(column: StandingsColumn) -> str:
+def _left_out_sentence(column: StandingsColumn) -> str:
     if column.code.name == "DE":
         return _("Nobody else is equal in everything before: there is nothing to be divided.")
     return _("Left out: a player is unrated, and the order does not say what unrated players count as (/U).")
 
 
-def _nothing(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
+def _no_sentences(table: StandingsTable, column: StandingsColumn, working: ValueWorking) -> Iterator[str]:
     yield from ()
 
 
-def _average(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
-    yield from _divided(made, made.value)
+def _average(table: StandingsTable, column: StandingsColumn, working: ValueWorking) -> Iterator[str]:
+    yield from _division(working, working.value)
 
 
-def _divided(made: ValueWorking, value: str) -> Iterator[str]:
+def _division(working: ValueWorking, value: str) -> Iterator[str]:
     """Yield the division of the counted sum by the number of counted games."""
-    counted = [step.amount for step in made.steps if step.state == "counted"]
+    counted = [step.amount for step in working.steps if step.state == "counted"]
     if not counted:
         yield _("Nobody was met over the board.")
         return
@@ -51,25 +51,29 @@ def _divided(made: ValueWorking, value: str) -> Iterator[str]:
     yield _("%(total)s ÷ %(count)s = %(value)s") % {"total": total, "count": len(counted), "value": value}
 
 
-def _performance(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
-    average, percentage, difference = (made.parts[name] for name in ("average", "percentage", "difference"))
-    yield from _divided(made, str(average))
-    if any(step.state == "counted" for step in made.steps):
+def _performance(table: StandingsTable, column: StandingsColumn, working: ValueWorking) -> Iterator[str]:
+    average, percentage, difference = (working.parts[name] for name in ("average", "percentage", "difference"))
+    yield from _division(working, str(average))
+    if any(step.state == "counted" for step in working.steps):
         yield _(
             "%(percentage)s%% of the points of these games stand for %(difference)s rating points (B.02, 8.1.1)."
         ) % {
             "percentage": percentage,
             "difference": signed_whole(difference),
         }
-        yield f"{average} {signed_whole(difference)[0]} {abs(difference)} = {made.value}" if difference else made.value
+        yield (
+            f"{average} {signed_whole(difference)[0]} {abs(difference)} = {working.value}"
+            if difference
+            else working.value
+        )
 
 
-def _perfect(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
-    opponents = np.array([int(step.amount) for step in made.steps if step.state == "counted"], dtype=np.int64)
+def _perfect_performance(table: StandingsTable, column: StandingsColumn, working: ValueWorking) -> Iterator[str]:
+    opponents = np.array([int(step.amount) for step in working.steps if step.state == "counted"], dtype=np.int64)
     if not len(opponents):
         yield _("Nobody was met over the board.")
         return
-    score, value = made.parts["score"], int(made.value)
+    score, value = working.parts["score"], int(working.value)
     if not score:
         no_score = table.edition.performance.no_score
         yield _("No point was made: %(lowest)s, the lowest opponent's rating, less %(no_score)s.") % {
@@ -86,12 +90,12 @@ def _perfect(table: StandingsTable, column: StandingsColumn, made: ValueWorking)
         }
 
 
-def _among_the_tied(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
+def _among_the_tied(table: StandingsTable, column: StandingsColumn, working: ValueWorking) -> Iterator[str]:
     """Yield the ranking among the players who are equal before this column."""
-    result, field = table.ranking.results[column.place], table.ranking.field
-    own = field.index_of(made.number)
+    result, field = table.ranking.results[column.index], table.ranking.field
+    own = field.index_of(working.number)
     tied = np.ones(field.size, dtype=bool)
-    for before in table.ranking.results[: column.place]:
+    for before in table.ranking.results[: column.index]:
         tied &= before.key == before.key[own]
     places = result.parts["place"]
     among = sorted(np.flatnonzero(tied).tolist(), key=lambda place: (int(places[place]), int(field.numbers[place])))
@@ -103,30 +107,30 @@ def _among_the_tied(table: StandingsTable, column: StandingsColumn, made: ValueW
         }
 
 
-def _koya(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
-    limit = Fraction(made.parts["limit"], made.parts["limit_over"])
+def _koya(table: StandingsTable, column: StandingsColumn, working: ValueWorking) -> Iterator[str]:
+    limit = Fraction(working.parts["limit"], working.parts["limit_over"])
     yield _("Opponents with at least %(limit)s points count.") % {"limit": points(int(limit * 100))}
 
 
-def _lots(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
+def _lots(table: StandingsTable, column: StandingsColumn, working: ValueWorking) -> Iterator[str]:
     seed = table.seed
     yield _("Seed of this tournament, drawn once when it was created: %(seed)s.") % {"seed": seed}
     yield _("Each player draws the SHA-256 of the seed, a line feed and the start number; the lowest is the first lot.")
     yield _("Start number %(number)s draws %(drawn)s, which is lot %(lot)s.") % {
-        "number": made.number,
-        "drawn": draw_of(seed, made.number),
-        "lot": made.value,
+        "number": working.number,
+        "drawn": draw_of(seed, working.number),
+        "lot": working.value,
     }
-    yield _("To draw it again: %(command)s") % {"command": f"printf '{seed}\\n{made.number}' | sha256sum"}
+    yield _("To draw it again: %(command)s") % {"command": f"printf '{seed}\\n{working.number}' | sha256sum"}
 
 
-RECKONINGS: dict[str, Reckoning] = {
+SENTENCES: dict[str, SentenceFunction] = {
     "DE": _among_the_tied,
     "AOB": _average,
     "KS": _koya,
     "ARO": _average,
     "TPR": _performance,
-    "PTP": _perfect,
+    "PTP": _perfect_performance,
     "APRO": _average,
     "APPO": _average,
     "RND": _lots,

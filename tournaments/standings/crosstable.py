@@ -16,7 +16,7 @@ class CrosstableGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Rested:
+class CrosstableBye:
     """A round of a start number without an opponent, with the kind of its bye."""
 
     round: int
@@ -34,32 +34,32 @@ class CrosstableCell:
     code: str
 
 
-Line = tuple[CrosstableCell, ...]
+OpponentCells = tuple[CrosstableCell, ...]
 
 
-def by_opponent(order: Sequence[int], games: Iterable[CrosstableGame]) -> list[list[Line | None]]:
+def rows_by_opponent(order: Sequence[int], games: Iterable[CrosstableGame]) -> list[list[OpponentCells | None]]:
     """Return a row for each start number: its games against each opponent, None on the diagonal."""
-    rows: list[list[Line | None]] = [[() for _ in order] for _ in order]
-    for own, cells in enumerate(by_start_number(order, games, ())):
+    rows: list[list[OpponentCells | None]] = [[() for _ in order] for _ in order]
+    for own, cells in enumerate(games_and_byes(order, games, ())):
         for cell in cells:
             rows[own][cell.opponent - 1] = (*(rows[own][cell.opponent - 1] or ()), cell)
         rows[own][own] = None
     return rows
 
 
-def by_round(
-    order: Sequence[int], rounds: int, games: Iterable[CrosstableGame], byes: Iterable[Rested]
+def rows_by_round(
+    order: Sequence[int], rounds: int, games: Iterable[CrosstableGame], byes: Iterable[CrosstableBye]
 ) -> list[list[CrosstableCell | None]]:
     """Return a row for each start number: a cell for each round, None without game and bye."""
     rows: list[list[CrosstableCell | None]] = [[None] * rounds for _ in order]
-    for own, cells in enumerate(by_start_number(order, games, byes)):
+    for own, cells in enumerate(games_and_byes(order, games, byes)):
         for cell in cells:
             rows[own][cell.round - 1] = cell
     return rows
 
 
-def by_start_number(
-    order: Sequence[int], games: Iterable[CrosstableGame], byes: Iterable[Rested]
+def games_and_byes(
+    order: Sequence[int], games: Iterable[CrosstableGame], byes: Iterable[CrosstableBye]
 ) -> list[list[CrosstableCell]]:
     """Return a row for each start number: its games and byes, ordered by round."""
     places = {number: place for place, number in enumerate(order, 1)}

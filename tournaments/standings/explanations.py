@@ -13,9 +13,9 @@ from tournaments.core.templatetags.desk import halved, sign
 from tournaments.models import Entry
 from tournaments.scores.standings import Standing, StandingsColumn, StandingsTable
 from tournaments.standings.computed_text import computed_sentences
-from tournaments.standings.wording import (
-    GROUNDS,
-    STATES,
+from tournaments.standings.tiebreak_texts import (
+    BASIS_TEXTS,
+    STATE_TEXTS,
     TIEBREAK_TEXTS,
     TiebreakText,
 )
@@ -24,14 +24,14 @@ from tournaments.tiebreaks.working import ValueWorking, WorkingStep, value_worki
 
 SCORES_OF_OPPONENTS = ("BH", "FB", "SB")
 NOT_SUMMED = ("PTP",)
-ADDED_IN = ("PTS", "PS", "ABH", "AFB")
+WITH_ADDED_POINTS = ("PTS", "PS", "ABH", "AFB")
 
 
 @dataclass(frozen=True, slots=True)
 class RoundWorking:
     """A round of a working: opponent, own result, multiplication, amount, and the reasons.
 
-    `counts` is True if the amount is part of the value.
+    `is_counted` is True if the amount is part of the value.
     """
 
     round: int
@@ -39,25 +39,25 @@ class RoundWorking:
     result: str
     product: str
     amount: str
-    counts: bool
-    grounds: tuple[str, ...]
+    is_counted: bool
+    reasons: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Explained:
+class NumberExplanation:
     """A number of the standings with its working.
 
-    ``sum`` is its formula, ``further`` has additional sentences.
+    ``formula`` is its formula, ``sentences`` has additional sentences.
     """
 
     standing: Standing
     column: StandingsColumn
-    words: TiebreakText
+    text: TiebreakText
     value: str
     modifiers: tuple[str, ...]
     lines: tuple[RoundWorking, ...]
-    sum: str
-    further: tuple[str, ...]
+    formula: str
+    sentences: tuple[str, ...]
 
     @property
     def title(self) -> str:
@@ -70,57 +70,57 @@ class Explained:
         return any(line.product for line in self.lines)
 
 
-def explain(table: StandingsTable, column: StandingsColumn, start_number: int) -> Explained:
+def explain(table: StandingsTable, column: StandingsColumn, start_number: int) -> NumberExplanation:
     """Return the working of a player's number in a column; KeyError for an unknown start number."""
-    made = value_working(table.ranking, column.place, start_number)
+    made = value_working(table.ranking, column.index, start_number)
     rows = {row.entry.start_number: row for row in table}
-    return Explained(
+    return NumberExplanation(
         standing=rows[start_number],
         column=column,
-        words=TIEBREAK_TEXTS[column.code.name],
+        text=TIEBREAK_TEXTS[column.code.name],
         value=made.value,
         modifiers=tuple(_modifiers(column.code)),
         lines=tuple(_lines(table, column, made)),
-        sum="" if column.code.name in NOT_SUMMED else _sum(made),
-        further=tuple(computed_sentences(table, column, made)),
+        formula="" if column.code.name in NOT_SUMMED else _formula(made),
+        sentences=tuple(computed_sentences(table, column, made)),
     )
 
 
-def _lines(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[RoundWorking]:
+def _lines(table: StandingsTable, column: StandingsColumn, working: ValueWorking) -> Iterator[RoundWorking]:
     entries = {row.entry.start_number: row.entry for row in table}
-    own = next(player for player in table.report.players if player.number == made.number)
-    for step in made.steps:
+    own = next(player for player in table.report.players if player.number == working.number)
+    for step in working.steps:
         result = own.rounds[step.round - 1] if step.round <= len(own.rounds) else None
         yield RoundWorking(
             round=step.round,
             opponent=None if step.opponent is None else entries[step.opponent],
-            result=_result(table.report, made.number, step.round, result.code) if result else "",
+            result=_result(table.report, working.number, step.round, result.code) if result else "",
             product=_product(step),
             amount=format_points(step.amount),
-            counts=step.state == "counted",
-            grounds=tuple(filter(None, _grounds(table, column, made.number, step))),
+            is_counted=step.state == "counted",
+            reasons=tuple(filter(None, _reasons(table, column, working.number, step))),
         )
 
 
-def _result(report: Report, number: int, player: int, code: str) -> str:
+def _result(report: Report, number: int, round_number: int, code: str) -> str:
     """Return a player's own result in a round, or the points if they differ from those of the code."""
     for record in report.abnormal_points:
-        if record.kind and record.round == player and number in record.numbers:
+        if record.kind and record.round == round_number and number in record.numbers:
             return points((record.points or 0) * 10)
     return sign(code)
 
 
-def _grounds(table: StandingsTable, column: StandingsColumn, number: int, step: WorkingStep) -> Iterator[str]:
+def _reasons(table: StandingsTable, column: StandingsColumn, number: int, step: WorkingStep) -> Iterator[str]:
     """Yield the reasons why a round counts as it does, if they are not obvious."""
     if step.basis != "nothing" or step.state == "counted":
-        yield str(GROUNDS[step.basis])
-    yield str(STATES[step.state])
+        yield str(BASIS_TEXTS[step.basis])
+    yield str(STATE_TEXTS[step.state])
     field = table.ranking.field
     if column.code.name in SCORES_OF_OPPONENTS and step.opponent is not None and step.basis == "game":
         score = Fraction(int(field.totals[field.index_of(step.opponent)]), 10)
         if score != (step.amount if step.opponent_value is None else step.opponent_value):
             yield _("made %(score)s; seen as another score by 16.3 or 8.3") % {"score": format_points(score)}
-    if column.code.name in ADDED_IN and step.round <= field.rounds:
+    if column.code.name in WITH_ADDED_POINTS and step.round <= field.rounds:
         added = int(field.extra[field.index_of(number), step.round - 1])
         if added:
             yield _("%(points)s by decision of the arbiter") % {"points": _signed(added)}
@@ -149,9 +149,9 @@ def _modifiers(code: TiebreakCode) -> Iterator[str]:
         yield _("An unrated player counts as %(rating)s.") % {"rating": code.unrated}
 
 
-def _sum(made: ValueWorking) -> str:
+def _formula(working: ValueWorking) -> str:
     """Return the counted amounts as a sum; empty if none counts."""
-    amounts = [step.amount for step in made.steps if step.state == "counted"]
+    amounts = [step.amount for step in working.steps if step.state == "counted"]
     if not amounts:
         return ""
     return f"{' + '.join(format_points(amount) for amount in amounts)} = {format_points(sum(amounts, Fraction(0)))}"

@@ -11,7 +11,7 @@ from ratings.changes.tracked import tracked
 from tournaments.core.models.tournament import Event, Tournament
 from tournaments.core.tracking import AT_DESK_OF_EVENT
 
-SECONDS = 5, 120
+SECONDS_RANGE = 5, 120
 USUAL_SECONDS = 12
 
 
@@ -25,7 +25,7 @@ class ScreenList(models.TextChoices):
     ANNOUNCEMENTS = "announcements", _("announcements")
 
 
-OF_THE_EVENT = (ScreenList.START, ScreenList.ANNOUNCEMENTS)
+EVENT_LISTS = (ScreenList.START, ScreenList.ANNOUNCEMENTS)
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
@@ -43,11 +43,11 @@ class ScreenPart(models.Model):
         constraints = [
             models.UniqueConstraint(name="one_part_a_place", fields=["event", "place"]),
             models.CheckConstraint(name="part_shows", condition=Q(shows__in=ScreenList.values)),
-            models.CheckConstraint(name="part_seconds", condition=Q(seconds__range=SECONDS)),
+            models.CheckConstraint(name="part_seconds", condition=Q(seconds__range=SECONDS_RANGE)),
             models.CheckConstraint(
                 name="part_of_a_tournament_or_the_event",
-                condition=Q(shows__in=OF_THE_EVENT, tournament=None)
-                | ~Q(shows__in=OF_THE_EVENT) & Q(tournament__isnull=False),
+                condition=Q(shows__in=EVENT_LISTS, tournament=None)
+                | ~Q(shows__in=EVENT_LISTS) & Q(tournament__isnull=False),
             ),
         ]
 
@@ -56,7 +56,7 @@ class ScreenPart(models.Model):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(rows=AT_DESK_OF_EVENT)
+@tracked(rows_sql=AT_DESK_OF_EVENT)
 class Announcement(models.Model):
     """A sentence on the hall screen, until its time is over or it is taken down."""
 

@@ -18,7 +18,7 @@ def player_rounds(tournament: Tournament, entry: Entry, points: PlayerProgress, 
     games = {game.round_id: game for game in mine.select_related("white", "black")}
     byes = {bye.round_id: bye for bye in entry.byes.exclude(round__state=RoundState.DRAFT)}
     return [
-        _with_progress(Seat(round_, entry, games.get(round_.pk), byes.get(round_.pk)), points.after, ranks.after)
+        _with_progress(Seat(round_, entry, games.get(round_.pk), byes.get(round_.pk)), points.by_round, ranks.by_round)
         for round_ in tournament.rounds.public().order_by("number")
     ]
 

@@ -4,28 +4,28 @@ from collections.abc import Sequence
 
 from tournaments.models import Bye, Pairing, RoundState, Tournament
 from tournaments.standings.crosstable import (
+    CrosstableBye,
     CrosstableCell,
     CrosstableGame,
-    Line,
-    Rested,
-    by_opponent,
-    by_round,
-    by_start_number,
+    OpponentCells,
+    games_and_byes,
+    rows_by_opponent,
+    rows_by_round,
 )
 
 
 def published_crosstable(
     tournament: Tournament, order: Sequence[int], rounds: int
-) -> Sequence[Sequence[CrosstableCell | Line | None]]:
+) -> Sequence[Sequence[CrosstableCell | OpponentCells | None]]:
     """Return a row for each start number: by round for a Swiss, else by opponent."""
     if tournament.is_paired_by_round:
-        return by_round(order, rounds, _games(tournament), _byes(tournament))
-    return by_opponent(order, _games(tournament))
+        return rows_by_round(order, rounds, _games(tournament), _byes(tournament))
+    return rows_by_opponent(order, _games(tournament))
 
 
-def sides(tournament: Tournament, order: Sequence[int]) -> list[list[CrosstableCell]]:
+def published_games_and_byes(tournament: Tournament, order: Sequence[int]) -> list[list[CrosstableCell]]:
     """Return the games and byes of each start number, ordered by round."""
-    return by_start_number(order, _games(tournament), _byes(tournament))
+    return games_and_byes(order, _games(tournament), _byes(tournament))
 
 
 def _games(tournament: Tournament) -> list[CrosstableGame]:
@@ -35,6 +35,8 @@ def _games(tournament: Tournament) -> list[CrosstableGame]:
     return [CrosstableGame(*row) for row in pairings.order_by("round__number", "board").values_list(*values)]
 
 
-def _byes(tournament: Tournament) -> list[Rested]:
+def _byes(tournament: Tournament) -> list[CrosstableBye]:
     byes = Bye.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
-    return [Rested(*row) for row in byes.order_by("pk").values_list("round__number", "entry__start_number", "kind")]
+    return [
+        CrosstableBye(*row) for row in byes.order_by("pk").values_list("round__number", "entry__start_number", "kind")
+    ]

@@ -22,8 +22,8 @@ class RankChart:
     path: str
     end: tuple[float, float]
     last: int
-    across: tuple[AxisMark, ...]
-    down: tuple[AxisMark, ...]
+    round_marks: tuple[AxisMark, ...]
+    rank_marks: tuple[AxisMark, ...]
 
 
 def rank_chart(ranks: Sequence[int]) -> RankChart | None:
@@ -38,8 +38,8 @@ def rank_chart(ranks: Sequence[int]) -> RankChart | None:
         path="M" + "L".join(points),
         end=(across[-1], down[-1]),
         last=ranks[-1],
-        across=tuple(AxisMark(x, number) for number, x in enumerate(across, 1)),
-        down=tuple(AxisMark(_down(rank, marks[-1]), rank) for rank in dict.fromkeys(marks)),
+        round_marks=tuple(AxisMark(x, number) for number, x in enumerate(across, 1)),
+        rank_marks=tuple(AxisMark(_down(rank, marks[-1]), rank) for rank in dict.fromkeys(marks)),
     )
 
 

@@ -17,18 +17,26 @@ from ratings.calculator.report import (
 )
 from ratings.reports.report import Report
 from ratings.reports.results import CODES
-from ratings.rules.arrays import column
+from ratings.rules.arrays import to_ints
 from ratings.rules.edition import chapter_of, edition_named
 from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.rules.performance import performances
-from ratings.rules.sliding_k import fixed_point
+from ratings.rules.sliding_k import fixed_point_performance
 from tournaments.models import Tournament
 from tournaments.scores.snapshot import report_so_far
 
 SCORES = {"win": 100, "draw": 50, "loss": 0}
 NO_RESULT = " "
 
-__all__ = ["CannotRate", "PlayerPerformance", "RatedPlayer", "RatingPreview", "by_round", "changes", "rated"]
+__all__ = [
+    "CannotRate",
+    "PlayerPerformance",
+    "RatedPlayer",
+    "RatingPreview",
+    "changes_by_round",
+    "rating_changes",
+    "rating_preview",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +56,15 @@ class PlayerPerformance:
 class RatedPlayer:
     """A player's `working`, as `rate_report --json` returns it, and the performance.
 
-    `why_not` is the reason why no game counts, a code of `ratings.rules.unrated_games`; empty if one counts, or none
-    was played yet.
+    `unrated_reason` is the reason why no game counts, a code of `ratings.rules.unrated_games`; empty if one counts, or
+    none was played yet.
     """
 
     start_number: int
     name: str
     working: Mapping[str, Any]
     performance: PlayerPerformance
-    why_not: str
+    unrated_reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,20 +80,20 @@ class RatingPreview:
         return next((player for player in self.players if player.start_number == start_number), None)
 
 
-def rated(tournament: Tournament, report: Report | None = None) -> RatingPreview:
+def rating_preview(tournament: Tournament, report: Report | None = None) -> RatingPreview:
     """Return the workings after the published rounds, from a `report` of all games if already known.
 
     Raises CannotRate before the first known rules.
     """
-    return _shown(_found(tournament, report or report_so_far(tournament)))
+    return _preview(_rating_output(tournament, report or report_so_far(tournament)))
 
 
-def by_round(player: RatedPlayer) -> dict[int, str]:
+def changes_by_round(player: RatedPlayer) -> dict[int, str]:
     """Return the change of each counted game by round: K × (score − expected), such as "-3.40"."""
     return {game["round"]: game["change"] for game in player.working["rounds"] if game["change"] is not None}
 
 
-def changes(tournament: Tournament) -> dict[int, str | None]:
+def rating_changes(tournament: Tournament) -> dict[int, str | None]:
     """Return the rating change by start number, such as "-13.05".
 
     A player without a change has None. If nothing can be rated, the result is empty.
@@ -93,29 +101,29 @@ def changes(tournament: Tournament) -> dict[int, str | None]:
     try:
         return {
             player["start_number"]: player["change"]
-            for player in _found(tournament, report_so_far(tournament))["players"]
+            for player in _rating_output(tournament, report_so_far(tournament))["players"]
         }
     except CannotRate:
         return {}
 
 
-def _found(tournament: Tournament, report: Report) -> dict[str, Any]:
+def _rating_output(tournament: Tournament, report: Report) -> dict[str, Any]:
     """Return the output of `rate_report --register` for the games played."""
     options = Options(system=tournament.pairing_system.rated_as)
     kind = kind_of(report, options)
     return rate_report(report, replace(options, register=register_ratings(report, kind.control, kind.day)))
 
 
-def _shown(data: dict[str, Any]) -> RatingPreview:
+def _preview(data: dict[str, Any]) -> RatingPreview:
     """Return the preview with the performances of all players."""
     law = edition_named(chapter_of(data["control"]), data["edition"])
     names = {player["start_number"]: player["name"] for player in data["players"]}
-    workings = [_named(working, names) for working in data["players"]]
+    workings = [_with_opponent_names(working, names) for working in data["players"]]
     lines = zip(workings, _performances(law, workings), strict=True)
     return RatingPreview(data["control"], law, tuple(_player(working, performance) for working, performance in lines))
 
 
-def _named(working: dict[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
+def _with_opponent_names(working: dict[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
     """Return the working with opponents' names, without rounds that have no result yet."""
     rounds = [
         {**game, "opponent_name": names.get(game["opponent"], "")}
@@ -131,14 +139,14 @@ def _player(working: Mapping[str, Any], performance: PlayerPerformance) -> Rated
     return RatedPlayer(working["start_number"], working["name"], working, performance, why_not)
 
 
-def _performances(law: Edition, workings: Sequence[Mapping[str, Any]]) -> Iterator[PlayerPerformance]:
+def _performances(edition: Edition, workings: Sequence[Mapping[str, Any]]) -> Iterator[PlayerPerformance]:
     """Yield the performances of all players from their counted games, computed in one array operation."""
-    opponents = [[game["opponent_rating"] for game in _counted(working)] for working in workings]
-    scores = [sum(SCORES[CODES[game["result"]].outcome] for game in _counted(working)) for working in workings]
-    computed = performances(law, column(map(sum, opponents)), column(map(len, opponents)), column(scores))
-    columns = zip(computed.average.tolist(), computed.known.tolist(), computed.rating.tolist(), strict=True)
+    opponents = [[game["opponent_rating"] for game in _counted_games(working)] for working in workings]
+    scores = [sum(SCORES[CODES[game["result"]].outcome] for game in _counted_games(working)) for working in workings]
+    computed = performances(edition, to_ints(map(sum, opponents)), to_ints(map(len, opponents)), to_ints(scores))
+    columns = zip(computed.average.tolist(), computed.is_valid.tolist(), computed.rating.tolist(), strict=True)
     for met, score, (average, has_average, rating) in zip(opponents, scores, columns, strict=True):
-        point = fixed_point(met, score)
+        point = fixed_point_performance(met, score)
         yield PlayerPerformance(
             average if met else None,
             rating if has_average else None,
@@ -146,6 +154,6 @@ def _performances(law: Edition, workings: Sequence[Mapping[str, Any]]) -> Iterat
         )
 
 
-def _counted(working: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def _counted_games(working: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Return the games that change a rating or count towards the first one."""
     return [game for game in working["rounds"] if not game["left_out"] and game["opponent_rating"]]

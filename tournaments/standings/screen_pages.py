@@ -12,7 +12,7 @@ from tournaments.rounds.seating import seating
 from tournaments.scores.scores_before import points_before
 from tournaments.scores.standings import Standing, StandingsTable
 from tournaments.standings.cached_values import recent_standings
-from tournaments.standings.models import OF_THE_EVENT, USUAL_SECONDS
+from tournaments.standings.models import EVENT_LISTS, USUAL_SECONDS
 
 BOARDS, NAMES, STANDINGS = ScreenList.BOARDS.value, ScreenList.NAMES.value, ScreenList.STANDINGS.value
 
@@ -24,7 +24,7 @@ class NextRound:
     tournament: Tournament
     number: int
     at: dt.datetime
-    left: str
+    time_left: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class ScreenPage:
     belongs to the event.
     """
 
-    what: str
+    list_name: str
     rows: Sequence[Pairing | Bye | Seat | Standing | NextRound | Announcement]
     part: int
     parts: int
@@ -55,15 +55,15 @@ def event_pages(event: Event, tournaments: Sequence[Tournament], size: int, now:
     """Return the pages of an event in its sequence, or the usual sequence, for these tournaments only."""
     by_key = {tournament.pk: tournament for tournament in tournaments}
     pages: list[ScreenPage] = []
-    for part in sequence(event, tournaments):
-        if part.shows in OF_THE_EVENT:
+    for part in screen_sequence(event, tournaments):
+        if part.shows in EVENT_LISTS:
             pages += _pages_of_event(event, part, tournaments, size, now)
         elif part.tournament_id in by_key:
             pages += _pages_of(by_key[part.tournament_id], part.shows, size, part.seconds)
     return pages
 
 
-def sequence(event: Event, tournaments: Sequence[Tournament]) -> list[ScreenPart]:
+def screen_sequence(event: Event, tournaments: Sequence[Tournament]) -> list[ScreenPart]:
     """Return the stored parts of the screen, else boards and standings of each tournament, then starts."""
     if stored := [*event.screen_parts.all()]:
         return stored
@@ -97,16 +97,16 @@ def _pages_of_event(
     return [ScreenPage(part.shows, rows, 1, 1, seconds=part.seconds)] if rows else []
 
 
-def _pages_of(tournament: Tournament, what: str, size: int, seconds: int) -> list[ScreenPage]:
+def _pages_of(tournament: Tournament, list_name: str, size: int, seconds: int) -> list[ScreenPage]:
     round_ = current_round(tournament)
-    table = recent_standings(tournament) if what == STANDINGS else None
-    rows: list[Pairing | Bye | Seat | Standing] = [*(table or (_of_round(round_, what) if round_ else ()))]
+    table = recent_standings(tournament) if list_name == STANDINGS else None
+    rows: list[Pairing | Bye | Seat | Standing] = [*(table or (_round_rows(round_, list_name) if round_ else ()))]
     parts = -(-len(rows) // size)
-    shows_points = round_ is not None and round_.number > 1 and what == BOARDS
+    shows_points = round_ is not None and round_.number > 1 and list_name == BOARDS
     points = points_before(tournament, round_.number) if round_ and shows_points else {}
     return [
         ScreenPage(
-            what=what,
+            list_name=list_name,
             rows=rows[part * size : (part + 1) * size],
             part=part + 1,
             parts=parts,
@@ -120,8 +120,8 @@ def _pages_of(tournament: Tournament, what: str, size: int, seconds: int) -> lis
     ]
 
 
-def _of_round(round_: Round, what: str) -> Sequence[Pairing | Bye | Seat]:
-    if what == NAMES:
+def _round_rows(round_: Round, list_name: str) -> Sequence[Pairing | Bye | Seat]:
+    if list_name == NAMES:
         return [*seating(round_)]
     pairings = round_.pairings.select_related("white", "black").order_by("board")
     return [*pairings, *round_.byes.select_related("entry").order_by("entry__start_number")]

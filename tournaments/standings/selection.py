@@ -36,25 +36,25 @@ class StandingsLine:
 
     standing: Standing
     rank_in_part: int
-    moved: int | None
-    change: str | None = None
+    ranks_gained: int | None
+    rating_change: str | None = None
 
 
-def excerpt(
+def select_rows(
     rows: Iterable[Standing],
     part: StandingsPart,
-    before: Mapping[int, int],
-    changes: Mapping[int, str | None] | None = None,
+    ranks_before: Mapping[int, int],
+    rating_changes: Mapping[int, str | None] | None = None,
 ) -> list[StandingsLine]:
     """Return the rows of a part in order.
 
-    `before` has the ranks of the previous round, `changes` the rating changes, both by start number.
+    `ranks_before` has the ranks of the previous round, `rating_changes` the rating changes, both by start number.
     """
     lines: list[StandingsLine] = []
     for place, row in enumerate((row for row in rows if part.holds(row.entry)), 1):
         shares = bool(lines) and lines[-1].standing.rank == row.rank
-        earlier = before.get(row.entry.start_number)
+        earlier = ranks_before.get(row.entry.start_number)
         moved = None if earlier is None else earlier - row.rank
-        change = (changes or {}).get(row.entry.start_number)
+        change = (rating_changes or {}).get(row.entry.start_number)
         lines.append(StandingsLine(row, lines[-1].rank_in_part if shares else place, moved, change))
     return lines

@@ -70,12 +70,12 @@ class TiebreakEdition:
 
 def edition_on(day: date) -> TiebreakEdition:
     """Return the edition in force on ``day``, the first day of the tournament; NoEdition before the first edition."""
-    return edition_loader.in_force(editions(), CHAPTER, day)
+    return edition_loader.edition_in_force(editions(), CHAPTER, day)
 
 
 def edition_named(name: str) -> TiebreakEdition:
     """Return the edition called ``name``, a first day as in ``2026-03-01``; NoEdition for any other name."""
-    return edition_loader.named(editions(), CHAPTER, name)
+    return edition_loader.edition_by_name(editions(), CHAPTER, name)
 
 
 @cache
@@ -86,4 +86,4 @@ def editions() -> tuple[TiebreakEdition, ...]:
 
 def read_edition(text: str, file: str) -> TiebreakEdition:
     """Return the edition in a TOML text; EditionError with every problem, a file name that does not match included."""
-    return edition_loader.read(TiebreakEdition, text, file)
+    return edition_loader.parse_edition_file(TiebreakEdition, text, file)

@@ -28,7 +28,7 @@ def programs(request: HttpRequest) -> HttpResponse:
         "a_minute": settings.API_A_MINUTE,
         "a_day": settings.API_A_DAY,
         "with_key": ApiKey(),
-        "begins_with": keys.BEGINS_WITH,
+        "begins_with": keys.KEY_PREFIX,
         "description": address,
     }
     return render(request, "ratings/api/docs.html", context)

@@ -23,12 +23,12 @@ def api_keys(request: HttpRequest) -> HttpResponse:
     user, made, message = cast(User, request.user), "", ""
     if request.method == "POST":
         try:
-            _key, made = keys.make(user, request.POST.get("name", ""), timezone.now())
+            _key, made = keys.create_key(user, request.POST.get("name", ""), timezone.now())
         except Refused as refused:
             message = str(refused)
     today = timezone.localdate()
     context = {
-        "keys": [(key, quota.used_on(key, today)) for key in ApiKey.objects.filter(user=user)],
+        "keys": [(key, quota.requests_on(key, today)) for key in ApiKey.objects.filter(user=user)],
         "made": made,
         "refusal": message,
         "name": request.POST.get("name", "") if message else "",
@@ -43,6 +43,6 @@ def api_keys(request: HttpRequest) -> HttpResponse:
 def revoke_api_key(request: HttpRequest, pk: int) -> HttpResponse:
     """Revoke a key for good."""
     key = get_object_or_404(ApiKey, pk=pk, user=cast(User, request.user))
-    keys.revoke(key, timezone.now())
+    keys.revoke_key(key, timezone.now())
     messages.success(request, _("The key %(key)s is revoked.") % {"key": key})
     return redirect("api_keys")

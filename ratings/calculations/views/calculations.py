@@ -14,7 +14,7 @@ from ratings.accounts.permissions import is_officer
 from ratings.calculations.calculation import working
 from ratings.core.page_cache.live_pages import cached_by_state
 from ratings.core.page_cache.state import office_state
-from ratings.lists.claim_window import deadline
+from ratings.lists.claim_window import claim_deadline
 from ratings.lists.views.versions import superseded_by, version_or_404
 from ratings.models import ListedRating, Player, RatedGame, Version
 from ratings.periods.adjustments import adjustments_of
@@ -77,7 +77,7 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
     person = player_or_404(request, number)
     version_ = version_or_404(month, control, version)
     people = identity.records()
-    player = record_on(version_, person, number, people)
+    player = record_on_version(version_, person, number, people)
     if player.number != number:
         parts = (player.number, month, control, version)
         return redirect_to_current(request, "calculations_version", *parts, given_up=is_given_up(number))
@@ -86,16 +86,16 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
     def made() -> HttpResponse:
         context = {"player": player, "version": version_, "working": working(player, version_)}
         context["adjusted"] = adjustments_of(people.of(player.pk), [version_.list])
-        context["until"] = deadline(version_, today)
+        context["until"] = claim_deadline(version_, today)
         context |= {"may_correct": is_officer(request.user), "superseded": superseded_by(version_)}
         return render(request, "ratings/calculations/calculations.html", context)
 
     return cached_by_state(request, office_state(people.of(player.pk)), made)
 
 
-def record_on(version: Version, person: Player, number: str, people: Records) -> Player:
+def record_on_version(version: Version, person: Player, number: str, merges: Records) -> Player:
     """Return the player's record on a version: of that number, else the remaining one of a merge, else a merged one."""
-    records = Player.objects.in_bulk(people.of(person.pk))
+    records = Player.objects.in_bulk(merges.of(person.pk))
     listed = ListedRating.objects.filter(run=version.run_id, player__in=records).values_list("player", flat=True)
     played = RatedGame.objects.filter(run=version.run_id, player__in=records).values_list("player", flat=True)
     on_it = [records[pk] for pk in {*listed, *played}] or [person]

@@ -4,11 +4,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from ratings.calculations.game_calculation import one_game
+from ratings.calculations.game_calculation import game_detail
 from ratings.calculations.views.calculations import (
     is_given_up,
     player_or_404,
-    record_on,
+    record_on_version,
     redirect_to_current,
 )
 from ratings.core.page_cache.live_pages import cached_by_state
@@ -23,13 +23,13 @@ def calculation(request: HttpRequest, number: str, month: str, control: str, ver
     person = player_or_404(request, number)
     version_ = version_or_404(month, control, version)
     people = identity.records()
-    player = record_on(version_, person, number, people)
+    player = record_on_version(version_, person, number, people)
     if player.number != number:
         parts = (player.number, month, control, version, game)
         return redirect_to_current(request, "calculation", *parts, given_up=is_given_up(number))
 
     def made() -> HttpResponse:
-        detail = one_game(player, version_, game)
+        detail = game_detail(player, version_, game)
         if detail is None:
             raise Http404
         context = {"player": player, "version": version_, "detail": detail, "superseded": superseded_by(version_)}

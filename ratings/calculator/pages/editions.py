@@ -57,5 +57,5 @@ def why(edition: AnyEdition, subject: str, code: str) -> list[EditionReason]:
 
 
 def _why(edition: AnyEdition, reason: Reason) -> EditionReason:
-    key = next((key for key in (reason.key, reason.otherwise) if key in edition.cited), "")
+    key = next((key for key in (reason.key, reason.fallback_key) if key in edition.cited), "")
     return EditionReason(_(reason.text).format(edition=edition), key)

@@ -14,8 +14,8 @@ from ratings.core.forms import DayInput, ExactDecimalField
 from ratings.models import System, TimeControl
 from ratings.rules.edition import named_editions
 from ratings.rules.sliding_k import proposals
-from ratings.rules.time_control_codes import coded
-from ratings.rules.time_control_parser import read_as_written
+from ratings.rules.time_control_codes import encode_time_control
+from ratings.rules.time_control_parser import parse_written
 
 STATUS = ("k", "games_played", "birth_year", "reached_2400", "reached_2300")
 NOT_SAID = ("", _("as the rating says"))
@@ -219,8 +219,8 @@ class TimeControlForm(PairForm):
     def question(self) -> dict[str, Any]:
         """Return the question with the time control in TRF26's coding if its text has one meaning, else unchanged."""
         question = super().question()
-        written = read_as_written(question["time"])
-        return question | {"time": coded(written) if written else question["time"]}
+        written = parse_written(question["time"])
+        return question | {"time": encode_time_control(written) if written else question["time"]}
 
 
 class ReportForm(forms.Form):

@@ -6,9 +6,9 @@ from typing import NamedTuple
 import numpy as np
 
 from ratings.calculator.report.options import EntryRating, Options
-from ratings.rules.arrays import Ints, column
+from ratings.rules.arrays import Ints, to_ints
 from ratings.rules.edition_schema import Edition
-from ratings.rules.k_factor import LIMITED, UNKNOWN, KReason, k, limited, reason_code
+from ratings.rules.k_factor import LIMITED, UNKNOWN, KReason, compute_k, limit_k, reason_code
 
 # Reasons that hold without a player's history. The others depend on the number of games played.
 BY_FILE = (KReason.REACHED_2400, KReason.JUNIOR, KReason.RAPID_BLITZ)
@@ -29,14 +29,14 @@ def coefficients(
     ``games`` are the rated games of the period by start number.
     """
     rated = [start for start, standing in standings.items() if standing.rating is not None]
-    played = column(games.get(start, 0) for start in rated)
+    played = to_ints(games.get(start, 0) for start in rated)
     states = [standings[start] for start in rated]
-    coefficient = k(
+    coefficient = compute_k(
         edition,
-        column(state.rating or 0 for state in states),
-        column(_games(state) for state in states),
-        column(state.birth_year or 0 for state in states),
-        column(state.highest or 0 for state in states),
+        to_ints(state.rating or 0 for state in states),
+        to_ints(_games(state) for state in states),
+        to_ints(state.birth_year or 0 for state in states),
+        to_ints(state.highest or 0 for state in states),
         year,
         played,
         np.array([state.counted_from is not None for state in states], dtype=np.bool_),
@@ -63,8 +63,8 @@ def _games(state: EntryRating) -> int:
 def _given(edition: Edition, rated: Sequence[int], played: Ints, options: Options) -> dict[int, PlayerK]:
     """Return K from the options, for one player or else for all, after the limit by their games."""
     given = {start: options.k_of.get(start, options.k) for start in rated}
-    before = column(value or 0 for value in given.values())
-    after = limited(edition, before, played)
+    before = to_ints(value or 0 for value in given.values())
+    after = limit_k(edition, before, played)
     return {
         start: PlayerK(cut, "given" + (LIMITED.code if cut < value else ""))
         for (start, value), cut in zip(given.items(), after.tolist(), strict=True)

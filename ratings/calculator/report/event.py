@@ -11,12 +11,12 @@ from ratings.checks.classification import CONTROLS, classes_of, control_of, time
 from ratings.checks.report_games import ReportGame
 from ratings.reports.report import Report
 from ratings.reports.system import system_of
-from ratings.rules.arrays import Ints, column
+from ratings.rules.arrays import Ints, to_ints
 from ratings.rules.averages import System
 from ratings.rules.edition import NoEdition, chapter_of, edition_on
 from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.rules.time_control import PlayClass
-from ratings.rules.time_control_codes import RateOfPlay, coded
+from ratings.rules.time_control_codes import RateOfPlay, encode_time_control
 
 
 class CannotRate(ValueError):
@@ -50,7 +50,7 @@ def rated_as(
 ) -> RatingBasis:
     """Return the edition, rating type and system of a report. Raise CannotRate if the day has no edition."""
     day = first_day(report, options)
-    highest = column(max(standings[game.white].rating or 0, standings[game.black].rating or 0) for game in games)
+    highest = to_ints(max(standings[game.white].rating or 0, standings[game.black].rating or 0) for game in games)
     try:
         control, time_control, note = _control(report, options, day, highest)
         edition = edition_on(chapter_of(control), day)
@@ -80,8 +80,12 @@ def _control(report: Report, options: Options, day: dt.date, highest: Ints) -> t
         return "standard", "", f"control standard: {why}"
     control = control_of(time, day, highest)
     if control is None:
-        return "standard", coded(time), f"control standard: {coded(time)} ({record}) is the time of no list here"
-    return control, coded(time), f"control {control} by {record}: {coded(time)}"
+        return (
+            "standard",
+            encode_time_control(time),
+            f"control standard: {encode_time_control(time)} ({record}) is the time of no list here",
+        )
+    return control, encode_time_control(time), f"control {control} by {record}: {encode_time_control(time)}"
 
 
 def _control_by_option(
@@ -94,10 +98,14 @@ def _control_by_option(
     if time is None:
         return control, "", f"control {control}, as asked"
     judged = highest if len(highest) else np.zeros(1, dtype=np.int64)
-    controls = {CONTROLS.get(PlayClass(play)) for play in classes_of(time, day, judged).play.tolist()}
+    controls = {CONTROLS.get(PlayClass(play)) for play in classes_of(time, day, judged).play_class.tolist()}
     if control in controls:
-        return control, coded(time), f"control {control}, as asked"
-    return control, "", f"control {control}, as asked, though no game has its time by the file ({coded(time)})"
+        return control, encode_time_control(time), f"control {control}, as asked"
+    return (
+        control,
+        "",
+        f"control {control}, as asked, though no game has its time by the file ({encode_time_control(time)})",
+    )
 
 
 def _system(report: Report, options: Options) -> tuple[System, str]:

@@ -37,10 +37,10 @@ def inputs(
         control=rated_as.control,
         date=list_date,
         opens=rated_as.day,
-        before=None,
-        lists=(),
+        previous_list=None,
+        used_lists=(),
         editions=editions_needed(rated_as.control, {rated_as.day, list_date}),
-        people=tuple(_person(start, standings[start]) for start in sorted(standings)),
+        players=tuple(_person(start, standings[start]) for start in sorted(standings)),
         events=(
             EventInput(
                 key=EVENT,

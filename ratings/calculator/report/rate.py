@@ -13,10 +13,10 @@ from ratings.calculator.report.options import EntryRating, Options
 from ratings.calculator.report.rounds import rounds
 from ratings.checks.report_games import ReportGame, pairs
 from ratings.engine.rate import rate
-from ratings.engine.results import Consequences, GameRow, PeriodRow
+from ratings.engine.results import ComputedRows, GameRow, PeriodRow
 from ratings.reports.report import Report, ReportPlayer
-from ratings.rules.arrays import column
-from ratings.rules.change import of_period
+from ratings.rules.arrays import to_ints
+from ratings.rules.change import new_ratings
 from ratings.rules.edition_schema import Edition
 
 
@@ -86,7 +86,7 @@ def _player_results(
     return _PlayerResults(basis.edition, standings, k, periods, _sides(consequences))
 
 
-def _sides(consequences: Consequences) -> dict[str, dict[int, GameRow]]:
+def _sides(consequences: ComputedRows) -> dict[str, dict[int, GameRow]]:
     """Return the game rows of each player by round."""
     by_player: dict[str, dict[int, GameRow]] = {}
     for side in consequences.sides:
@@ -116,7 +116,7 @@ def _player(player: ReportPlayer, results: _PlayerResults) -> dict[str, Any]:
 def _rated(edition: Edition, standing: EntryRating, k: int | None, period: PeriodRow | None) -> dict[str, Any]:
     """Return the sums of a rated player; without K, there is no change and no new rating."""
     total, base = (period.sum or 0) if period else 0, standing.rating or 0
-    new = None if k is None else of_period(edition, column([base]), column([k]), column([total]))
+    new = None if k is None else new_ratings(edition, to_ints([base]), to_ints([k]), to_ints([total]))
     averaged = period.events if period else None
     return {
         "score": hundredths(period.score if period else 0),

@@ -7,8 +7,8 @@ from ratings.calculator.figures import hundredths
 from ratings.calculator.report.options import EntryRating
 from ratings.engine.results import GameRow
 from ratings.reports.report import ReportPlayer, RoundResult
-from ratings.rules.arrays import column
-from ratings.rules.difference import counted
+from ratings.rules.arrays import to_ints
+from ratings.rules.difference import limit_differences
 from ratings.rules.edition_schema import Edition
 from ratings.rules.unrated_games import REASONS, UnratedReason
 
@@ -41,8 +41,11 @@ def rounds(
 
 def _differences(edition: Edition, rated: Sequence[GameRow]) -> dict[int, _Difference]:
     """Return the rating differences of the rated games, also if the event is rated by average."""
-    own, opponents = column(side.own_rating or 0 for side in rated), column(side.opponent_rating or 0 for side in rated)
-    differences = counted(edition, own, opponents, column(side.event for side in rated))
+    own, opponents = (
+        to_ints(side.own_rating or 0 for side in rated),
+        to_ints(side.opponent_rating or 0 for side in rated),
+    )
+    differences = limit_differences(edition, own, opponents, to_ints(side.event for side in rated))
     rows = zip(differences.difference.tolist(), differences.counted.tolist(), strict=True)
     return {side.round: _Difference(*row) for side, row in zip(rated, rows, strict=True)}
 

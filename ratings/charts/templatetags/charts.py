@@ -22,7 +22,7 @@ from ratings.charts.charts import (
     RatingChart,
     Row,
 )
-from ratings.charts.time_span import Choices, MonthSpan
+from ratings.charts.time_span import MonthSpan, SpanChoices
 from ratings.core.templatetags.figures import month, rating
 
 register = template.Library()
@@ -32,19 +32,19 @@ FEW = 3
 VALUE = '<text x="100%" dx="-0.5rem" y="{at}%" dy="0.32em" text-anchor="end">{value}</text>'
 GRID = f'<line class="grid" x1="0" x2="{WIDTH}" y1="{{at}}" y2="{{at}}"></line>'
 BASE = f'<line class="base" x1="0" x2="{WIDTH}" y1="{HEIGHT}" y2="{HEIGHT}"></line>'
-BELOW = '<text x="{at}%" y="1.1rem" text-anchor="middle"{spare}>{value}</text>'
+LABEL_BELOW = '<text x="{at}%" y="1.1rem" text-anchor="middle"{spare}>{value}</text>'
 PATH = '<path class="line {kind}" d="{path}"></path>'
 DOT = '<path class="line dot {kind}" d="M{x} {y}h0"></path>'
 END = '<text class="{kind}" x="0.5rem" y="{label_at}%" dy="0.32em">{last} <tspan>{name}</tspan></text>'
-HIT = f'<rect class="hit" x="{{x}}" y="0" width="{{width}}" height="{HEIGHT}"><title>{{words}}</title></rect>'
+HOVER_AREA = f'<rect class="hit" x="{{x}}" y="0" width="{{width}}" height="{HEIGHT}"><title>{{words}}</title></rect>'
 BAR = '<rect class="bar {kind}" x="{x}" y="{y}" width="{width}" height="{height}"></rect>'
 PLOT = (
     f'<svg class="plot" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" role="img"'
     ' aria-label="{words}">{inside}</svg>'
 )
-BESIDE = '<svg class="{which}" aria-hidden="true">{inside}</svg>'
-WAY = '<li><a class="target" href="{address}" hx-get="{address}">{words}</a></li>'
-HERE = '<li><strong class="target" aria-current="true">{words}</strong></li>'
+SIDE_DRAWING = '<svg class="{which}" aria-hidden="true">{inside}</svg>'
+SPAN_LINK = '<li><a class="target" href="{address}" hx-get="{address}">{words}</a></li>'
+SELECTED_SPAN = '<li><strong class="target" aria-current="true">{words}</strong></li>'
 
 
 @register.simple_tag
@@ -56,26 +56,29 @@ def steps(chart: RatingChart, title: str) -> SafeString:
         BASE,
         *(PATH.format(kind=line.kind, path=line.path) for line in reversed(chart.lines)),
         *(DOT.format(kind=line.kind, x=line.end[0], y=line.end[1]) for line in reversed(chart.lines)),
-        *(HIT.format(x=spot.x, width=spot.width, words=escape(_spot_words(spot, names))) for spot in chart.spots),
+        *(
+            HOVER_AREA.format(x=spot.x, width=spot.width, words=escape(_spot_title(spot, names)))
+            for spot in chart.spots
+        ),
     ]
     ends = (
         END.format(kind=line.kind, label_at=line.label_at, last=line.last, name=escape(line.name))
         for line in chart.lines
     )
     months = (
-        BELOW.format(
+        LABEL_BELOW.format(
             at=tick.at,
-            value=escape(_month_words(cast(dt.date, tick.value), place, chart)),
+            value=escape(_month_label(cast(dt.date, tick.value), place, chart)),
             spare=_spare(place, len(chart.across)),
         )
         for place, tick in enumerate(chart.across)
     )
-    words = f"{title}. {chart_words(chart)}"
+    words = f"{title}. {chart_description(chart)}"
     return SafeString(
         _values(chart.down)
         + PLOT.format(words=escape(words), inside="".join(inside))
-        + BESIDE.format(which="ends", inside="".join(ends))
-        + BESIDE.format(which="months", inside="".join(months))
+        + SIDE_DRAWING.format(which="ends", inside="".join(ends))
+        + SIDE_DRAWING.format(which="months", inside="".join(months))
     )
 
 
@@ -90,38 +93,40 @@ def bars(chart: BarChart, title: str) -> SafeString:
     ]
     named = [bar for bar in chart.bars if bar.label]
     names = (
-        BELOW.format(at=bar.middle, value=escape(bar.label), spare=_spare(place, len(named)))
+        LABEL_BELOW.format(at=bar.middle, value=escape(bar.label), spare=_spare(place, len(named)))
         for place, bar in enumerate(named)
     )
     words = f"{title}. {_('The figures are in the table below.')}"
     return SafeString(
         _values(chart.down)
         + PLOT.format(words=escape(words), inside="".join(inside))
-        + BESIDE.format(which="months", inside="".join(names))
+        + SIDE_DRAWING.format(which="months", inside="".join(names))
     )
 
 
-def chart_words(chart: RatingChart) -> str:
+def chart_description(chart: RatingChart) -> str:
     """Return the chart as a sentence, for readers who do not see it."""
     parts = ", ".join(f"{line.name} {line.last}" for line in chart.lines)
     return f"{month(chart.first)} – {month(chart.last)}: {parts}. {_('The figures are in the table below.')}"
 
 
 def _values(ticks: Iterable[AxisTick]) -> str:
-    return BESIDE.format(which="values", inside="".join(VALUE.format(at=tick.at, value=tick.value) for tick in ticks))
+    return SIDE_DRAWING.format(
+        which="values", inside="".join(VALUE.format(at=tick.at, value=tick.value) for tick in ticks)
+    )
 
 
-def _spot_words(spot: ListSpot, names: Iterable[str]) -> str:
+def _spot_title(spot: ListSpot, names: Iterable[str]) -> str:
     """Return the tooltip of a list: its month and ratings."""
     parts = [f"{name} {value}" for name, value in zip(names, spot.values, strict=True) if value is not None]
     return f"{month(spot.day)}: {', '.join(parts) or _('no list')}"
 
 
 def _bar_hit(bar: Bar, pitch: float, place: int) -> str:
-    return HIT.format(x=round(pitch * place, 1), width=round(pitch, 1), words=escape(f"{bar.name}: {bar.count}"))
+    return HOVER_AREA.format(x=round(pitch * place, 1), width=round(pitch, 1), words=escape(f"{bar.name}: {bar.count}"))
 
 
-def _month_words(day: dt.date, place: int, chart: RatingChart) -> str:
+def _month_label(day: dt.date, place: int, chart: RatingChart) -> str:
     """Return the label of a month: the year alone for long times, else the month.
 
     The first month and each January have the year, too.
@@ -147,25 +152,25 @@ def _row(day: dt.date, ratings: Iterable[int | None]) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def span_links(context: Context, ways: Choices) -> SafeString:
+def span_links(context: Context, ways: SpanChoices) -> SafeString:
     """Return links to other parts of the history. All other parameters of the address stay."""
     query = context["request"].GET.copy()
     drawn = []
     for span, words in _ways(ways):
         query["since"], query["until"] = f"{span.first:%Y-%m}", f"{span.last:%Y-%m}"
-        form = HERE if span == ways.shown else WAY
+        form = SELECTED_SPAN if span == ways.selected else SPAN_LINK
         drawn.append(form.format(address=escape(f"?{query.urlencode()}"), words=escape(words)))
     return SafeString("\n".join(drawn))
 
 
-def _ways(ways: Choices) -> Iterator[tuple[MonthSpan, str]]:
+def _ways(ways: SpanChoices) -> Iterator[tuple[MonthSpan, str]]:
     yield from ((span, words) for span, words in _steps(ways) if span)
     for years, span in ways.years:
         yield span, ngettext("Last 12 months", "Last %(years)s years", years) % {"years": years}
     yield ways.whole, _("Everything")
 
 
-def _steps(ways: Choices) -> Iterator[tuple[MonthSpan | None, str]]:
+def _steps(ways: SpanChoices) -> Iterator[tuple[MonthSpan | None, str]]:
     yield ways.earlier, _("← Earlier")
     yield ways.later, _("Later →")
     yield ways.closer, _("Closer")

@@ -13,11 +13,18 @@ from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.claims.claims import DECIDED, answer, decided, in_queue, waiting, with_players
+from ratings.claims.claims import (
+    DECIDED_STATES,
+    claims_awaiting_office,
+    claims_awaiting_player,
+    claims_with_state,
+    decided_claims,
+    record_answer,
+)
 from ratings.claims.forms import AnswerForm
 from ratings.core.errors import Refused
 from ratings.delivery import mail
-from ratings.lists.claim_window import Deadline, deadline
+from ratings.lists.claim_window import ClaimDeadline, claim_deadline
 from ratings.models import Claim, User
 
 MOST_ROWS = 100
@@ -28,30 +35,30 @@ MOST_ROWS = 100
 def claim_queue(request: HttpRequest) -> HttpResponse:
     """Render the claims that wait for the office, the oldest first; those that wait for players; the decided ones."""
     context = {
-        "waiting": [*_aged(waiting())],
-        "with_players": [*_aged(with_players())],
-        "decided": decided()[:MOST_ROWS],
+        "waiting": [*_with_age_and_deadline(claims_awaiting_office())],
+        "with_players": [*_with_age_and_deadline(claims_awaiting_player())],
+        "decided": decided_claims()[:MOST_ROWS],
     }
     return render(request, "ratings/claims/claim_queue.html", context)
 
 
-def _aged(claims: Iterable[Claim]) -> Iterator[tuple[Claim, int, Deadline]]:
+def _with_age_and_deadline(claims: Iterable[Claim]) -> Iterator[tuple[Claim, int, ClaimDeadline]]:
     """Yield each claim with the days since its last message, and its deadline."""
     today = timezone.localdate()
     for claim in claims:
         last = getattr(claim, "last_at", None) or claim.at
-        yield claim, (today - last.date()).days, deadline(claim.version, today)
+        yield claim, (today - last.date()).days, claim_deadline(claim.version, today)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def answer_claim(request: HttpRequest, pk: int) -> HttpResponse:
     """Render one claim with all its messages, or record an answer."""
-    claim = get_object_or_404(in_queue(), pk=pk)
+    claim = get_object_or_404(claims_with_state(), pk=pk)
     form = AnswerForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            answer(
+            record_answer(
                 claim, form.cleaned_data["state"], form.cleaned_data["text"], cast(User, request.user), timezone.now()
             )
         except Refused as refused:
@@ -63,8 +70,8 @@ def answer_claim(request: HttpRequest, pk: int) -> HttpResponse:
         "claim": claim,
         "answers": claim.answers.select_related("by").order_by("pk"),
         "corrections": claim.corrections.select_related("decision"),
-        "until": deadline(claim.version, timezone.localdate(claim.at)),
-        "is_decided": getattr(claim, "state", None) in DECIDED,
+        "until": claim_deadline(claim.version, timezone.localdate(claim.at)),
+        "is_decided": getattr(claim, "state", None) in DECIDED_STATES,
         "form": form,
     }
     return render(request, "ratings/claims/answer_claim.html", context, status=422 if form.is_bound else 200)

@@ -14,29 +14,29 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.accounts.permissions import accounts_only
 from ratings.calculations.calculation import working
-from ratings.calculations.views.calculations import player_or_404, record_on
+from ratings.calculations.views.calculations import player_or_404, record_on_version
 from ratings.claims import claims
 from ratings.claims.forms import ClaimMessageForm, ReportErrorForm
 from ratings.core.errors import Refused
 from ratings.core.throttling import is_allowed
 from ratings.delivery import mail
 from ratings.links.token_views import by_token
-from ratings.lists.claim_window import deadline
+from ratings.lists.claim_window import claim_deadline
 from ratings.lists.views.versions import version_or_404
 from ratings.models import Claim, Player, User, Version
 from ratings.register import identity
 
-CLAIMS, HOUR = 5, 3600
-SAYINGS = 60
+MAX_CLAIMS, WINDOW_SECONDS = 5, 3600
+MAX_MESSAGES = 60
 
-by_link = by_token(claims.opened_by, "claim", "/claims/", "ratings/claims/claim_closed.html", no_store=True)
+by_link = by_token(claims.find_claim, "claim", "/claims/", "ratings/claims/claim_closed.html", no_store=True)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_error(request: HttpRequest, number: str, month: str, control: str, version: int) -> HttpResponse:
     """Render the form to report an error of a period before the deadline; a report sent twice is stored once."""
     version_ = version_or_404(month, control, version)
-    player = record_on(version_, player_or_404(request, number), number, identity.records())
+    player = record_on_version(version_, player_or_404(request, number), number, identity.records())
     if player.number != number:
         return redirect("report_error", player.number, month, control, version)
     worked = working(player, version_)
@@ -44,11 +44,11 @@ def report_error(request: HttpRequest, number: str, month: str, control: str, ve
     refusal, status = _too_late(version_), 200
     if request.method == "POST":
         status = 422
-        if not is_allowed(request, "claim", CLAIMS, HOUR):
+        if not is_allowed(request, "claim", MAX_CLAIMS, WINDOW_SECONDS):
             refusal, status = _("Too many errors reported from this address. Try again in an hour."), 429
         elif form.is_valid():
             try:
-                return _made(request, player, version_, form.cleaned_data)
+                return _store_and_redirect(request, player, version_, form.cleaned_data)
             except Refused as refused:
                 refusal = str(refused)
     context = {
@@ -57,7 +57,7 @@ def report_error(request: HttpRequest, number: str, month: str, control: str, ve
         "working": worked,
         "form": form,
         "refusal": refusal,
-        "until": deadline(version_, timezone.localdate()),
+        "until": claim_deadline(version_, timezone.localdate()),
         "letters": mail.sends_mail(),
     }
     answer = render(request, "ratings/claims/report_error.html", context, status=status)
@@ -73,18 +73,20 @@ def _too_late(version: Version) -> str:
     return ""
 
 
-def _made(request: HttpRequest, player: Player, version: Version, given: dict[str, Any]) -> HttpResponse:
+def _store_and_redirect(
+    request: HttpRequest, player: Player, version: Version, cleaned: dict[str, Any]
+) -> HttpResponse:
     claim = Claim(
         player=player,
         version=version,
-        game_id=given["game"],
-        text=given["text"],
-        contact=given["contact"],
+        game_id=cleaned["game"],
+        text=cleaned["text"],
+        contact=cleaned["contact"],
         language=get_language() or "",
         by=request.user if request.user.is_authenticated else None,
         at=timezone.now(),
     )
-    made, token = claims.make(claim, given["token"], timezone.localdate())
+    made, token = claims.store_claim(claim, cleaned["token"], timezone.localdate())
     link = request.build_absolute_uri(reverse("claim", args=[token]))
     text = _("The office has your report. This is the private link by which you follow it and say more:\n\n%(link)s\n")
     mail.send(made.contact, _("Your report of an error: %(list)s") % {"list": version.list}, text % {"link": link})
@@ -103,20 +105,22 @@ def claim(request: HttpRequest, claim_: Claim, token: str) -> HttpResponse:
 @accounts_only
 def own_claims(request: HttpRequest) -> HttpResponse:
     """Render the claims of the account, and those on the periods of its player."""
-    return render(request, "ratings/claims/own_claims.html", {"claims": claims.of_user(cast(User, request.user))})
+    return render(
+        request, "ratings/claims/own_claims.html", {"claims": claims.claims_of_user(cast(User, request.user))}
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @accounts_only
 def own_claim(request: HttpRequest, pk: int) -> HttpResponse:
     """Render one claim of the account, with a form for a message."""
-    claim_ = get_object_or_404(claims.of_user(cast(User, request.user)), pk=pk)
+    claim_ = get_object_or_404(claims.claims_of_user(cast(User, request.user)), pk=pk)
     return _page(request, claim_, again=reverse("own_claim", args=[pk]))
 
 
 def _page(request: HttpRequest, claim_: Claim, again: str, link: str = "") -> HttpResponse:
     form = ClaimMessageForm(request.POST or None)
-    if request.method == "POST" and not is_allowed(request, "claim-say", SAYINGS, HOUR):
+    if request.method == "POST" and not is_allowed(request, "claim-say", MAX_MESSAGES, WINDOW_SECONDS):
         form.add_error(None, _("Too much was said from here. Wait an hour."))
     elif request.method == "POST" and form.is_valid():
         by = request.user if request.user.is_authenticated else None
@@ -129,6 +133,6 @@ def _page(request: HttpRequest, claim_: Claim, again: str, link: str = "") -> Ht
         "corrections": claim_.corrections.select_related("decision"),
         "form": form,
         "link": link,
-        "holds_until": claims.holds_until(claim_),
+        "holds_until": claims.link_valid_until(claim_),
     }
     return render(request, "ratings/claims/claim.html", context, status=422 if form.is_bound else 200)

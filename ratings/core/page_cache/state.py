@@ -14,7 +14,7 @@ _latest: tuple[float, str] = (0.0, "")
 
 def office_state(players: Iterable[int] = ()) -> str:
     """Return the state of the office's pages today; `players` add the games of these players at the desk."""
-    return change_token([*OFFICE, *(Scope(PLAYER, key) for key in players)], also=[timezone.localdate()])
+    return change_token([*OFFICE, *(Scope(PLAYER, key) for key in players)], other_values=[timezone.localdate()])
 
 
 def published_state() -> str:

@@ -33,6 +33,6 @@ def correct_report(submission: Submission) -> dict[str, Any]:
 
 
 @register.inclusion_tag("ratings/corrections/_changes_the_past.html")
-def changes_the_past(submission: Submission) -> dict[str, Any]:
+def affects_published_list(submission: Submission) -> dict[str, Any]:
     """Render the effect of accepting a report that corrects an event on a published list."""
     return {"event": published_event(submission)}

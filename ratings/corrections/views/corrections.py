@@ -20,14 +20,14 @@ from ratings.core.errors import Refused
 from ratings.core.numbers import key_of
 from ratings.corrections import cascade as cascades
 from ratings.corrections import detail
-from ratings.corrections.decisions import decide, finished, propose_way
-from ratings.corrections.effects import distances, rating_changes
-from ratings.corrections.forms import WayForm
-from ratings.corrections.staleness import changed_since
+from ratings.corrections.decisions import decide, finished_cascade, propose_decision
+from ratings.corrections.differing_reports import differing_reports
+from ratings.corrections.forms import DecisionForm
+from ratings.corrections.list_differences import count_by_difference, rating_changes
 from ratings.models import Cascade, CascadeList, Correction, CorrectionDecision, CorrectionWay, User, Version
 
 PAGE = 50
-MOST = 500
+MAX_PLAYERS = 500
 
 
 @require_safe
@@ -38,7 +38,7 @@ def corrections(request: HttpRequest) -> HttpResponse:
     decided = every.filter(decision__isnull=False).select_related("decision__by")
     context = {
         "waiting": every.filter(decision__isnull=True),
-        "changed": changed_since(),
+        "changed": differing_reports(),
         "page": Paginator(decided, PAGE).get_page(request.GET.get("page")),
     }
     return render(request, "ratings/corrections/corrections.html", context)
@@ -65,7 +65,7 @@ def correction_progress(request: HttpRequest, correction: int) -> HttpResponse:
 def compute_cascade(request: HttpRequest, correction: int) -> HttpResponse:
     """Start the computation of the effects, perhaps again."""
     record = _correction_or_404(correction)
-    return _done(request, record, lambda by: cascades.request_cascade(record, by, timezone.now()))
+    return _run_action(request, record, lambda by: cascades.request_cascade(record, by, timezone.now()))
 
 
 @require_POST
@@ -91,8 +91,8 @@ def correction_list(request: HttpRequest, correction: int, row: int) -> HttpResp
     context = {
         "row": listed,
         "correction": listed.cascade.correction,
-        "people": rating_changes(*runs, MOST),
-        "chart": charts.histogram(distances(*runs)),
+        "people": rating_changes(*runs, MAX_PLAYERS),
+        "chart": charts.histogram(count_by_difference(*runs)),
     }
     return render(request, "ratings/corrections/correction_list.html", context)
 
@@ -103,13 +103,13 @@ def correction_list(request: HttpRequest, correction: int, row: int) -> HttpResp
 def decide_correction(request: HttpRequest, correction: int) -> HttpResponse:
     """Decide a correction; if a second officer is required, propose the decision to them."""
     record = _correction_or_404(correction)
-    form = WayForm(request.POST)
+    form = DecisionForm(request.POST)
     if not form.is_valid():
         return _page(request, record, form, status=422)
     way, note = CorrectionWay(form.cleaned_data["way"]), form.cleaned_data["note"]
     if second_officer_required():
-        return _done(request, record, lambda by: propose_way(record, way, note, by, timezone.now()))
-    return _done(request, record, lambda by: decide(record, way, note, by, timezone.now()))
+        return _run_action(request, record, lambda by: propose_decision(record, way, note, by, timezone.now()))
+    return _run_action(request, record, lambda by: decide(record, way, note, by, timezone.now()))
 
 
 @require_POST
@@ -123,14 +123,16 @@ def approve_correction(request: HttpRequest, correction: int) -> HttpResponse:
         messages.error(request, _("Another decision was proposed meanwhile."))
         return redirect(record)
     way = CorrectionWay(proposed.way)
-    return _done(request, record, lambda by: decide(record, way, proposed.note, proposed.by, timezone.now(), second=by))
+    return _run_action(
+        request, record, lambda by: decide(record, way, proposed.note, proposed.by, timezone.now(), second=by)
+    )
 
 
 def _correction_or_404(pk: int) -> Correction:
     return get_object_or_404(Correction.objects.select_related("by", "claim"), pk=pk)
 
 
-def _done(request: HttpRequest, correction: Correction, action: Callable[[User], object]) -> HttpResponse:
+def _run_action(request: HttpRequest, correction: Correction, action: Callable[[User], object]) -> HttpResponse:
     """Run `action` and redirect to the correction, with the reasons of a refusal as messages."""
     try:
         action(cast(User, request.user))
@@ -140,20 +142,22 @@ def _done(request: HttpRequest, correction: Correction, action: Callable[[User],
     return redirect(correction)
 
 
-def _page(request: HttpRequest, correction: Correction, form: WayForm | None = None, status: int = 200) -> HttpResponse:
+def _page(
+    request: HttpRequest, correction: Correction, form: DecisionForm | None = None, status: int = 200
+) -> HttpResponse:
     decision = CorrectionDecision.objects.filter(correction=correction).select_related("by", "second").first()
     context = {"correction": correction, "events": detail.events_of(correction), "decision": decision}
-    context |= _outcome(correction) if decision else _open(correction, form)
+    context |= _decided_context(correction) if decision else _open_context(correction, form)
     return render(request, "ratings/corrections/correction.html", context, status=status)
 
 
-def _outcome(correction: Correction) -> dict[str, Any]:
+def _decided_context(correction: Correction) -> dict[str, Any]:
     return {"versions": Version.objects.filter(run__of_cascade__cascade__correction=correction).order_by("list__date")}
 
 
-def _open(correction: Correction, form: WayForm | None) -> dict[str, Any]:
+def _open_context(correction: Correction, form: DecisionForm | None) -> dict[str, Any]:
     last: Cascade | None = correction.cascades.first()
-    computed = finished(correction)
+    computed = finished_cascade(correction)
     lists = detail.lists_of(last) if last else []
     return {
         "cascade": last,
@@ -162,7 +166,7 @@ def _open(correction: Correction, form: WayForm | None) -> dict[str, Any]:
         "lists": lists,
         "charts": detail.charts_of(lists),
         "effects": detail.effects(computed),
-        "form": form or WayForm(),
+        "form": form or DecisionForm(),
         "two_persons": second_officer_required(),
         "proposed": correction.ways.select_related("by").last(),
         "url": reverse("correction_progress", args=[correction.pk]),

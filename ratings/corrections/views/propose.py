@@ -35,7 +35,9 @@ def propose_result(request: HttpRequest, game: int) -> HttpResponse:
     context = {"game": rated_game, "event": rated_game.event, "rated": result_text(rated), "names": _names(rated_game)}
     if request.method == "POST" and form.is_valid():
         codes = form.cleaned_data["codes"]
-        answer = _propose(request, form, lambda because: proposals.result(rated_game, codes[0], codes[1], because))
+        answer = _propose(
+            request, form, lambda because: proposals.propose_result(rated_game, codes[0], codes[1], because)
+        )
         if answer:
             return answer
     return _page(request, "propose_result", form, context)
@@ -60,7 +62,7 @@ def propose_identity(request: HttpRequest, event: int, start_number: int) -> Htt
         number = request.POST.get("number", "").strip().upper()
         number_row = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number)
         answer = _propose(
-            request, form, lambda because: proposals.identity(rated, start_number, number_row.player, because)
+            request, form, lambda because: proposals.propose_identity(rated, start_number, number_row.player, because)
         )
         if answer:
             return answer
@@ -74,10 +76,12 @@ def propose_doubled(request: HttpRequest, event: int) -> HttpResponse:
     rated = _event_or_404(event)
     form = CorrectionReasonForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        answer = _propose(request, form, lambda because: proposals.doubled(rated, because))
+        answer = _propose(request, form, lambda because: proposals.propose_doubled(rated, because))
         if answer:
             return answer
-    return _page(request, "propose_doubled", form, {"event": rated, "twins": _twins(collect(rated.submission))})
+    return _page(
+        request, "propose_doubled", form, {"event": rated, "twins": _duplicate_events(collect(rated.submission))}
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -88,7 +92,7 @@ def propose_annulment(request: HttpRequest, event: int) -> HttpResponse:
     form = AnnulForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         kind = form.cleaned_data["kind"]
-        answer = _propose(request, form, lambda because: proposals.annulled(rated, kind, because))
+        answer = _propose(request, form, lambda because: proposals.propose_annulment(rated, kind, because))
         if answer:
             return answer
     return _page(request, "propose_annulment", form, {"event": rated})
@@ -98,9 +102,11 @@ def _event_or_404(pk: int) -> RatedEvent:
     return get_object_or_404(RatedEvent.objects.select_related("submission"), pk=pk)
 
 
-def _twins(case: SubmissionCase) -> list[RatedEvent]:
+def _duplicate_events(case: SubmissionCase) -> list[RatedEvent]:
     """Return the other events with games of this one."""
-    return list(RatedEvent.objects.standing().filter(submission__in=[twin.submission for twin in case.twins]))
+    return list(
+        RatedEvent.objects.standing().filter(submission__in=[twin.submission for twin in case.similar_submissions])
+    )
 
 
 def _names(game: Game) -> dict[str, str]:

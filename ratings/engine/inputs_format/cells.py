@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from ratings.engine.columns import ColumnKind, fields
 
-NOTHING = "."
-SHOWN = 60
+NONE_CELL = "."
+MAX_QUOTED = 60
 _CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f]")
 R = TypeVar("R")
 
@@ -18,10 +18,10 @@ class BadInputs(ValueError):
 
     def __init__(self, line: int, text: str, expected: str) -> None:
         self.line, self.found, self.expected = line, text, expected
-        super().__init__(f"inputs, line {line}: found {text[:SHOWN]!r}, expected {expected}")
+        super().__init__(f"inputs, line {line}: found {text[:MAX_QUOTED]!r}, expected {expected}")
 
 
-def written(values: Iterable[object]) -> str:
+def join_cells(values: Iterable[object]) -> str:
     """Return the cells of a line, separated by tabs. BadInputs: a text with a control character."""
     cells = [value if isinstance(value, str) else _cell(value) for value in values]
     line = "\t".join(cells)
@@ -32,13 +32,13 @@ def written(values: Iterable[object]) -> str:
 
 def _cell(value: object) -> str:
     if value is None:
-        return NOTHING
+        return NONE_CELL
     if isinstance(value, bool):
         return "1" if value else "0"
     return str(value)
 
 
-def _whole(cell: str) -> int:
+def _read_int(cell: str) -> int:
     """Read a whole number. ValueError: another spelling than `str` writes."""
     number = int(cell)
     if str(number) != cell:
@@ -46,31 +46,31 @@ def _whole(cell: str) -> int:
     return number
 
 
-def _yes_or_no(cell: str) -> bool:
+def _read_bool(cell: str) -> bool:
     return bool(("0", "1").index(cell))
 
 
-def row(kind: type[R], number: int, cells: list[str]) -> R:
+def read_row(kind: type[R], number: int, cells: list[str]) -> R:
     """Read a named tuple from the cells of line `number`. BadInputs: a wrong cell or number of cells."""
-    return rows(kind, [(number, cells)])[0]
+    return read_rows(kind, [(number, cells)])[0]
 
 
-def rows(kind: type[R], lines: Iterable[tuple[int, list[str]]]) -> tuple[R, ...]:
+def read_rows(kind: type[R], lines: Iterable[tuple[int, list[str]]]) -> tuple[R, ...]:
     """Read a named tuple from each numbered line. BadInputs: the first wrong line."""
-    return tuple(_row(kind, number, cells) for number, cells in lines)
+    return tuple(_read_row(kind, number, cells) for number, cells in lines)
 
 
-def _row(kind: type[R], number: int, cells: list[str]) -> R:
+def _read_row(kind: type[R], number: int, cells: list[str]) -> R:
     try:
-        return kind(*[_value(field, cell) for field, cell in zip(fields(kind).values(), cells, strict=True)])
+        return kind(*[_read_value(field, cell) for field, cell in zip(fields(kind).values(), cells, strict=True)])
     except ValueError as error:
         raise BadInputs(number, "\t".join(cells), f"cells for {' '.join(fields(kind))} ({error})") from error
 
 
-def _value(field: ColumnKind, cell: str) -> object:
-    if cell == NOTHING and field.optional:
+def _read_value(field: ColumnKind, cell: str) -> object:
+    if cell == NONE_CELL and field.optional:
         return None
     return READERS.get(field.kind, str)(cell)
 
 
-READERS: dict[type, Callable[[str], object]] = {int: _whole, bool: _yes_or_no, dt.date: dt.date.fromisoformat}
+READERS: dict[type, Callable[[str], object]] = {int: _read_int, bool: _read_bool, dt.date: dt.date.fromisoformat}

@@ -19,31 +19,31 @@ from ratings.engine.inputs import (
     EventInput,
     GameInput,
     LentList,
-    ListUsed,
-    Merged,
+    MergeInput,
     PlayerInput,
     RunInputs,
+    UsedList,
 )
 from ratings.engine.inputs_format.cells import (
-    NOTHING,
+    NONE_CELL,
     BadInputs,
-    row,
-    rows,
-    written,
+    join_cells,
+    read_row,
+    read_rows,
 )
 from ratings.engine.inputs_format.lines import (
-    ROWS,
-    lines,
-    pieces,
-    read,
+    ROWS_PER_BLOCK,
+    encode_lines,
+    read_table,
+    split_lines,
 )
-from ratings.rules.edition import text as edition_text
+from ratings.rules.edition import toml_of as edition_text
 from ratings.rules.edition_loader import EditionError, read_edition
 from ratings.rules.edition_schema import Edition, TimeControl
 
 HEADER = "berger-inputs 1"
-WORDS = ("run", "chapter", "before", "list", "lent", "edition", "event", "adjustment", "merge")
-TABLES = ("person", "entry", "game")
+LINE_WORDS = ("run", "chapter", "before", "list", "lent", "edition", "event", "adjustment", "merge")
+TABLE_WORDS = ("person", "entry", "game")
 R = TypeVar("R")
 
 
@@ -65,38 +65,38 @@ class _EditionName(NamedTuple):
 
 def to_text(inputs: RunInputs) -> bytes:
     """Return the text that is frozen with a run; `from_text` returns an equal value. BadInputs: control characters."""
-    return b"".join(pieces_of(inputs))
+    return b"".join(text_blocks(inputs))
 
 
 def sha256(inputs: RunInputs) -> str:
     """Return the checksum of the text of the inputs. The whole text is never in memory."""
     digest = hashlib.sha256()
-    for piece in pieces_of(inputs):
+    for piece in text_blocks(inputs):
         digest.update(piece)
     return digest.hexdigest()
 
 
-def pieces_of(inputs: RunInputs, *, proven: bool = False) -> Iterator[bytes]:
-    """Yield the text in pieces of some thousand lines. `proven`: compare the tables, read again, before yielding."""
-    yield from _encoded(_head(inputs))
-    yield from _table_lines("person", PlayerInput, inputs.people, proven)
+def text_blocks(inputs: RunInputs, *, verify: bool = False) -> Iterator[bytes]:
+    """Yield the text in pieces of some thousand lines. `verify`: compare the tables, read again, before yielding."""
+    yield from _encoded(_head_lines(inputs))
+    yield from _table_lines("person", PlayerInput, inputs.players, verify)
     yield from _encoded(_line("event", _cells(event)) for event in inputs.events)
-    yield from _table_lines("entry", EntryInput, inputs.entries, proven)
-    yield from _table_lines("game", GameInput, inputs.games, proven)
+    yield from _table_lines("entry", EntryInput, inputs.entries, verify)
+    yield from _table_lines("game", GameInput, inputs.games, verify)
     yield from _encoded(_line("adjustment", adjustment) for adjustment in inputs.adjustments)
     yield from _encoded(_line("merge", merge) for merge in inputs.merges)
 
 
-def _head(inputs: RunInputs) -> Iterator[str]:
+def _head_lines(inputs: RunInputs) -> Iterator[str]:
     yield HEADER
     yield _line("run", (inputs.program, inputs.control, inputs.date, inputs.opens))
     if inputs.chapter:
         yield _line("chapter", (inputs.chapter,))
-    if inputs.before:
-        yield _line("before", inputs.before)
-    for used in inputs.lists:
+    if inputs.previous_list:
+        yield _line("before", inputs.previous_list)
+    for used in inputs.used_lists:
         yield _line("list", used)
-    for lent in inputs.lent:
+    for lent in inputs.lent_lists:
         yield _line("lent", lent)
     for edition in inputs.editions:
         yield from edition_lines(edition)
@@ -107,30 +107,30 @@ def _encoded(some: Iterable[str]) -> Iterator[bytes]:
 
 
 def _line(word: str, cells: Iterable[object]) -> str:
-    return f"{word}\t{written(cells)}"
+    return f"{word}\t{join_cells(cells)}"
 
 
 def _cells(event: EventInput) -> tuple[object, ...]:
     return (*event[:-1], *(event.list_used or (None, None, None)))
 
 
-def _table_lines(word: str, kind: type[R], some: Sequence[R], proven: bool) -> Iterator[bytes]:
-    for part, piece in _spelled(word, kind, some):
-        if proven and read(kind, [piece], skipped=1) != part:
+def _table_lines(word: str, kind: type[R], some: Sequence[R], verify: bool) -> Iterator[bytes]:
+    for part, piece in _encode_table(word, kind, some):
+        if verify and read_table(kind, [piece], skipped=1) != part:
             raise BadInputs(0, word, "lines that say what was read")
         yield piece
 
 
-def _spelled(word: str, kind: type[R], some: Sequence[R]) -> Iterator[tuple[ColumnTable[R], bytes]]:
+def _encode_table(word: str, kind: type[R], some: Sequence[R]) -> Iterator[tuple[ColumnTable[R], bytes]]:
     """Yield blocks of some thousand rows with their lines."""
     try:
-        table = ColumnTable.of(kind, some)
-        for first in range(0, len(table), ROWS):
-            part = table[first : first + ROWS]
-            yield part, b"".join(lines([np.full(len(part), word.encode()), *map(part.column, fields(kind))]))
+        table = ColumnTable.from_rows(kind, some)
+        for first in range(0, len(table), ROWS_PER_BLOCK):
+            part = table[first : first + ROWS_PER_BLOCK]
+            yield part, b"".join(encode_lines([np.full(len(part), word.encode()), *map(part.column, fields(kind))]))
     except ValueError as error:
         for line in some:
-            written(cast(tuple[object, ...], line))
+            join_cells(cast(tuple[object, ...], line))
         raise BadInputs(0, word, "texts without control characters") from error
 
 
@@ -147,7 +147,7 @@ def from_text(text: bytes) -> RunInputs:
         raise BadInputs(1, header.decode(errors="replace").rstrip("\n"), HEADER)
     if not text.endswith(b"\n"):
         raise BadInputs(text.count(b"\n") + 1, "no end of the last line", "a line end")
-    return _inputs(_Parts(text, len(header)))
+    return _parse_inputs(_ParsedLines(text, len(header)))
 
 
 class LineBlock(NamedTuple):
@@ -161,9 +161,11 @@ class LineBlock(NamedTuple):
     def table(self, kind: type[R]) -> ColumnTable[R]:
         """Read the rows of these lines, without their first word. BadInputs: the first wrong line."""
         try:
-            return read(kind, pieces(self.text, self.begin, self.end), skipped=1)
+            return read_table(kind, split_lines(self.text, self.begin, self.end), skipped=1)
         except ValueError:
-            return ColumnTable.of(kind, rows(kind, ((number, line.split("\t")[1:]) for number, line in self.lines)))
+            return ColumnTable.from_rows(
+                kind, read_rows(kind, ((number, line.split("\t")[1:]) for number, line in self.lines))
+            )
 
     @property
     def lines(self) -> Iterator[tuple[int, str]]:
@@ -171,17 +173,17 @@ class LineBlock(NamedTuple):
         return enumerate(self.text[self.begin : self.end].decode().split("\n")[:-1], self.number)
 
 
-class _Parts:
+class _ParsedLines:
     """The lines of each word with their numbers, the editions, and the offsets of the tables."""
 
     def __init__(self, text: bytes, begin: int) -> None:
-        self.cells: dict[str, list[tuple[int, list[str]]]] = {word: [] for word in WORDS}
-        self.law: list[tuple[int, list[str]]] = []
-        self.tables: dict[str, list[LineBlock]] = {word: [] for word in TABLES}
+        self.cells: dict[str, list[tuple[int, list[str]]]] = {word: [] for word in LINE_WORDS}
+        self.edition_texts: list[tuple[int, list[str]]] = []
+        self.tables: dict[str, list[LineBlock]] = {word: [] for word in TABLE_WORDS}
         number = 2
         while begin < len(text):
-            word, end = _stretch(text, begin)
-            if word in TABLES:
+            word, end = _next_block(text, begin)
+            if word in TABLE_WORDS:
                 self.tables[word].append(LineBlock(number, text, begin, end))
             else:
                 self._add(number, text[begin : end - 1].decode())
@@ -190,14 +192,14 @@ class _Parts:
 
     def _add(self, number: int, line: str) -> None:
         word, *cells = line.split("\t")
-        if line.startswith("|") and self.law:
-            self.law[-1][1].append(line[1:])
+        if line.startswith("|") and self.edition_texts:
+            self.edition_texts[-1][1].append(line[1:])
         elif word in self.cells:
             self.cells[word].append((number, cells))
         else:
-            raise BadInputs(number, line, f"a line that begins with one of {', '.join(WORDS + TABLES)}")
+            raise BadInputs(number, line, f"a line that begins with one of {', '.join(LINE_WORDS + TABLE_WORDS)}")
         if word == "edition":
-            self.law.append((number, []))
+            self.edition_texts.append((number, []))
 
     def refuse_more_than(self, word: str, most: int = 1) -> None:
         """Raise BadInputs if a word occurs too often."""
@@ -205,14 +207,14 @@ class _Parts:
             raise BadInputs(self.cells[word][most][0], f"another line `{word}`", "one")
 
     def table(self, word: str, kind: type[R]) -> ColumnTable[R]:
-        return ColumnTable.joined(kind, [stretch.table(kind) for stretch in self.tables[word]])
+        return ColumnTable.concatenate(kind, [stretch.table(kind) for stretch in self.tables[word]])
 
 
-def _stretch(text: bytes, begin: int) -> tuple[str, int]:
+def _next_block(text: bytes, begin: int) -> tuple[str, int]:
     """Return the first word of a line and the end of the line, of a table the end of its last consecutive line."""
     end = text.index(b"\n", begin) + 1
     word = text[begin:end].decode().split("\t")[0]
-    if word in TABLES:
+    if word in TABLE_WORDS:
         another = f"\n{word}\t".encode()
         last = text.index(b"\n", max(text.rfind(another) + 1, begin)) + 1
         if text.count(another, begin, last) + 1 == text.count(b"\n", begin, last):
@@ -220,11 +222,11 @@ def _stretch(text: bytes, begin: int) -> tuple[str, int]:
     return word, end
 
 
-def _inputs(parts: _Parts) -> RunInputs:
+def _parse_inputs(parts: _ParsedLines) -> RunInputs:
     parts.refuse_more_than("run")
     parts.refuse_more_than("chapter")
     parts.refuse_more_than("before")
-    run = next(iter(rows(_Run, parts.cells["run"])), None)
+    run = next(iter(read_rows(_Run, parts.cells["run"])), None)
     if run is None or run.control not in typing.get_args(TimeControl):
         raise BadInputs(2, f"a run of {run.control}" if run else "no line `run`", "a run of standard, rapid or blitz")
     return RunInputs(
@@ -232,29 +234,30 @@ def _inputs(parts: _Parts) -> RunInputs:
         control=cast(TimeControl, run.control),
         date=run.date,
         opens=run.opens,
-        before=next(iter(rows(ListUsed, parts.cells["before"])), None),
-        lists=rows(ListUsed, parts.cells["list"]),
-        editions=_law(parts),
-        people=parts.table("person", PlayerInput),
-        events=tuple(_event(number, cells) for number, cells in parts.cells["event"]),
+        previous_list=next(iter(read_rows(UsedList, parts.cells["before"])), None),
+        used_lists=read_rows(UsedList, parts.cells["list"]),
+        editions=_parse_editions(parts),
+        players=parts.table("person", PlayerInput),
+        events=tuple(_parse_event(number, cells) for number, cells in parts.cells["event"]),
         entries=parts.table("entry", EntryInput),
         games=parts.table("game", GameInput),
-        adjustments=rows(AdjustmentInput, parts.cells["adjustment"]),
-        merges=rows(Merged, parts.cells["merge"]),
-        chapter=next(iter(rows(_Chapter, parts.cells["chapter"])), _Chapter("")).chapter,
-        lent=rows(LentList, parts.cells["lent"]),
+        adjustments=read_rows(AdjustmentInput, parts.cells["adjustment"]),
+        merges=read_rows(MergeInput, parts.cells["merge"]),
+        chapter=next(iter(read_rows(_Chapter, parts.cells["chapter"])), _Chapter("")).chapter,
+        lent_lists=read_rows(LentList, parts.cells["lent"]),
     )
 
 
-def editions_from(beginning: bytes) -> tuple[Edition, ...]:
+def read_editions(beginning: bytes) -> tuple[Edition, ...]:
     """Read the editions from the beginning of a text, up to the first table. BadInputs: the first wrong line."""
-    return _law(_Parts(beginning, beginning.find(b"\n") + 1))
+    return _parse_editions(_ParsedLines(beginning, beginning.find(b"\n") + 1))
 
 
-def _law(parts: _Parts) -> tuple[Edition, ...]:
-    names = rows(_EditionName, parts.cells["edition"])
+def _parse_editions(parts: _ParsedLines) -> tuple[Edition, ...]:
+    names = read_rows(_EditionName, parts.cells["edition"])
     return tuple(
-        read_edition_lines(named, number, toml) for named, (number, toml) in zip(names, parts.law, strict=True)
+        read_edition_lines(named, number, toml)
+        for named, (number, toml) in zip(names, parts.edition_texts, strict=True)
     )
 
 
@@ -270,7 +273,7 @@ def read_edition_lines(named: tuple[str, str], number: int, lines: list[str]) ->
     return edition
 
 
-def _event(number: int, cells: list[str]) -> EventInput:
+def _parse_event(number: int, cells: list[str]) -> EventInput:
     used = cells[-3:]
-    ours = row(EventInput, number, [*cells[:-3], NOTHING])
-    return ours._replace(list_used=None if used == [NOTHING] * 3 else row(ListUsed, number, used))
+    ours = read_row(EventInput, number, [*cells[:-3], NONE_CELL])
+    return ours._replace(list_used=None if used == [NONE_CELL] * 3 else read_row(UsedList, number, used))

@@ -31,7 +31,7 @@ def event_rows(table: EventTable, version: Version | None) -> SafeString:
         "performance": escape(_("perf.")),
         "first": escape(_("new")),
     }
-    draw = _against if table.is_matrix else _in_round
+    draw = _opponent_cell if table.is_matrix else _round_cell
     rows = (
         ROW.format(
             rank=line.rank or NONE,
@@ -78,7 +78,7 @@ def _working(line: EventLine, version: Version, words: dict[str, str]) -> str:
     return format_html('<a href="{}" title="{}">{}</a>', address, label, text)
 
 
-def _in_round(cell: TableCell | tuple[TableCell, ...] | None) -> str:
+def _round_cell(cell: TableCell | tuple[TableCell, ...] | None) -> str:
     """Return the cell of a round: colour and row of the opponent, and the result."""
     if not isinstance(cell, TableCell):
         return '<td class="game"></td>'
@@ -92,15 +92,15 @@ def _game(cell: TableCell) -> str:
     return f"<span>{escape(letter)}{cell.opponent}</span> <b>{escape(result(cell.code))}</b>"
 
 
-def _against(cells: TableCell | tuple[TableCell, ...] | None) -> str:
+def _opponent_cell(cells: TableCell | tuple[TableCell, ...] | None) -> str:
     """Return the cell of the games against one opponent, oldest first, or the player's own cell."""
     if cells is None:
         return '<td class="game self"></td>'
     games = cells if isinstance(cells, tuple) else (cells,)
-    return f'<td class="game">{" ".join(map(_against_one, games))}</td>'
+    return f'<td class="game">{" ".join(map(_game_against_opponent, games))}</td>'
 
 
-def _against_one(cell: TableCell) -> SafeString:
+def _game_against_opponent(cell: TableCell) -> SafeString:
     colour = {"w": _("White"), "b": _("Black")}.get(cell.colour, "–")
     words = _("round %(round)s, %(colour)s") % {"round": cell.round, "colour": colour}
     return format_html('<b title="{}">{}</b>', words, result(cell.code))

@@ -13,7 +13,7 @@ from ratings.core.page_cache.live_pages import cached_by_state
 from ratings.core.page_cache.state import office_state
 from ratings.events.changes import figures_of
 from ratings.events.rounds import rounds_of
-from ratings.events.state import current, state_of
+from ratings.events.state import current_event, state_of
 from ratings.events.table import table_of
 from ratings.models import RatedEvent
 from ratings.register.privacy import last_public_birth_year
@@ -22,10 +22,10 @@ from ratings.reports.canonical import public_copy
 from ratings.reports.formats import FORMATS
 
 # Largest primary key: an integer of eight bytes.
-MOST = 2**63 - 1
+MAX_KEY = 2**63 - 1
 
 
-def of_event(view: Callable[[HttpRequest, RatedEvent], HttpResponse]) -> Callable[..., HttpResponse]:
+def with_event(view: Callable[[HttpRequest, RatedEvent], HttpResponse]) -> Callable[..., HttpResponse]:
     """Return a view that receives the event of an address.
 
     An event with a corrected report redirects to its successor.
@@ -34,16 +34,16 @@ def of_event(view: Callable[[HttpRequest, RatedEvent], HttpResponse]) -> Callabl
     @require_safe
     @wraps(view)
     def page(request: HttpRequest, event_id: int) -> HttpResponse:
-        if event_id > MOST:
+        if event_id > MAX_KEY:
             raise Http404
         named = get_object_or_404(RatedEvent.objects.select_related("submission"), pk=event_id)
-        event = current(named)
+        event = current_event(named)
         return view(request, event) if event == named else redirect(view.__name__, event.pk)
 
     return page
 
 
-@of_event
+@with_event
 def event(request: HttpRequest, event: RatedEvent) -> HttpResponse:
     """Render the table of an event with the change of every rating, and the facts of the event."""
 
@@ -57,7 +57,7 @@ def event(request: HttpRequest, event: RatedEvent) -> HttpResponse:
     return cached_by_state(request, office_state(), made)
 
 
-@of_event
+@with_event
 def event_rounds(request: HttpRequest, event: RatedEvent) -> HttpResponse:
     """Render an event round by round."""
 
@@ -70,7 +70,7 @@ def event_rounds(request: HttpRequest, event: RatedEvent) -> HttpResponse:
     return cached_by_state(request, office_state(), made)
 
 
-@of_event
+@with_event
 def event_report(request: HttpRequest, event: RatedEvent) -> HttpResponse:
     """Return the report as a public file: only the year of each birth, and none of a minor."""
     name = request.GET.get("format", trf26.NAME)

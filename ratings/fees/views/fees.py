@@ -15,7 +15,7 @@ from ratings.accounts.permissions import officers_only
 from ratings.core.csv_table import csv_file
 from ratings.core.errors import Refused
 from ratings.fees import invoices, payers
-from ratings.fees.fees import fees_of_fide, owed, total
+from ratings.fees.fees import fees_of_fide, fees_of_month, totals_by_currency
 from ratings.fees.forms import FeeRateForm
 from ratings.lists.month_query import month_of
 from ratings.models import FeeRate, Payer, User
@@ -45,9 +45,9 @@ def fees(request: HttpRequest) -> HttpResponse:
         "rows": rows,
         "statements": statements,
         "payers": Payer.objects.all(),
-        "proposed": payers.proposed(report.event for _payer, report in rows),
+        "proposed": payers.proposed_payers(report.event for _payer, report in rows),
         "fees_of_fide": fees_of_fide(timezone.localdate()),
-        "totals": total(charge for _payer, report in rows for charge in report.charges),
+        "totals": totals_by_currency(charge for _payer, report in rows for charge in report.charges),
     }
     return render(request, "ratings/fees/fees.html", context, status=422 if form.is_bound else 200)
 
@@ -58,9 +58,9 @@ def fees_file(request: HttpRequest) -> HttpResponse:
     """Return the charges of a month as CSV, one per line."""
     month = month_of(request)
     lines = [
-        (statement.payer.name if statement.payer else "", report.by, f"{month:%Y-%m}", report.event.name,
+        (statement.payer.name if statement.payer else "", report.submitter, f"{month:%Y-%m}", report.event.name,
          report.event.first_day, report.event.control, charge.rate.fee, charge.rate.unit, charge.count,
-         plain(charge.rate.hundredths), plain(charge.amount), charge.rate.currency)
+         decimal_amount(charge.rate.hundredths), decimal_amount(charge.amount), charge.rate.currency)
         for statement in invoices.statements(month)
         for report in statement.reports
         for charge in report.charges
@@ -76,10 +76,10 @@ def choose_payers(request: HttpRequest) -> HttpResponse:
     by_number = {str(payer.pk): payer for payer in Payer.objects.all()}
     chosen = {
         report.event: payer
-        for report in owed(month)
+        for report in fees_of_month(month)
         if (payer := by_number.get(request.POST.get(f"payer-{report.event.pk}", "")))
     }
-    count = payers.choose(chosen, cast(User, request.user), timezone.now())
+    count = payers.record_payers(chosen, cast(User, request.user), timezone.now())
     message = ngettext("%(count)d payer was recorded.", "%(count)d payers were recorded.", count)
     messages.success(request, message % {"count": count})
     return redirect(f"{reverse('fees')}?month={month:%Y-%m}")
@@ -90,7 +90,7 @@ def choose_payers(request: HttpRequest) -> HttpResponse:
 def issue_invoices(request: HttpRequest) -> HttpResponse:
     month = month_of(request)
     try:
-        issued = invoices.issue(month, cast(User, request.user), timezone.now())
+        issued = invoices.issue_invoices(month, cast(User, request.user), timezone.now())
     except Refused as refused:
         messages.error(request, str(refused))
     else:
@@ -108,6 +108,6 @@ def remove_fee_rate(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("fees")
 
 
-def plain(amount: int) -> str:
+def decimal_amount(amount: int) -> str:
     """Return an amount in hundredths as a plain decimal: 1250 is ``12.50``."""
     return f"{amount // 100}.{amount % 100:02}"

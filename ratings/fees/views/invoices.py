@@ -16,13 +16,13 @@ from ratings.core.errors import Refused
 from ratings.fees import invoices as issued
 from ratings.fees.bills import Bill, invoice_bill, statement_bill
 from ratings.fees.forms import PaidForm, PayerForm
-from ratings.fees.views.fees import plain
+from ratings.fees.views.fees import decimal_amount
 from ratings.lists.month_query import month_of
 from ratings.models import Installation, Invoice, InvoiceLine, Payer, User
 
 COLUMNS = ("invoice", "payer", "month", "event", "first_day", "fee", "unit", "count", "rate", "amount", "currency")
 STATEMENT_COLUMNS = ("payer", "month", "event", "first_day", "fee", "unit", "count", "rate", "amount", "currency")
-MOST = 200
+MAX_ROWS = 200
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -56,7 +56,8 @@ def statement_file(request: HttpRequest, payer: int) -> HttpResponse:
     month, bill = month_of(request), _statement(request, payer)
     lines = [
         (str(bill.payer), f"{month:%Y-%m}", report.event.name, report.event.first_day, charge.rate.fee,
-         charge.rate.unit, charge.count, plain(charge.rate.hundredths), plain(charge.amount), charge.rate.currency)
+         charge.rate.unit, charge.count, decimal_amount(charge.rate.hundredths),
+         decimal_amount(charge.amount), charge.rate.currency)
         for report in bill.reports
         for charge in report.charges
     ]  # fmt: skip
@@ -79,7 +80,7 @@ def invoices(request: HttpRequest) -> HttpResponse:
     is_open = request.GET.get("state") == "open"
     if is_open:
         rows = rows.filter(paid_on=None, cancelled_at=None)
-    return render(request, "ratings/fees/invoices.html", {"rows": rows[:MOST], "is_open": is_open})
+    return render(request, "ratings/fees/invoices.html", {"rows": rows[:MAX_ROWS], "is_open": is_open})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -91,7 +92,7 @@ def invoice(request: HttpRequest, invoice: int) -> HttpResponse:
     form = PaidForm(request.POST or None, initial={"paid_on": bill.paid_on or today})
     if request.method == "POST" and form.is_valid():
         try:
-            issued.pay(bill, form.cleaned_data["paid_on"], cast(User, request.user), today)
+            issued.record_payment(bill, form.cleaned_data["paid_on"], cast(User, request.user), today)
         except Refused as refused:
             form.add_error(None, list(refused.reasons))
         else:
@@ -113,7 +114,7 @@ def invoice_file(request: HttpRequest, invoice: int) -> HttpResponse:
     bill = _invoice(invoice)
     lines = [
         (bill.number, bill.payer.name, f"{bill.month:%Y-%m}", line.event.name, line.event.first_day, line.fee,
-         line.unit, line.count, plain(line.hundredths), plain(line.amount), bill.currency)
+         line.unit, line.count, decimal_amount(line.hundredths), decimal_amount(line.amount), bill.currency)
         for line in _lines(bill)
     ]  # fmt: skip
     return csv_file(f"invoice-{bill.number}", COLUMNS, lines)
@@ -131,7 +132,7 @@ def invoice_pdf(request: HttpRequest, invoice: int) -> HttpResponse:
 def cancel_invoice(request: HttpRequest, invoice: int) -> HttpResponse:
     """Cancel an invoice with its reason."""
     try:
-        issued.cancel(_invoice(invoice), request.POST.get("why", ""), cast(User, request.user), timezone.now())
+        issued.cancel_invoice(_invoice(invoice), request.POST.get("why", ""), cast(User, request.user), timezone.now())
     except Refused as refused:
         messages.error(request, str(refused))
     else:

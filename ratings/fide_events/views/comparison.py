@@ -12,10 +12,10 @@ from ratings.core.heavy_work import heavy
 from ratings.fide_events.comparison import (
     ComparedPlayer,
     ComparedRuns,
-    compared,
-    differing,
-    pair,
+    comparison_summary,
+    differing_players,
     reason_text,
+    runs_to_compare,
 )
 from ratings.models import RatingList, RatingSeries
 
@@ -29,10 +29,10 @@ COLUMNS = (*ComparedPlayer._fields, "difference", "reasons")
 def fide_compare(request: HttpRequest, month: str, control: str) -> HttpResponse:
     """Render the summary and the differing players, or those with one reason (``?reason=``)."""
     runs = _pair_or_404(month, control)
-    everybody = list(differing(runs))
+    everybody = list(differing_players(runs))
     reason = request.GET.get("reason", "")
     rows = [row for row in everybody if not reason or reason in row.reasons]
-    numbers = compared(runs, everybody)
+    numbers = comparison_summary(runs, everybody)
     context = {
         "pair": runs,
         "month": month,
@@ -50,7 +50,7 @@ def fide_compare(request: HttpRequest, month: str, control: str) -> HttpResponse
 @heavy("GET", "HEAD")
 def fide_compare_file(request: HttpRequest, month: str, control: str) -> HttpResponse:
     """Return all differing players as CSV."""
-    rows = ((*row, row.difference, " ".join(row.reasons)) for row in differing(_pair_or_404(month, control)))
+    rows = ((*row, row.difference, " ".join(row.reasons)) for row in differing_players(_pair_or_404(month, control)))
     return csv_file(f"fide-{control}-{month}", COLUMNS, rows)
 
 
@@ -59,7 +59,7 @@ def _pair_or_404(month: str, control: str) -> ComparedRuns:
     lists = RatingList.objects.filter(
         series=RatingSeries.objects.default(), date__year=first.year, date__month=first.month
     )
-    runs = pair(get_object_or_404(lists, control=control))
+    runs = runs_to_compare(get_object_or_404(lists, control=control))
     if runs is None:
         raise Http404
     return runs

@@ -18,7 +18,7 @@ from ratings.fide_events import steps as fide_steps
 from ratings.fide_events.applicants import applicants
 from ratings.fide_events.package import events_of
 from ratings.fide_events.report import reports_for_fide
-from ratings.fide_events.requirements import refusals
+from ratings.fide_events.requirements import fide_refusal_reasons
 from ratings.lists.month_query import month_of
 from ratings.lists.months import NoSuchList, first_day
 from ratings.models import FideState, FideStep, PersonalFile, RatedEvent, User
@@ -34,10 +34,10 @@ def fide_events(request: HttpRequest) -> HttpResponse:
     """Render the events that enter the lists of a month, or all refused ones, with their problems and states."""
     month, today = month_of(request), timezone.localdate()
     refused = request.GET.get("state") == FideState.REFUSED
-    events = [*fide_steps.refused().select_related("submission")] if refused else events_of(month)
+    events = [*fide_steps.refused_events().select_related("submission")] if refused else events_of(month)
     last = fide_steps.last_steps(events)
     rows = [
-        (event, len(refusals(report, event.control, today)), last.get(event.pk))
+        (event, len(fide_refusal_reasons(report, event.control, today)), last.get(event.pk))
         for event, report in reports_for_fide(events)
     ]
     context = {"month": month, "rows": rows, "refused": refused, "without_id": len(applicants(month))}
@@ -69,7 +69,7 @@ def fide_event(request: HttpRequest, event_id: int) -> HttpResponse:
     steps = [*FideStep.objects.filter(event=event).select_related("by", "package").order_by("-pk")]
     context: dict[str, Any] = {
         "event": event,
-        "refusals": refusals(report, event.control, timezone.localdate()),
+        "refusals": fide_refusal_reasons(report, event.control, timezone.localdate()),
         "report": report,
         "steps": steps,
         "may_answer": any(step.state == FideState.SENT for step in steps),
@@ -109,7 +109,7 @@ def _is_month(text: str) -> bool:
 
 def _answer(request: HttpRequest, events: list[RatedEvent], state: str, why: str) -> None:
     try:
-        fide_steps.answer(events, state, why, cast(User, request.user), timezone.now())
+        fide_steps.record_answer(events, state, why, cast(User, request.user), timezone.now())
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)

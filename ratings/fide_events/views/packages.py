@@ -34,7 +34,9 @@ def fide_packages(request: HttpRequest) -> HttpResponse:
 def fide_package(request: HttpRequest, pk: int) -> HttpResponse:
     """Render the lines of a package, each compared with the package sent before."""
     package = get_object_or_404(FidePackage.objects.select_related("made_by", "sent_by"), pk=pk)
-    return render(request, "ratings/fide_events/package.html", {"package": package, "rows": packages.manifest(package)})
+    return render(
+        request, "ratings/fide_events/package.html", {"package": package, "rows": packages.manifest_lines(package)}
+    )
 
 
 @require_safe
@@ -42,7 +44,7 @@ def fide_package(request: HttpRequest, pk: int) -> HttpResponse:
 def fide_package_file(request: HttpRequest, pk: int) -> HttpResponse:
     """Return the zip file of a package; the audit records the download."""
     package = get_object_or_404(FidePackage, pk=pk)
-    name, persons = f"fide-{package.month:%Y-%m}-{package.pk}.zip", packages.people(package)
+    name, persons = f"fide-{package.month:%Y-%m}-{package.pk}.zip", packages.player_count(package)
     return personal_file(request, PersonalFile.PACKAGE, name, bytes(package.data), "application/zip", persons)
 
 
@@ -51,7 +53,7 @@ def fide_package_file(request: HttpRequest, pk: int) -> HttpResponse:
 def send_fide_package(request: HttpRequest, pk: int) -> HttpResponse:
     package = get_object_or_404(FidePackage.objects.defer("data"), pk=pk)
     try:
-        packages.send(package, cast(User, request.user), timezone.now(), request.POST.get("note", ""))
+        packages.record_sending(package, cast(User, request.user), timezone.now(), request.POST.get("note", ""))
     except Refused as refused:
         messages.error(request, str(refused))
     else:
@@ -62,7 +64,7 @@ def send_fide_package(request: HttpRequest, pk: int) -> HttpResponse:
 def _make(request: HttpRequest) -> HttpResponse:
     try:
         month = first_day(request.POST.get("month", ""))
-        made = packages.make(month, cast(User, request.user), timezone.now())
+        made = packages.create_package(month, cast(User, request.user), timezone.now())
     except (NoSuchList, Refused) as refused:
         messages.error(request, str(refused))
         return redirect("fide_packages")

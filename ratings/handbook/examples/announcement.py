@@ -26,7 +26,7 @@ ANNOUNCEMENT = Example(
     chapter="standard",
     edition="2008-07-01",
     lines=_lines,
-    errs=(
+    errors=(
         _(
             "The K of 20 and 30 it announces for 1 July 2009 never came into force: the Presidential Board did not "
             "confirm it, and 25, 15 and 10 stayed. What was announced is kept under its own name."

@@ -16,19 +16,19 @@ Text = Promise | str
 
 @dataclass(frozen=True, slots=True)
 class ExampleLine:
-    """A figure of an example: as ``printed``, as ``derived``, and the address of its question, if it has one."""
+    """A figure of an example: as ``printed``, as ``computed``, and the address of its question, if it has one."""
 
-    what: Text
+    label: Text
     printed: str
-    derived: str
+    computed: str
     address: str = ""
     note: Text = ""
 
     @property
-    def agrees(self) -> bool:
+    def is_confirmed(self) -> bool:
         """True if the derived figure, rounded to the decimals of the printed one, is equal to it."""
         printed = Decimal(self.printed)
-        return Decimal(self.derived).quantize(printed, ROUND_HALF_UP) == printed
+        return Decimal(self.computed).quantize(printed, ROUND_HALF_UP) == printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,10 @@ class Example:
     chapter: str
     edition: str
     lines: Callable[[], list[ExampleLine]]
-    errs: tuple[Text, ...] = ()
+    errors: tuple[Text, ...] = ()
 
 
-def example_line(what: Text, printed: str, question: dict[str, Any], path: str, note: Text = "") -> ExampleLine:
+def example_line(label: Text, printed: str, question: dict[str, Any], path: str, note: Text = "") -> ExampleLine:
     """Return a figure of the calculator's answer to a question; ``path`` is its path, as in ``players.G.change``."""
     figure = reduce(lambda value, key: value[key], path.split("."), answer(question))
-    return ExampleLine(what, printed, str(figure), address(question), note)
+    return ExampleLine(label, printed, str(figure), address(question), note)

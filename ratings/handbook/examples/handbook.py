@@ -10,7 +10,7 @@ from ratings.calculator import answer
 from ratings.calculator.pages.address import address
 from ratings.handbook.examples.example import Example, ExampleLine
 from ratings.rules.edition import edition_named
-from ratings.rules.olympiad_and_weighted import weighted
+from ratings.rules.olympiad_and_weighted import weighted_first_rating
 
 TEXT_OF_2003 = "1998-07-01"
 QUESTION: dict[str, Any] = {
@@ -43,7 +43,7 @@ PRINTED: dict[str, tuple[str, str, str, str, str]] = {
     "I": ("1997", "2286", "2305", "1935", ""),
     "J": ("", "2353", "2353", "", "-43.05"),
 }
-DERIVED = ("ru_first", "rc", "rc", "ru", "change")
+ANSWER_KEYS = ("ru_first", "rc", "rc", "ru", "change")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +51,11 @@ class Figure:
     """A figure of the round robin, printed and derived; both empty if the player has none."""
 
     printed: str
-    derived: str
+    computed: str
 
     @property
-    def errs(self) -> bool:
-        return self.printed != self.derived
+    def is_misprint(self) -> bool:
+        return self.printed != self.computed
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class ExamplePlayer:
 class ExampleRoundRobin:
     """The example of 10.68: the calculator's answer, its players, and the address of its question."""
 
-    found: dict[str, Any]
+    answer: dict[str, Any]
     players: tuple[ExamplePlayer, ...]
     address: str
 
@@ -88,11 +88,11 @@ def round_robin() -> ExampleRoundRobin:
 
 
 def _figures(printed: tuple[str, ...], derived: dict[str, Any]) -> tuple[Figure, ...]:
-    return tuple(Figure(text, str(derived.get(key, ""))) for text, key in zip(printed, DERIVED, strict=True))
+    return tuple(Figure(text, str(derived.get(key, ""))) for text, key in zip(printed, ANSWER_KEYS, strict=True))
 
 
 def _weighted() -> list[ExampleLine]:
-    mean = weighted(edition_named("standard", TEXT_OF_2003), [2280, 2400, 2000], [5, 10, 5])
+    mean = weighted_first_rating(edition_named("standard", TEXT_OF_2003), [2280, 2400, 2000], [5, 10, 5])
     derived = str(int(mean.average)) if mean.average == Fraction(int(mean.average or 0)) else str(mean.average)
     return [ExampleLine(_("2280 over 5 games, 2400 over 10 and 2000 over 5 (10.3)"), "2270", derived)]
 
@@ -104,7 +104,7 @@ HANDBOOK = Example(
     chapter="standard",
     edition=TEXT_OF_2003,
     lines=_weighted,
-    errs=(
+    errors=(
         _("10.31 ignores a first performance below 2005, so that the 2000 of the example can only have come later."),
         _("10.32 considers nothing below 2005 while another chapter of the same time lists players from 1801 on."),
         _("10.63 prints D = R − Ra where 10.61 has just defined Rc: Rc is meant. 10.65 prints “Rn = Ro + = SDR”."),

@@ -7,11 +7,11 @@ from django.utils.translation import gettext_lazy as _
 from ratings.handbook.examples.example import Example, ExampleLine, example_line
 from ratings.rules.sliding_k import proposal_named, sliding_k
 
-RADICAL = "proposal-sliding-from-first-game"
+PROPOSED_EDITION = "proposal-sliding-from-first-game"
 
 
 def _lines() -> list[ExampleLine]:
-    proposal = proposal_named(RADICAL)
+    proposal = proposal_named(PROPOSED_EDITION)
     slides = [
         ExampleLine(_("K of game %(number)d") % {"number": number}, printed, str(sliding_k(proposal, number)))
         for number, printed in ((1, "232"), (3, "232"), (9, "77"), (12, "58"), (20, "35"))
@@ -42,9 +42,9 @@ PAPER = Example(
     title=_("A proposal of 2010: sliding K, and a performance that no win lowers"),
     source=_("V. Andrejic, Chess Rating for Laymen"),
     chapter="standard",
-    edition=RADICAL,
+    edition=PROPOSED_EDITION,
     lines=_lines,
-    errs=(
+    errors=(
         _(
             "2963 for 8½ of 9 in the Czech championship must be the formula's value, while 2633 and 2600 elsewhere are "
             "the table's: the two are mixed. The opponents are not printed, so neither can be derived."

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 
 from ratings.calculator.pages.editions import why as reasons
 from ratings.core.templatetags.figures import MINUS, NONE, in_language
-from ratings.handbook.sections import CERTAINTY
-from ratings.handbook.sentences import sentence
+from ratings.handbook.sections import CERTAINTY_MEANINGS
+from ratings.handbook.sentences import edition_sentence
 from ratings.lists.editions import AnyEdition, edition_named
 from ratings.rules.edition_schema import Edition
 
@@ -23,33 +23,35 @@ def cited(edition: AnyEdition, key: str) -> SafeString:
     """Return a link to a number of an edition, with its article; its title is the certainty of the number."""
     citation = edition.cited[key]
     address = reverse("edition", args=[edition.chapter, edition.name])
-    certainty = "; ".join(filter(None, (str(CERTAINTY[citation.certainty]), citation.note and _(citation.note))))
+    certainty = "; ".join(
+        filter(None, (str(CERTAINTY_MEANINGS[citation.certainty]), citation.note and _(citation.note)))
+    )
     article = _("art. %(article)s") % {"article": _(citation.article)}
     return format_html('<a class="faint nowrap" href="{}#{}" title="{}">{}</a>', address, key, certainty, article)
 
 
 @register.simple_tag
-def why(edition: AnyEdition, subject: str, code: str) -> SafeString:
+def reason_sentences(edition: AnyEdition, subject: str, code: str) -> SafeString:
     """Return the sentences of a reason, each with its article."""
     texts = [(each.text, cited(edition, each.key) if each.key else "") for each in reasons(edition, subject, code)]
     return format_html_join("; ", "{} {}", texts)
 
 
 @register.simple_tag
-def says(edition: AnyEdition, key: str) -> str:
+def number_sentence(edition: AnyEdition, key: str) -> str:
     """Return a number of the edition as a sentence."""
-    return sentence(edition, key)
+    return edition_sentence(edition, key)
 
 
 @register.simple_tag
 def rounding_of(edition: Edition) -> str:
     """Return the sentences on the rounding of a change, and on the step of the list if it is not one point."""
     keys = ["rounding.halves", *(["rounding.step"] if edition.rounding.step > 1 else [])]
-    return " ".join(sentence(edition, key) for key in keys)
+    return " ".join(edition_sentence(edition, key) for key in keys)
 
 
 @register.simple_tag
-def named(chapter: str, name: str) -> AnyEdition:
+def edition_by_name(chapter: str, name: str) -> AnyEdition:
     """Return an edition by its name."""
     return edition_named(chapter, name)
 
@@ -71,7 +73,7 @@ def gained(value: Any) -> str:
 
 
 @register.filter
-def hue(value: Any) -> str:
+def change_class(value: Any) -> str:
     """Return the CSS class of a change of the calculator: ``gain``, ``loss``, or empty for no change."""
     return {"+": "gain", MINUS: "loss"}.get(gained(value)[:1], "")
 

@@ -13,11 +13,11 @@ from ratings.handbook import (
     sections,
     table_charts,
 )
-from ratings.handbook.examples.every import EXAMPLES
+from ratings.handbook.examples.all_examples import EXAMPLES
 from ratings.handbook.examples.handbook import TEXT_OF_2003, round_robin
 from ratings.lists import (
     editions,
-    list_chapters,
+    list_editions,
 )
 from ratings.lists.editions import AnyEdition
 from ratings.models import RatingSeries
@@ -30,11 +30,11 @@ from ratings.series.editions import BrokenEditions
 def rules(request: HttpRequest) -> HttpResponse:
     """Render all editions by chapter, the newest first, with a time line, today's edition and the lists under each."""
     today = timezone.localdate()
-    used = list_chapters.counts()
+    used = list_editions.list_counts()
     try:
-        labels, unreadable = editions.chapters(), False
+        labels, unreadable = editions.chapter_labels(), False
     except BrokenEditions:  # FIDE's editions are always available, also if the files of the installation are broken
-        labels, unreadable = editions.chapters_of_fide(), True
+        labels, unreadable = editions.fide_chapter_labels(), True
     context = {
         "chapters": [_chapter(name, label, today, used) for name, label in labels.items()],
         "chart": charts.time_line(today, labels),
@@ -46,11 +46,11 @@ def rules(request: HttpRequest) -> HttpResponse:
 @require_safe
 def rules_of_chapter(request: HttpRequest, chapter: str) -> HttpResponse:
     """Render the editions of one chapter, FIDE's or the installation's, and the rating series that use it."""
-    label = editions.label(chapter)
+    label = editions.chapter_label(chapter)
     if label is None:
         raise Http404
     context = {
-        "chapter": _chapter(chapter, label, timezone.localdate(), list_chapters.counts()),
+        "chapter": _chapter(chapter, label, timezone.localdate(), list_editions.list_counts()),
         "series": RatingSeries.objects.filter(chapter=chapter),
         "of_fide": chapter in editions.CHAPTERS,
     }
@@ -62,34 +62,36 @@ def _chapter(name: str, label: str, today: date, used: Counter[str]) -> dict[str
         "name": name,
         "label": label,
         "holding": editions.edition_in_force(name, today),
-        "rows": [_row(edition, used[f"{name}/{edition.name}"]) for edition in editions.in_force(name)[::-1]],
-        "never": [_row(edition, used[f"{name}/{edition.name}"]) for edition in editions.never_in_force(name)],
+        "rows": [
+            _row(edition, used[f"{name}/{edition.name}"]) for edition in editions.editions_ever_in_force(name)[::-1]
+        ],
+        "never": [_row(edition, used[f"{name}/{edition.name}"]) for edition in editions.editions_never_in_force(name)],
     }
 
 
 def _row(edition: AnyEdition, used: int) -> dict[str, object]:
-    before, _after = editions.neighbours(edition)
-    return {"edition": edition, "before": before, "changes": sections.changes(edition, before), "lists": used}
+    before, _after = editions.adjacent_editions(edition)
+    return {"edition": edition, "before": before, "changes": sections.changed_numbers(edition, before), "lists": used}
 
 
 @require_safe
 def edition(request: HttpRequest, chapter: str, name: str) -> HttpResponse:
     """Render one edition: each number in a sentence with article and certainty, charts of K, and its lists."""
-    chosen = _taken(chapter, name)
-    before, after = editions.neighbours(chosen)
+    chosen = _edition_or_404(chapter, name)
+    before, after = editions.adjacent_editions(chosen)
     context = {
         "edition": chosen,
-        "chapter": editions.label(chapter),
+        "chapter": editions.chapter_label(chapter),
         "holds": editions.edition_in_force(chapter, timezone.localdate()) is chosen,
         "before": before,
         "after": after,
-        "groups": sections.groups(chosen, before),
-        "others": editions.comparable(chosen),
-        "certainties": sections.CERTAINTY,
+        "groups": sections.number_groups(chosen, before),
+        "others": editions.comparable_editions(chosen),
+        "certainties": sections.CERTAINTY_MEANINGS,
         "k_drawings": charts.k_drawings(chosen),
-        "k_limit": charts.limit(chosen),
-        "sliding": charts.sliding(chosen) if isinstance(chosen, Proposal) else None,
-        "lists": list_chapters.lists_under(chosen),
+        "k_limit": charts.period_limit_chart(chosen),
+        "sliding": charts.sliding_k_chart(chosen) if isinstance(chosen, Proposal) else None,
+        "lists": list_editions.versions_computed_by(chosen),
     }
     return render(request, "ratings/handbook/edition.html", context)
 
@@ -97,20 +99,20 @@ def edition(request: HttpRequest, chapter: str, name: str) -> HttpResponse:
 @require_safe
 def compare_editions(request: HttpRequest, chapter: str, name: str, other: str) -> HttpResponse:
     """Render two editions of a chapter side by side: the differences, then the equal numbers."""
-    left, right = _taken(chapter, name), _taken(chapter, other)
+    left, right = _edition_or_404(chapter, name), _edition_or_404(chapter, other)
     if type(left) is not type(right) or left is right:
         raise Http404
-    pairs = sections.pairs(left, right)
+    pairs = sections.number_pairs(left, right)
     differing = [pair for pair in pairs if pair.differs]
     context = {
-        "chapter": editions.label(chapter),
+        "chapter": editions.chapter_label(chapter),
         "left": left,
         "right": right,
         "editions": (left, right),
-        "differing": sections.under_headings(differing),
+        "differing": sections.pairs_by_heading(differing),
         "differing_count": len(differing),
         "same": [pair for pair in pairs if not pair.differs],
-        "k_drawings": charts.where_k_differs(left, right),
+        "k_drawings": charts.differing_k_drawings(left, right),
     }
     return render(request, "ratings/handbook/compare_editions.html", context)
 
@@ -120,10 +122,10 @@ def rule_tables(request: HttpRequest) -> HttpResponse:
     """Render the two printed tables, with charts against the normal curve and the logistic curve."""
     tables = edition_on("standard", timezone.localdate()).tables
     context = {
-        "expected": table_charts.expected_scores(tables),
-        "off": table_charts.how_far_off(tables),
+        "expected": table_charts.expected_scores_chart(tables),
+        "off": table_charts.formula_errors_chart(tables),
         "rows": table_charts.printed_rows(tables),
-        "differences": table_charts.differences(tables),
+        "differences": table_charts.differences_chart(tables),
         "percentages": table_charts.printed_percentages(tables),
     }
     return render(request, "ratings/handbook/rule_tables.html", context)
@@ -141,7 +143,7 @@ def examples(request: HttpRequest) -> HttpResponse:
     )
 
 
-def _taken(chapter: str, name: str) -> AnyEdition:
+def _edition_or_404(chapter: str, name: str) -> AnyEdition:
     try:
         return editions.edition_named(chapter, name)
     except NoEdition as missing:

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from ratings.handbook.wording.kinds import ANY, NONE, Wording
+from ratings.handbook.wording.sentence_types import ANY, NONE, Wording
 
 SENTENCES: Wording = {
     "expectation.reasoning": {

@@ -1,22 +1,22 @@
 """Browsing of a published list: filters, rows, orders, and pages by key.
 
-`BrowseForm` reads the filters and `PlaceForm` the position from an address. `rows_of` returns all rows, `browse` one
-page of them.
+`BrowseForm` reads the filters and `PositionForm` the position from an address. `sorted_rows` returns all rows, `browse`
+one page of them.
 """
 
-from ratings.lists.filters import rows_of
+from ratings.lists.filters import sorted_rows
 from ratings.lists.forms import (
     BrowseForm,
     FederationForm,
     ListForm,
-    PlaceForm,
+    PositionForm,
     SinceForm,
 )
 from ratings.lists.neighbours import Neighbours, neighbours
 from ratings.lists.ordering import ORDERS
-from ratings.lists.paging import ListPage, browse, rows_with
+from ratings.lists.paging import ListPage, browse, queries_by_number
 from ratings.lists.previous import with_change
-from ratings.lists.summary import to_sentence
+from ratings.lists.summary import filter_texts
 
 __all__ = [
     "ORDERS",
@@ -25,12 +25,12 @@ __all__ = [
     "ListForm",
     "ListPage",
     "Neighbours",
-    "PlaceForm",
+    "PositionForm",
     "SinceForm",
     "browse",
+    "filter_texts",
     "neighbours",
-    "rows_of",
-    "rows_with",
-    "to_sentence",
+    "queries_by_number",
+    "sorted_rows",
     "with_change",
 ]

@@ -12,26 +12,29 @@ from django.utils.text import slugify
 
 from ratings.exports import FORMATS, ExportFormat, zipped
 from ratings.exports.zipped import ZipMember, zip_of
-from ratings.lists.browse import rows_of
+from ratings.lists.browse import sorted_rows
 from ratings.lists.downloads import frames
-from ratings.lists.rows import header
+from ratings.lists.rows import exported_list
 from ratings.models import ListedRating, RatingSeries, Version
 
 # FIDE's own lists have no unrated players.
 RATED_ONLY = ("fide-txt", "fide-xml")
 # Files have the order of the list; among the sort orders only this one also leaves rows out.
-RESTRICTING = ("gain",)
+RESTRICTING_SORTS = ("gain",)
 NAME_LENGTH = 100
 
 
 @dataclass(frozen=True)
 class Export:
-    """A file of a version. `asked` holds the filters of a BrowseForm; without any the file is the whole sealed list."""
+    """A file of a version.
+
+    `filters` holds the filters of a BrowseForm; without any the file is the whole sealed list.
+    """
 
     version: Version
     format: ExportFormat
     zipped: bool = False
-    asked: Mapping[str, Any] = field(default_factory=dict)
+    filters: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def content_type(self) -> str:
@@ -49,15 +52,15 @@ class Export:
     def member(self) -> str:
         """The name of the file inside the zip file."""
         rated = self.version.list
-        words = slugify(" ".join(f"{name} {_text(value)}" for name, value in self.asked.items()).replace("_", " "))
+        words = slugify(" ".join(f"{name} {_text(value)}" for name, value in self.filters.items()).replace("_", " "))
         parts = [rated.series_code.lower(), rated.control, rated.month, f"v{self.version.number}", words]
         return f"{'-'.join(filter(None, parts))[:NAME_LENGTH].rstrip('-')}.{self.format.extension}"
 
 
-def restriction(cleaned: Mapping[str, Any]) -> dict[str, Any]:
+def restricting_filters(cleaned: Mapping[str, Any]) -> dict[str, Any]:
     """Return the filters in the cleaned data of a BrowseForm that leave rows out; most sort orders do not."""
     filled = {name: value for name, value in cleaned.items() if value not in ("", None, [])}
-    return {name: value for name, value in filled.items() if name != "sort" or value in RESTRICTING}
+    return {name: value for name, value in filled.items() if name != "sort" or value in RESTRICTING_SORTS}
 
 
 def query_of(filters: Mapping[str, Any]) -> str:
@@ -65,18 +68,18 @@ def query_of(filters: Mapping[str, Any]) -> str:
     return urlencode({name: _text(value) for name, value in filters.items()})
 
 
-def tag(export: Export) -> str:
+def file_tag(export: Export) -> str:
     """Return a tag of the file's bytes: a hash of seal, facts beside the rows, layout and library versions."""
-    facts = header(export.version).facts()
+    facts = exported_list(export.version).facts()
     made_by = [export.format.identifier, export.format.layout, zipped.layout if export.zipped else ""]
-    content = [export.version.seal, facts, made_by, query_of(export.asked), _before(export)]
-    content += numbers_mark(export.version.list.series)
+    content = [export.version.seal, facts, made_by, query_of(export.filters), _previous_seal(export)]
+    content += numbers_token(export.version.list.series)
     return hashlib.sha256(json.dumps(content).encode()).hexdigest()[:40]
 
 
 def pieces(export: Export) -> Iterator[bytes]:
     """Yield the file in pieces, in the order of the list and in constant memory; always the same bytes."""
-    facts = header(export.version)
+    facts = exported_list(export.version)
     made = export.format.render(facts, frames.frames(_rows(export), export.version.run_id, facts.series))
     return zip_of([ZipMember(export.member, made)]) if export.zipped else made
 
@@ -86,7 +89,7 @@ def formats_of(series: RatingSeries) -> dict[str, ExportFormat]:
     return {name: made for name, made in FORMATS.items() if name not in RATED_ONLY or series.is_fide_like}
 
 
-def numbers_mark(series: RatingSeries) -> list[str]:
+def numbers_token(series: RatingSeries) -> list[str]:
     """Return a mark that changes with the numbers of a series, which are append only; empty without numbers."""
     marks = series.numbers.aggregate(Count("pk"), Max("pk"))
     return [f"{marks['pk__count']} numbers until {marks['pk__max']}"] if marks["pk__count"] else []
@@ -94,13 +97,13 @@ def numbers_mark(series: RatingSeries) -> list[str]:
 
 def _rows(export: Export) -> QuerySet[ListedRating]:
     everybody = ListedRating.objects.filter(run=export.version.run_id)
-    rows = rows_of(export.version, export.asked) if export.asked else everybody
+    rows = sorted_rows(export.version, export.filters) if export.filters else everybody
     return rows.filter(rating__isnull=False) if export.format.identifier in RATED_ONLY else rows
 
 
-def _before(export: Export) -> str:
+def _previous_seal(export: Export) -> str:
     """Return the seal of the previous list, if the filters depend on it."""
-    if not {export.asked.get("show"), export.asked.get("sort")} & {"new", *RESTRICTING}:
+    if not {export.filters.get("show"), export.filters.get("sort")} & {"new", *RESTRICTING_SORTS}:
         return ""
     before = export.version.previous_list_version
     return before.seal if before else ""

@@ -14,21 +14,21 @@ from django.db import connection
 from ratings.exports import CombinedFormat, zipped
 from ratings.exports.columns import (
     COMBINED_SCHEMA,
+    CONTROL_COLUMNS,
     NUMBERED_COMBINED_SCHEMA,
-    OF_CONTROL,
-    PERSON,
+    PERSON_COLUMNS,
     PREFIXES,
     CombinedList,
 )
 from ratings.exports.zipped import ZipMember, zip_of
-from ratings.lists.downloads.build import RATED_ONLY, numbers_mark
-from ratings.lists.downloads.frames import KEY, ROWS, asking
+from ratings.lists.downloads.build import RATED_ONLY, numbers_token
+from ratings.lists.downloads.frames import FOLDED_NAME, PAGE_ROWS, page_fetcher
 from ratings.lists.rating_change import CHANGE_SQL
-from ratings.lists.rows import header
+from ratings.lists.rows import exported_list
 from ratings.models import Version
 
 CELLS = {
-    **{name: f"{{0}}.{name}" for name in OF_CONTROL},
+    **{name: f"{{0}}.{name}" for name in CONTROL_COLUMNS},
     "change": CHANGE_SQL.format("{0}_period"),
     "flag": "coalesce({0}.flag, '')",
 }
@@ -44,7 +44,7 @@ PAGE = """
     ) lead {joins}
     ORDER BY lead.rating DESC, lead.folded, lead.number
 """
-ONLY = "AND NOT EXISTS (SELECT FROM ratings_listedrating WHERE run_id = {0} AND player_id = listed.player_id)"
+NOT_ON_LIST = "AND NOT EXISTS (SELECT FROM ratings_listedrating WHERE run_id = {0} AND player_id = listed.player_id)"
 # Inactive on every list the player is on.
 FLAG = """
     CASE WHEN lead.sex = 'w' THEN 'w' ELSE '' END
@@ -56,7 +56,7 @@ OWN_NUMBERS = """, coalesce((
     WHERE own.player_id = lead.player_id AND series.code = %s
 ), '')"""
 RATED, UNRATED = "rating IS NOT NULL", "rating IS NULL"
-BEYOND = {
+AFTER_ROW = {
     RATED: "(rating < %s OR rating = %s AND (folded > %s OR folded = %s AND number > %s)) AND rating <= %s",
     UNRATED: "(folded > %s OR folded = %s AND number > %s)",
 }
@@ -89,17 +89,17 @@ class CombinedExport:
 
 def header_of(export: CombinedExport) -> CombinedList:
     """Return the description of the lists of the file."""
-    of_first = header(next(iter(export.versions.values())))
+    of_first = exported_list(next(iter(export.versions.values())))
     numbers = {control: version.number for control, version in export.versions.items()}
     return CombinedList(of_first.date, numbers, of_first.authority, of_first.series)
 
 
-def tag(export: CombinedExport) -> str:
+def file_tag(export: CombinedExport) -> str:
     """Return a tag of the file's bytes: a hash of seals, facts beside the rows, layout and library versions."""
     seals = [version.seal for version in export.versions.values()]
     made_by = [export.format.identifier, export.format.layout, zipped.layout if export.zipped else ""]
     content = ["combined", seals, header_of(export).facts(), made_by]
-    content += numbers_mark(next(iter(export.versions.values())).list.series)
+    content += numbers_token(next(iter(export.versions.values())).list.series)
     return hashlib.sha256(json.dumps(content).encode()).hexdigest()[:40]
 
 
@@ -130,42 +130,44 @@ def frames(versions: Mapping[str, Version], series: str = "") -> Iterator[pl.Dat
             yield from _pages(runs, [*runs][: place + 1], kind, f"{PREFIXES[control]}_rating", series)
 
 
-def _pages(runs: Mapping[str, int], until: list[str], kind: str, rating: str, series: str) -> Iterator[pl.DataFrame]:
-    """Yield the rows of the last list of `until`, without the players on any earlier one."""
+def _pages(
+    runs: Mapping[str, int], controls: list[str], kind: str, rating_column: str, series: str
+) -> Iterator[pl.DataFrame]:
+    """Yield the rows of the last list of `controls`, without the players on any earlier one."""
     last: dict[str, Any] | None = None
     schema = NUMBERED_COMBINED_SCHEMA if series else COMBINED_SCHEMA
-    with asking(connection.alias, schema) as ask:
+    with page_fetcher(connection.alias, schema) as ask:
         while True:
-            sql = _sql(runs, until, kind, last is not None, series)
-            page = ask(sql, (*([series] if series else []), *_given(last, kind, rating))).result()
+            sql = _sql(runs, controls, kind, last is not None, series)
+            page = ask(sql, (*([series] if series else []), *_key_params(last, kind, rating_column))).result()
             if page.height:
                 yield page.select(schema.names())
-            if page.height < ROWS:
+            if page.height < PAGE_ROWS:
                 return
             last = page.row(-1, named=True)
 
 
-def _sql(runs: Mapping[str, int], until: list[str], kind: str, goes_on: bool, series: str) -> str:
-    *earlier, lead = until
+def _sql(runs: Mapping[str, int], controls: list[str], kind: str, has_key: bool, series: str) -> str:
+    *earlier, lead = controls
     names = {control: PREFIXES[control] for control in PREFIXES}
     joins = "".join(JOIN.format(name, runs.get(control, "NULL")) for control, name in names.items())
     active = " OR ".join(f"({name}.run_id IS NOT NULL AND {name}.flag NOT LIKE '%%i%%')" for name in names.values())
     return PAGE.format(
-        person=", ".join(f"lead.{name}" for name in PERSON),
+        person=", ".join(f"lead.{name}" for name in PERSON_COLUMNS),
         flag=FLAG.format(active=active),
         cells=", ".join(cell.format(name) for name in names.values() for cell in CELLS.values()),
         numbers=OWN_NUMBERS if series else "",
         run=runs[lead],
-        where=f"{kind} AND {BEYOND[kind]}" if goes_on else kind,
-        only="".join(ONLY.format(runs[control]) for control in earlier),
-        rows=ROWS,
+        where=f"{kind} AND {AFTER_ROW[kind]}" if has_key else kind,
+        only="".join(NOT_ON_LIST.format(runs[control]) for control in earlier),
+        rows=PAGE_ROWS,
         joins=joins,
     )
 
 
-def _given(last: Mapping[str, Any] | None, kind: str, rating: str) -> tuple[Any, ...]:
+def _key_params(last: Mapping[str, Any] | None, kind: str, rating: str) -> tuple[Any, ...]:
     if last is None:
         return ()
-    folded, number = last[KEY], last["number"]
+    folded, number = last[FOLDED_NAME], last["number"]
     beyond = (folded, folded, number)
     return (last[rating], last[rating], *beyond, last[rating]) if kind == RATED else beyond

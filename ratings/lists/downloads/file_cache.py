@@ -16,7 +16,7 @@ from typing import NamedTuple
 from django.conf import settings
 
 DAY = 24 * 60 * 60
-PART = "part-"
+PARTIAL_PREFIX = "part-"
 
 
 class CachedFile(NamedTuple):
@@ -48,17 +48,17 @@ def store_while_streaming(tag: str, pieces: Iterable[bytes]) -> Iterator[bytes]:
 
     A client that disconnects leaves no file behind. A full disk does not stop the download.
     """
-    part = _Part()
+    part = _PartialFile()
     try:
         for piece in pieces:
             part.write(piece)
             yield piece
-        part.become(tag)
+        part.commit(tag)
     finally:
-        part.drop()
+        part.discard()
 
 
-class _Part:
+class _PartialFile:
     """A file while it is written. It is dropped as soon as the disk refuses it."""
 
     def __init__(self) -> None:
@@ -66,26 +66,26 @@ class _Part:
         self._descriptor = -1
         with suppress(OSError):
             _directory().mkdir(parents=True, exist_ok=True)
-            self._descriptor, self._path = mkstemp(prefix=PART, dir=_directory())
+            self._descriptor, self._path = mkstemp(prefix=PARTIAL_PREFIX, dir=_directory())
 
     def write(self, piece: bytes) -> None:
         if self._descriptor < 0:
             return
         try:
             self._digest.update(piece)
-            _write(self._descriptor, piece)
+            _write_all(self._descriptor, piece)
         except OSError:
-            self.drop()
+            self.discard()
 
-    def become(self, tag: str) -> None:
+    def commit(self, tag: str) -> None:
         """Publish the whole file under its final name, atomically."""
         if self._descriptor < 0:
             return
         with suppress(OSError):
             Path(self._path).rename(_directory() / f"{tag}.{self._digest.hexdigest()}")
-        _make_room()
+        _remove_least_used()
 
-    def drop(self) -> None:
+    def discard(self) -> None:
         """Close the file, and remove it unless it has its final name."""
         if self._descriptor < 0:
             return
@@ -94,17 +94,17 @@ class _Part:
         Path(self._path).unlink(missing_ok=True)
 
 
-def _write(descriptor: int, piece: bytes) -> None:
+def _write_all(descriptor: int, piece: bytes) -> None:
     rest = memoryview(piece)
     while rest:
         rest = rest[os.write(descriptor, rest) :]
 
 
-def _make_room() -> None:
+def _remove_least_used() -> None:
     """Remove the least recently used files beyond EXPORT_BYTES, and unfinished files older than a day."""
     free = settings.EXPORT_BYTES
     for used, size, path in sorted(_files(), reverse=True):
-        is_part = path.name.startswith(PART)
+        is_part = path.name.startswith(PARTIAL_PREFIX)
         free -= 0 if is_part else size
         if (is_part and used < time.time() - DAY) or (not is_part and free < 0):
             path.unlink(missing_ok=True)

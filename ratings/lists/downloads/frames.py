@@ -16,16 +16,16 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import F, OuterRef, Q, QuerySet, Subquery, TextField, Value
 from django.db.models.functions import Coalesce
 
-from ratings.exports.columns import NUMBERED_SCHEMA, SCHEMA, SERIES_NUMBER, texts_of
+from ratings.exports.columns import NUMBERED_SCHEMA, SCHEMA, SERIES_NUMBER, text_columns
 from ratings.lists.rating_change import COLUMNS, rating_change
 from ratings.models import ListedRating, PlayerPeriod, SeriesNumber
 
 Rows = QuerySet[ListedRating, Any]
 
-ROWS = 10_000
+PAGE_ROWS = 10_000
 # PostgreSQL returns a page as one text, a record on each line. The two nulls are for the parentheses.
 PAGE = "SELECT string_agg(ROW(NULL, page.*, NULL)::text, chr(10)) FROM ({rows}) page"
-KEY = "folded"
+FOLDED_NAME = "folded"
 
 
 def frames(rows: QuerySet[ListedRating], run_id: int, series: str = "") -> Iterator[pl.DataFrame]:
@@ -34,10 +34,10 @@ def frames(rows: QuerySet[ListedRating], run_id: int, series: str = "") -> Itera
     With the code of a series, the players' own numbers in it are the last column.
     """
     given, schema = _with_values(rows, run_id, series), NUMBERED_SCHEMA if series else SCHEMA
-    with asking(rows.db, schema) as fetch:
+    with page_fetcher(rows.db, schema) as fetch:
 
         def ask(rows: Rows) -> Future[pl.DataFrame]:
-            return fetch(*rows[:ROWS].query.sql_with_params())
+            return fetch(*rows[:PAGE_ROWS].query.sql_with_params())
 
         for part in (given.filter(rating__isnull=False), given.filter(rating__isnull=True)):
             yield from (page.select(schema.names()) for page in _pages(part, ask))
@@ -55,12 +55,12 @@ def _with_values(rows: QuerySet[ListedRating], run_id: int, series: str) -> Rows
     in_order = in_order.annotate(since_list_before=Subquery(moved))
     if series:
         in_order = in_order.annotate(
-            **{SERIES_NUMBER: Coalesce(Subquery(_own_numbers(series)), Value(""), output_field=TextField())}
+            **{SERIES_NUMBER: Coalesce(Subquery(_series_numbers(series)), Value(""), output_field=TextField())}
         )
-    return in_order.values_list(*columns, *([SERIES_NUMBER] if series else []), KEY)
+    return in_order.values_list(*columns, *([SERIES_NUMBER] if series else []), FOLDED_NAME)
 
 
-def _own_numbers(series: str) -> QuerySet[SeriesNumber, Any]:
+def _series_numbers(series: str) -> QuerySet[SeriesNumber, Any]:
     """Return a query of the numbers of a row's player in a series, in the order in which they were added."""
     numbers = SeriesNumber.objects.filter(series__code=series, player=OuterRef("player")).order_by().values("player")
     return numbers.annotate(numbers=StringAgg("number", " ", order_by="pk")).values("numbers")
@@ -71,24 +71,24 @@ def _pages(rows: Rows, ask: Callable[[Rows], Future[pl.DataFrame]]) -> Iterator[
     coming: Future[pl.DataFrame] | None = ask(rows)
     while coming:
         page = coming.result()
-        coming = ask(rows.filter(_beyond(page.row(-1, named=True)))) if page.height == ROWS else None
+        coming = ask(rows.filter(_after_row(page.row(-1, named=True)))) if page.height == PAGE_ROWS else None
         if page.height:
             yield page
 
 
-def _beyond(last: dict[str, Any]) -> Q:
+def _after_row(last: dict[str, Any]) -> Q:
     """Return the condition of the rows after a row.
 
     The first part of the condition is the one that an index scan can begin from.
     """
-    behind = Q(folded__gt=last[KEY]) | Q(folded=last[KEY], number__gt=last["number"])
+    behind = Q(folded__gt=last[FOLDED_NAME]) | Q(folded=last[FOLDED_NAME], number__gt=last["number"])
     if last["rating"] is None:
-        return Q(folded__gte=last[KEY]) & behind
+        return Q(folded__gte=last[FOLDED_NAME]) & behind
     return Q(rating__lte=last["rating"]) & (Q(rating__lt=last["rating"]) | behind)
 
 
 @contextmanager
-def asking(alias: str, schema: pl.Schema) -> Iterator[Callable[[str, tuple[Any, ...]], Future[pl.DataFrame]]]:
+def page_fetcher(alias: str, schema: pl.Schema) -> Iterator[Callable[[str, tuple[Any, ...]], Future[pl.DataFrame]]]:
     """Yield a function that fetches a page of rows in another thread, by the connection of this thread.
 
     The statement must return the columns of the schema and the folded name.
@@ -97,25 +97,25 @@ def asking(alias: str, schema: pl.Schema) -> Iterator[Callable[[str, tuple[Any, 
     connection.inc_thread_sharing()
     try:
         with ThreadPoolExecutor(1) as other_thread:
-            yield lambda sql, given: other_thread.submit(_page, connection, schema, sql, given)
+            yield lambda sql, given: other_thread.submit(_fetch_page, connection, schema, sql, given)
     finally:
         connection.dec_thread_sharing()
 
 
-def _page(connection: BaseDatabaseWrapper, schema: pl.Schema, sql: str, given: tuple[Any, ...]) -> pl.DataFrame:
+def _fetch_page(connection: BaseDatabaseWrapper, schema: pl.Schema, sql: str, given: tuple[Any, ...]) -> pl.DataFrame:
     with connection.cursor() as cursor:
         cursor.execute(PAGE.format(rows=sql), given)
         (text,) = cursor.fetchone()
-    return _parsed(text or "", schema)
+    return _parse_records(text or "", schema)
 
 
-def _parsed(records: str, schema: pl.Schema) -> pl.DataFrame:
+def _parse_records(records: str, schema: pl.Schema) -> pl.DataFrame:
     """Return a frame of records as PostgreSQL writes them: as CSV, but backslashes are doubled, too."""
-    record = pl.Schema({"(": pl.String(), **schema, KEY: pl.String(), ")": pl.String()})
+    record = pl.Schema({"(": pl.String(), **schema, FOLDED_NAME: pl.String(), ")": pl.String()})
     if not records:
         return pl.DataFrame(schema=record)
     read = pl.read_csv(records.encode(), has_header=False, schema=record, empty_string_is_null=False)
     if "\\" in records:
-        texts = pl.col(*texts_of(schema), KEY)
+        texts = pl.col(*text_columns(schema), FOLDED_NAME)
         read = read.with_columns(texts.str.replace_all("\\\\", "\\", literal=True))
     return read

@@ -2,19 +2,19 @@
 
 import re
 
-_ONE = re.compile(r"bytes=(?:(\d{1,18})-(\d{1,18})?|-(\d{1,18}))")
+_SINGLE_RANGE = re.compile(r"bytes=(?:(\d{1,18})-(\d{1,18})?|-(\d{1,18}))")
 
 
 class OutOfRange(ValueError):
     """The file has none of the requested bytes."""
 
 
-def asked_for(header: str, size: int) -> range | None:
+def requested_range(header: str, size: int) -> range | None:
     """Return the bytes that a Range header requests of a file with `size` bytes; OutOfRange if it has none of them.
 
     None: the whole file, because the header requests several ranges or is invalid.
     """
-    match = _ONE.fullmatch(header.strip())
+    match = _SINGLE_RANGE.fullmatch(header.strip())
     if not match:
         return None
     first, last, length = (int(text) if text else None for text in match.groups())
@@ -27,6 +27,6 @@ def asked_for(header: str, size: int) -> range | None:
     return range(begin, end)
 
 
-def same_file(if_range: str, etag: str, last_modified: str) -> bool:
+def is_same_file(if_range: str, etag: str, last_modified: str) -> bool:
     """Return True if an If-Range header, empty if absent, matches this ETag or date."""
     return if_range in ("", etag, last_modified)

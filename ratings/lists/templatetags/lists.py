@@ -16,7 +16,7 @@ from ratings.models import RatingList, SeriesSource
 
 register = template.Library()
 
-ANYBODY = "1"
+PLACEHOLDER_NUMBER = "1"
 ROW = (
     '<tr><td class="place">{place}</td><th class="name" scope="row">{name}</th>{federation}'
     '<td class="num sum">{rating}</td><td class="num">{change}</td>'
@@ -50,9 +50,9 @@ def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str], co
     Players with games link to their calculation of the month, which series of imported lists do not have. Players in
     `hidden` have no link.
     """
-    page = reverse("player", args=[ANYBODY])
+    page = reverse("player", args=[PLACEHOLDER_NUMBER])
     imported = of.series.source == SeriesSource.IMPORTED
-    working = "" if imported else reverse("calculations", args=[ANYBODY, of.address, of.control])
+    working = "" if imported else reverse("calculations", args=[PLACEHOLDER_NUMBER, of.address, of.control])
     flags = {"w": _("woman"), "i": _("inactive"), "wi": _("woman, inactive")}
     words = RowTexts(
         games=escape(_("games")),
@@ -69,34 +69,34 @@ def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str], co
 def _row(row: ListedRow, page: str, working: str, words: RowTexts, is_hidden: bool, columns: ListColumns) -> str:
     name, games, title = escape(row.name), str(row.games), row.title or row.womens_title
     if not is_hidden:
-        name = PAGE.format(_of(row, page), name)
+        name = PAGE.format(_player_address(row, page), name)
     if row.games and working and not is_hidden:
         label = words.working % {"games": row.games, "name": row.name}
-        games = WORKING.format(_of(row, working), escape(label), row.games)
+        games = WORKING.format(_player_address(row, working), escape(label), row.games)
     rank = _cell(None if "i" in row.flag else columns.ranks.get(row.rating or 0))
-    place = rank if columns.places is None else _cell(columns.places.get(row.rating or 0))
+    place = rank if columns.ranks_within_filters is None else _cell(columns.ranks_within_filters.get(row.rating or 0))
     return ROW.format(
         place=place,
         name=f"{TITLE.format(escape(title))}{name}" if title else name,
-        federation=FEDERATION.format(escape(row.federation)) if columns.federations else "",
+        federation=FEDERATION.format(escape(row.federation)) if columns.has_federations else "",
         rating=rating(row.rating),
         change=change_whole(row.change),
         games=games,
         k=_cell(row.k),
         born=_cell(row.birth_year),
         flag=FLAG.format(escape(words.flags.get(row.flag, row.flag)), escape(row.flag)) if row.flag else "",
-        rank=RANK.format(words.rank, rank) if columns.places is not None else "",
+        rank=RANK.format(words.rank, rank) if columns.ranks_within_filters is not None else "",
         number=escape(row.number),
         words=words,
     )
 
 
-def _of(row: ListedRow, anybodys: str) -> str:
+def _player_address(row: ListedRow, anybodys: str) -> str:
     """Return the address of a player's page, from that of a placeholder.
 
     Calling `reverse` for each row would be slow.
     """
-    return anybodys.replace(f"/{ANYBODY}/", f"/{row.number}/", 1)
+    return anybodys.replace(f"/{PLACEHOLDER_NUMBER}/", f"/{row.number}/", 1)
 
 
 def _cell(value: int | None) -> int | str:

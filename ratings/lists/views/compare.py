@@ -16,11 +16,11 @@ from ratings.lists import comparison
 from ratings.lists.browse import FederationForm
 from ratings.lists.comparison import COLUMNS
 from ratings.lists.views.download import sealed_file
-from ratings.lists.views.versions import hidden_known, refused_parameters, siblings_of, version_or_404
+from ratings.lists.views.versions import cached_hidden_numbers, refused_parameters, tabs_context, version_or_404
 from ratings.models import Version
 from ratings.register.federations import FEDERATIONS
 
-KINDS = {
+KIND_LABELS = {
     "new": _("New on the list"),
     "gone": _("No longer on the list"),
     "rating": _("Rating changed"),
@@ -31,7 +31,7 @@ KINDS = {
     "flag": _("Flag changed"),
     "person": _("Another name, title, federation or other fact"),
 }
-WORDS = {
+COLUMN_LABELS = {
     "number": _("Number"),
     "name": _("Name"),
     "federation": _("Federation"),
@@ -52,29 +52,29 @@ WORDS = {
 @heavy("GET", "HEAD")
 def compare_versions(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """Render a page of the rows that differ from another version (`with`), of one kind (`show`)."""
-    version, other = _pair(request, month, control, number)
+    version, other = _versions_of_request(request, month, control, number)
     kind, sort = _kind(request.GET), request.GET.get("sort", "change")
     form = FederationForm(request.GET)
     federation = form.cleaned_data["federation"] if form.is_valid() else ""
     after = request.GET.get("after", "")
     old, new = _in_order(version, other)
-    page = comparison.page(old, new, kind, after, federation, sort)
-    figures = comparison.summary(old, new, federation)
+    page = comparison.comparison_page(old, new, kind, after, federation, sort)
+    figures = comparison.comparison_summary(old, new, federation)
     context = {
         "form": form,
         "federations": FEDERATIONS.values(),
         "federation": federation,
         "sort": sort,
         "kind": kind,
-        "kinds": [(name, words, figures.kinds[name]) for name, words in KINDS.items() if figures.kinds[name]],
+        "kinds": [(name, words, figures.kinds[name]) for name, words in KIND_LABELS.items() if figures.kinds[name]],
         "figures": figures,
         "csv_query": _csv_query(request.GET, kind),
         "chart": charts.histogram(figures.changes),
         "page": page,
-        "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
-        "words": WORDS,
+        "hidden": cached_hidden_numbers(request.published),  # type: ignore[attr-defined]
+        "words": COLUMN_LABELS,
     }
-    return render(request, "ratings/lists/compare_versions.html", context | _versions(version, other))
+    return render(request, "ratings/lists/compare_versions.html", context | _versions_context(version, other))
 
 
 def _kind(params: QueryDict) -> str:
@@ -94,7 +94,7 @@ def _csv_query(params: QueryDict, kind: str) -> str:
 @require_safe
 def differences(request: HttpRequest, month: str, control: str, number: int) -> HttpResponseBase:
     """Return all rows that differ as CSV; 400 names invalid parameters."""
-    old, new = _in_order(*_pair(request, month, control, number))
+    old, new = _in_order(*_versions_of_request(request, month, control, number))
     form = FederationForm(request.GET)
     if wrong := refused_parameters(request, form, also=("show", "with", "sort", "after")):
         return wrong
@@ -111,13 +111,13 @@ def _as_csv(old: Version, new: Version, kind: str, federation: str) -> Streaming
     return answer
 
 
-def _versions(version: Version, other: Version) -> dict[str, object]:
+def _versions_context(version: Version, other: Version) -> dict[str, object]:
     """Return the template context of the two versions, and of the other versions to compare the first with."""
     old, new = _in_order(version, other)
     choices = [(name, choice) for name, choice in _choices(version) if choice != other]
     opposites = comparison.comparable_versions(version)
     pair: dict[str, object] = {"version": version, "other": other, "old": old, "new": new}
-    return pair | siblings_of(version) | {"choices": choices, "opposites": opposites}
+    return pair | tabs_context(version) | {"choices": choices, "opposites": opposites}
 
 
 def _in_order(*versions: Version) -> list[Version]:
@@ -134,7 +134,7 @@ def _choices(version: Version) -> Iterator[tuple[str, Version]]:
         yield "before", before
 
 
-def _pair(request: HttpRequest, month: str, control: str, number: int) -> tuple[Version, Version]:
+def _versions_of_request(request: HttpRequest, month: str, control: str, number: int) -> tuple[Version, Version]:
     """Return the version of the address and the one to compare it with; 404 if either is missing."""
     version = version_or_404(month, control, number)
     other = comparison.version_to_compare(version, request.GET.get("with", ""))

@@ -22,20 +22,20 @@ from ratings.lists.browse import BrowseForm
 from ratings.lists.downloads import file_cache
 from ratings.lists.downloads.build import (
     Export,
+    file_tag,
     formats_of,
     pieces,
-    restriction,
-    tag,
+    restricting_filters,
 )
 from ratings.lists.downloads.file_cache import CachedFile
-from ratings.lists.downloads.ranges import OutOfRange, asked_for, same_file
+from ratings.lists.downloads.ranges import OutOfRange, is_same_file, requested_range
 from ratings.lists.views.versions import refused_parameters, version_or_404
 from ratings.models import Version
 
-FORMAT_WORDS = {name: _(export_format.words) for name, export_format in FORMATS.items()}
+FORMAT_LABELS = {name: _(export_format.link_text) for name, export_format in FORMATS.items()}
 
 BLOCK = 256 * 1024
-PLACE = ("after", "before")
+POSITION_PARAMETERS = ("after", "before")
 """Parameters of the position on the list page. A file ignores them and contains all pages."""
 PARTIAL, BAD_REQUEST, NOT_SATISFIABLE = 206, 400, 416
 # The file of a version changes only with the program that writes it, and that seldom.
@@ -53,49 +53,49 @@ def _export(view: Callable[[HttpRequest, Export, str], HttpResponseBase]) -> Cal
         if name not in formats_of(version.list.series) or ending not in ("", "zip"):
             raise Http404
         form = BrowseForm(request.GET)
-        if wrong := refused_parameters(request, form, also=PLACE):
+        if wrong := refused_parameters(request, form, also=POSITION_PARAMETERS):
             return wrong
-        export = Export(version, FORMATS[name], ending == "zip", restriction(form.cleaned_data))
-        return for_everybody(view(request, export, tag(export)))
+        export = Export(version, FORMATS[name], ending == "zip", restricting_filters(form.cleaned_data))
+        return as_public(view(request, export, file_tag(export)))
 
     return named
 
 
 @_export
 @condition(lambda request, export, mark: f'"{mark}"', lambda request, export, mark: export.version.at)
-def download(request: HttpRequest, export: Export, mark: str) -> HttpResponseBase:
+def download(request: HttpRequest, export: Export, etag: str) -> HttpResponseBase:
     """Send the file, 304 or a byte range. The first request streams it uncached."""
-    answer = file_response(request, mark, lambda: pieces(export), export.content_type, export.version.at)
-    return as_file(answer, export.name)
+    answer = file_response(request, etag, lambda: pieces(export), export.content_type, export.version.at)
+    return as_attachment(answer, export.name)
 
 
 @_export
-def checksum(request: HttpRequest, export: Export, mark: str) -> HttpResponseBase:
+def checksum(request: HttpRequest, export: Export, etag: str) -> HttpResponseBase:
     """Return the SHA-256 of the file in the format of `sha256sum --check`."""
-    return checksum_file(request, mark, lambda: pieces(export), export.name)
+    return checksum_file(request, etag, lambda: pieces(export), export.name)
 
 
-def sealed_file(request: HttpRequest, made_of: object, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
+def sealed_file(request: HttpRequest, depends_on: object, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
     """Return a file with an ETag, or 304.
 
-    `made_of` holds the seals and filters on which the file depends, apart from the program.
+    `depends_on` holds the seals and filters on which the file depends, apart from the program.
     """
-    description = repr((made_of, source_checksum(), zipped.layout))
+    description = repr((depends_on, source_checksum(), zipped.layout))
     mark = f'"{hashlib.sha256(description.encode()).hexdigest()[:40]}"'
     answer = get_conditional_response(request, mark) or defer_if_queued(request) or make()
     if answer.status_code < BAD_REQUEST:
         answer["ETag"] = mark
-    return for_everybody(answer)
+    return as_public(answer)
 
 
-def as_file(answer: HttpResponseBase, name: str) -> HttpResponseBase:
+def as_attachment(answer: HttpResponseBase, name: str) -> HttpResponseBase:
     """Return a successful response as a download of that name; an error page stays a page."""
     if answer.status_code < BAD_REQUEST:
         answer["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
 
 
-def for_everybody(answer: HttpResponseBase) -> HttpResponseBase:
+def as_public(answer: HttpResponseBase) -> HttpResponseBase:
     """Return a response that shared caches may store."""
     if answer.status_code < BAD_REQUEST:
         answer["Cache-Control"] = CACHED
@@ -106,7 +106,7 @@ def for_everybody(answer: HttpResponseBase) -> HttpResponseBase:
 
 def file_response(
     request: HttpRequest,
-    mark: str,
+    etag: str,
     make: Callable[[], Iterator[bytes]],
     content_type: str,
     at: dt.datetime | None = None,
@@ -118,59 +118,61 @@ def file_response(
     """
     part = request.headers.get("Range", "") if request.method == "GET" else ""
     modified = http_date(int(at.timestamp())) if at else ""
-    if not same_file(request.headers.get("If-Range", ""), f'"{mark}"', modified):
+    if not is_same_file(request.headers.get("If-Range", ""), f'"{etag}"', modified):
         part = ""
-    kept = file_cache.find(mark)
+    kept = file_cache.find(etag)
     if kept is None and request.method == "GET" and (instead := defer_if_queued(request)):
         return instead
     if kept is None and part:
-        kept = file_cache.store(mark, make())
+        kept = file_cache.store(etag, make())
     if kept:
         answer = cached_file_response(request, kept, part, content_type)
     elif request.method == "HEAD":
         answer = StreamingHttpResponse((), content_type=content_type)  # without Content-Length, as the size is unknown
     else:
-        answer = StreamingHttpResponse(file_cache.store_while_streaming(mark, make()), content_type=content_type)
+        answer = StreamingHttpResponse(file_cache.store_while_streaming(etag, make()), content_type=content_type)
     answer["Accept-Ranges"] = "bytes"
     return answer
 
 
-def checksum_file(request: HttpRequest, mark: str, make: Callable[[], Iterator[bytes]], name: str) -> HttpResponse:
+def checksum_file(request: HttpRequest, etag: str, make: Callable[[], Iterator[bytes]], name: str) -> HttpResponse:
     """Return the SHA-256 of the file in the format of `sha256sum --check`."""
-    kept = file_cache.find(mark)
+    kept = file_cache.find(etag)
     if kept is None and (instead := defer_if_queued(request)):
         return instead
-    kept = kept or file_cache.store(mark, make())
+    kept = kept or file_cache.store(etag, make())
     digest = kept.sha256 if kept else _sha256(make())
     return HttpResponse(f"{digest}  {name}\n", content_type="text/plain; charset=utf-8")
 
 
-def cached_file_response(request: HttpRequest, kept: CachedFile, part: str, content_type: str) -> HttpResponseBase:
+def cached_file_response(request: HttpRequest, cached: CachedFile, part: str, content_type: str) -> HttpResponseBase:
     """Return the bytes of a cached file that `part`, a Range header, requests; all of it if empty."""
     try:
-        wanted = asked_for(part, kept.size)
+        wanted = requested_range(part, cached.size)
     except OutOfRange:
-        return HttpResponse(status=NOT_SATISFIABLE, headers={"Content-Range": f"bytes */{kept.size}"})
-    sent = wanted or range(kept.size)
+        return HttpResponse(status=NOT_SATISFIABLE, headers={"Content-Range": f"bytes */{cached.size}"})
+    sent = wanted or range(cached.size)
     headers = {
         "Content-Length": str(len(sent)),
-        "Repr-Digest": f"sha-256=:{base64.b64encode(bytes.fromhex(kept.sha256)).decode()}:",
+        "Repr-Digest": f"sha-256=:{base64.b64encode(bytes.fromhex(cached.sha256)).decode()}:",
     }
     if wanted:
-        headers["Content-Range"] = f"bytes {wanted.start}-{wanted.stop - 1}/{kept.size}"
+        headers["Content-Range"] = f"bytes {wanted.start}-{wanted.stop - 1}/{cached.size}"
     if request.method == "HEAD":
         return HttpResponse(content_type=content_type, headers=headers)
-    body = _Bytes(kept.path.open("rb"), sent)
+    body = _FileBytes(cached.path.open("rb"), sent)
     return StreamingHttpResponse(body, status=PARTIAL if wanted else None, content_type=content_type, headers=headers)
 
 
-def words_of(version: Version, words: Mapping[str, str | Promise] = FORMAT_WORDS) -> list[tuple[str, str | Promise]]:
+def format_links(
+    version: Version, words: Mapping[str, str | Promise] = FORMAT_LABELS
+) -> list[tuple[str, str | Promise]]:
     """Return the formats of the list, each with the text of its link."""
     offered = formats_of(version.list.series)
     return [(name, link) for name, link in words.items() if name in offered]
 
 
-class _Bytes:
+class _FileBytes:
     """Some bytes of a file. The response closes it; it stays readable if it is removed meanwhile."""
 
     def __init__(self, file: BinaryIO, wanted: range) -> None:

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from ratings.core.atom import AtomEntry, atom, conditional
 from ratings.core.templatetags.figures import month
-from ratings.lists.list_ranks import sizes
+from ratings.lists.list_ranks import list_sizes
 from ratings.models import Version
 
 ENTRIES = 30
@@ -18,7 +18,7 @@ ENTRIES = 30
 def lists_feed(request: HttpRequest) -> HttpResponseBase:
     """Return the last published lists as a feed, an entry for each version."""
     versions = [*Version.objects.select_related("list__series").order_by("-at", "-pk")[:ENTRIES]]
-    size_of = sizes(versions)
+    size_of = list_sizes(versions)
     entries = [
         AtomEntry(
             key=f"version {version.seal}",

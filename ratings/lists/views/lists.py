@@ -14,20 +14,20 @@ from ratings.core.page_cache import cached_page
 from ratings.lists.browse import (
     ListForm,
     ListPage,
-    PlaceForm,
+    PositionForm,
     browse,
-    to_sentence,
+    filter_texts,
 )
-from ratings.lists.downloads.build import query_of, restriction
-from ratings.lists.list_chapters import editions_of
-from ratings.lists.list_ranks import ListColumns, ListRanks, active_places, places_within, sizes
-from ratings.lists.views.download import words_of
-from ratings.lists.views.versions import hidden_known, siblings_of, version_known, version_or_404
+from ratings.lists.downloads.build import query_of, restricting_filters
+from ratings.lists.list_editions import editions_of
+from ratings.lists.list_ranks import ListColumns, ListRanks, active_ranks, list_sizes, ranks_within_filters
+from ratings.lists.views.download import format_links
+from ratings.lists.views.versions import cached_hidden_numbers, cached_version, tabs_context, version_or_404
 from ratings.models import RatingSeries, TimeControl, Version
 from ratings.register import clubs
 from ratings.register.federations import FEDERATIONS
 
-PAGES = ("after", "before")
+POSITION_PARAMETERS = ("after", "before")
 
 
 @cached_page
@@ -63,7 +63,7 @@ def _lists(request: HttpRequest, series: RatingSeries) -> HttpResponse:
             for date, month in months.items()
         ],
         "in_force": [version for version in in_force if version],
-        "sizes": sizes(versions),
+        "sizes": list_sizes(versions),
         "controls": [control.label for control in controls],
     }
     return render(request, "ratings/lists/lists.html", context)
@@ -85,54 +85,57 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
 
     Empty parameters redirect to the address without them.
     """
-    version = version_known(request.published, month, control, number)  # type: ignore[attr-defined]
+    version = cached_version(request.published, month, control, number)  # type: ignore[attr-defined]
     empty = {name for name, values in request.GET.lists() if not any(values)}
     if request.GET.get("show") == "active":
         empty.add("show")  # the page shows active players by default
     if empty:
         return redirect(address_without(request, empty))
-    form, place = ListForm(request.GET), PlaceForm(request.GET)
+    form, place = ListForm(request.GET), PositionForm(request.GET)
     form.is_valid(), place.is_valid()  # errors appear beside their fields; the other filters apply
-    filters, applied = form.cleaned_data, form.applied()
+    filters, applied = form.cleaned_data, form.applied_filters()
     page = browse(version, applied | place.cleaned_data)
-    chips = [Chip(words, address_without(request, {*fields.split(), *PAGES})) for fields, words in to_sentence(filters)]
+    chips = [
+        Chip(words, address_without(request, {*fields.split(), *POSITION_PARAMETERS}))
+        for fields, words in filter_texts(filters)
+    ]
     context = {
         "version": version,
         "form": form,
         "page": page,
-        "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
-        "columns": _columns(version, page, places_within(version, applied, request.published), bool(chips)),  # type: ignore[attr-defined]
+        "hidden": cached_hidden_numbers(request.published),  # type: ignore[attr-defined]
+        "columns": _columns(version, page, ranks_within_filters(version, applied, request.published), bool(chips)),  # type: ignore[attr-defined]
         "set_filters": chips,
-        "query": address_without(request, PAGES).removeprefix(request.path),
+        "query": address_without(request, POSITION_PARAMETERS).removeprefix(request.path),
         "federations": FEDERATIONS.values(),
-        "formats": words_of(version),
-        "restriction": query_of(restriction(applied)) if restriction(filters) else "",
-        "size": sizes([version])[version.pk],
+        "formats": format_links(version),
+        "restriction": query_of(restricting_filters(applied)) if restricting_filters(filters) else "",
+        "size": list_sizes([version])[version.pk],
     }
-    return render(request, "ratings/lists/list_version.html", context | around(version))
+    return render(request, "ratings/lists/list_version.html", context | surrounding_context(version))
 
 
 def _columns(version: Version, page: ListPage, within: ListRanks, narrowed: bool) -> ListColumns:
     """Return the columns with information: ranks within the filter only if there is a filter."""
     return ListColumns(
-        ranks=active_places(version).by_rating,
-        places=within.by_rating if narrowed else None,
+        ranks=active_ranks(version).by_rating,
+        ranks_within_filters=within.by_rating if narrowed else None,
         total=within.total,
-        federations=len({row.federation for row in page.rows}) > 1,
+        has_federations=len({row.federation for row in page.rows}) > 1,
     )
 
 
-def around(version: Version) -> dict[str, object]:
+def surrounding_context(version: Version) -> dict[str, object]:
     """Return the context around the rows, evaluated only if that part of the page is not cached."""
     lookups: dict[str, Callable[[], object]] = {
-        "clubs": clubs.names,
-        "versions": lambda: _versions_beside(version),
+        "clubs": clubs.club_names,
+        "versions": lambda: _versions_of_list(version),
         "editions": lambda: editions_of(version),
     }
-    return siblings_of(version) | {name: SimpleLazyObject(lookup) for name, lookup in lookups.items()}
+    return tabs_context(version) | {name: SimpleLazyObject(lookup) for name, lookup in lookups.items()}
 
 
-def _versions_beside(version: Version) -> list[Version]:
+def _versions_of_list(version: Version) -> list[Version]:
     """Return every version of the same list, the newest first."""
     versions = version.list.versions.select_related("list__series", "run", "author", "second_author")
     return list(versions.order_by("-number"))

@@ -9,7 +9,7 @@ from ratings.core.csv_table import csv_file
 from ratings.core.page_cache import cached_page
 from ratings.lists.browse import FederationForm
 from ratings.lists.statistics import figures_of
-from ratings.lists.views.versions import of_federation, refused_parameters, version_or_404
+from ratings.lists.views.versions import federation_context, refused_parameters, version_or_404
 
 TABLE = ("by", "group", "rated", "active", "women", "mean_rating")
 
@@ -19,7 +19,7 @@ TABLE = ("by", "group", "rated", "active", "women", "mean_rating")
 def list_statistics(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """Render the statistics of one version of a list, of all federations or of one."""
     version = version_or_404(month, control, number)
-    federation, context = of_federation(request, version)
+    federation, context = federation_context(request, version)
     table = reverse("list_statistics_table", args=[month, control, number])
     context |= {
         "figures": figures_of(version, federation),

@@ -5,8 +5,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from ratings.core.page_cache import cached_page
-from ratings.lists.top_lists import PLACES, first_places
-from ratings.lists.views.versions import hidden_known, of_federation, version_or_404
+from ratings.lists.top_lists import TOP_RANKS, top_lists_of
+from ratings.lists.views.versions import cached_hidden_numbers, federation_context, version_or_404
 
 
 @cached_page
@@ -14,7 +14,7 @@ from ratings.lists.views.versions import hidden_known, of_federation, version_or
 def top_lists(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """Render the first ten of each kind, of all federations or of one."""
     version = version_or_404(month, control, number)
-    federation, context = of_federation(request, version)
-    hidden = hidden_known(request.published)  # type: ignore[attr-defined]
-    context |= {"tops": first_places(version, federation), "places": PLACES, "hidden": hidden}
+    federation, context = federation_context(request, version)
+    hidden = cached_hidden_numbers(request.published)  # type: ignore[attr-defined]
+    context |= {"tops": top_lists_of(version, federation), "places": TOP_RANKS, "hidden": hidden}
     return render(request, "ratings/lists/top_lists.html", context)

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_safe
 from ratings.core.csv_table import csv_file
 from ratings.core.page_cache import cached_page
 from ratings.lists.browse import SinceForm
-from ratings.lists.summary import federation_words
-from ratings.lists.trends import months_of, ratings_drawn, unbroken_since
+from ratings.lists.summary import federation_label
+from ratings.lists.trends import trend_chart, trend_months, unbroken_since
 from ratings.lists.views.versions import refused_parameters
 from ratings.models import TimeControl
 from ratings.register.federations import FEDERATIONS
@@ -31,8 +31,8 @@ def through_time(request: HttpRequest, control: str) -> HttpResponse:
     form = SinceForm(request.GET)
     form.is_valid()  # the page prints the errors beside their fields
     federation, since = form.cleaned_data.get("federation") or "", form.cleaned_data.get("since")
-    series = form.chosen_series()
-    months = months_of(series, control, federation, since)
+    series = form.selected_series()
+    months = trend_months(series, control, federation, since)
     unbroken = None if since else unbroken_since(months)
     earliest = months[0].day.year if unbroken else None
     months = [month for month in months if not unbroken or month.day.year >= unbroken]
@@ -49,13 +49,13 @@ def through_time(request: HttpRequest, control: str) -> HttpResponse:
         if earliest
         else "",
         "series": series,
-        "federation_words": federation_words(federation),
+        "federation_words": federation_label(federation),
         "months": months[::-1],
         "newest": months[-1] if months else None,
         "table": reverse("through_time_table", args=[control]) + (f"?{query}" if query else ""),
-        "numbers": ratings_drawn(months, [_("Rated"), _("Active")], ["players", "active"]),
-        "middle": ratings_drawn(months, [_("Mean"), _("Median"), _("Active")], ["mean", "median", "active_mean"]),
-        "first": ratings_drawn(months, [_("First 10"), _("First 100")], ["first_ten", "first_hundred"]),
+        "numbers": trend_chart(months, [_("Rated"), _("Active")], ["players", "active"]),
+        "middle": trend_chart(months, [_("Mean"), _("Median"), _("Active")], ["mean", "median", "active_mean"]),
+        "first": trend_chart(months, [_("First 10"), _("First 100")], ["first_ten", "first_hundred"]),
     }
     return render(request, "ratings/lists/through_time.html", context)
 
@@ -66,9 +66,9 @@ def through_time_table(request: HttpRequest, control: str) -> HttpResponse:
     form = SinceForm(request.GET)
     if wrong := refused_parameters(request, form):
         return wrong
-    federation, series = form.cleaned_data["federation"], form.chosen_series()
+    federation, series = form.cleaned_data["federation"], form.selected_series()
     rows = [
         (month.version.list.month, month.version.number, *(getattr(month, field) for field in FIELDS))
-        for month in months_of(series, control, federation, form.cleaned_data["since"])
+        for month in trend_months(series, control, federation, form.cleaned_data["since"])
     ]
     return csv_file("-".join(filter(None, (series.address_code, control, "through-time", federation))), TABLE, rows)

@@ -10,7 +10,7 @@ from django.utils.functional import SimpleLazyObject
 from ratings.lists.browse import FederationForm, neighbours
 from ratings.lists.comparison import version_to_compare
 from ratings.lists.months import NoSuchList, newest_versions
-from ratings.lists.summary import federation_words
+from ratings.lists.summary import federation_label
 from ratings.models import RatingSeries, Version
 from ratings.register.federations import FEDERATIONS
 from ratings.register.privacy import hidden_numbers
@@ -23,20 +23,20 @@ def superseded_by(version: Version) -> Version | None:
 
 
 @lru_cache(maxsize=200)
-def version_known(published: str, address: str, control: str, number: int) -> Version:
+def cached_version(published: str, address: str, control: str, number: int) -> Version:
     """Return a version, cached by each process for a state of all publications."""
     return version_or_404(address, control, number)
 
 
 @lru_cache(maxsize=2)
-def hidden_known(published: str) -> frozenset[str]:
+def cached_hidden_numbers(published: str) -> frozenset[str]:
     """Return the numbers of hidden players, cached in the same way. A list shows their names without a link."""
     return hidden_numbers()
 
 
 def version_or_404(address: str, control: str, number: int | None = None) -> Version:
     """Return a version of the list at an address (see `RatingList.address`), the newest without a number."""
-    series, month = _parts(address)
+    series, month = _series_and_month(address)
     year, month_number = map(int, month.split("-"))
     versions = Version.objects.of_series(series).select_related("list__series", "run")
     versions = versions.filter(list__control=control, list__date__year=year, list__date__month=month_number)
@@ -47,7 +47,7 @@ def version_or_404(address: str, control: str, number: int | None = None) -> Ver
     return version
 
 
-def siblings_of(version: Version) -> dict[str, object]:
+def tabs_context(version: Version) -> dict[str, object]:
     """Return the context of the tabs of a version, evaluated only if they are not cached."""
     return {
         "neighbours": SimpleLazyObject(lambda: neighbours(version)),
@@ -55,18 +55,18 @@ def siblings_of(version: Version) -> dict[str, object]:
     }
 
 
-def of_federation(request: HttpRequest, version: Version) -> tuple[str, dict[str, object]]:
+def federation_context(request: HttpRequest, version: Version) -> tuple[str, dict[str, object]]:
     """Return the selected federation, empty for all, and the context of a version's pages about it."""
     form = FederationForm(request.GET)
     federation: str = form.cleaned_data["federation"] if form.is_valid() else ""
     return federation, {
         "version": version,
-        **siblings_of(version),
+        **tabs_context(version),
         "newest": superseded_by(version),
         "form": form,
         "federations": FEDERATIONS.values(),
         "federation": federation,
-        "federation_words": federation_words(federation),
+        "federation_words": federation_label(federation),
     }
 
 
@@ -85,15 +85,15 @@ def refused_parameters(request: HttpRequest, form: Form, also: Sequence[str] = (
     return HttpResponseBadRequest("".join(lines), content_type="text/plain; charset=utf-8") if lines else None
 
 
-def versions_of(address: str) -> list[Version]:
+def versions_of_month(address: str) -> list[Version]:
     """Return the newest version of each list of a month, standard first; 404 without any."""
     try:
-        return [*newest_versions(*_parts(address)).values()]
+        return [*newest_versions(*_series_and_month(address)).values()]
     except NoSuchList:
         raise Http404 from None
 
 
-def _parts(address: str) -> tuple[RatingSeries, str]:
+def _series_and_month(address: str) -> tuple[RatingSeries, str]:
     """Return the series and the month of an address; Http404."""
     code, _, month = address.rpartition("/")
     if series := RatingSeries.objects.at_address(code):

@@ -8,7 +8,7 @@ from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
 from ratings.operations.backup import backup
-from ratings.operations.refused import BackupRefused
+from ratings.operations.errors import BackupRefused
 
 
 class Command(BaseCommand):

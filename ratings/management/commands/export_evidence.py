@@ -10,8 +10,8 @@ from django.core.management import BaseCommand, CommandError
 
 from ratings.lists import months
 from ratings.models import TimeControl
-from ratings.periods.inputs import Damaged
-from ratings.publication.evidence import bundle, file_name
+from ratings.periods.inputs import DamagedInputs
+from ratings.publication.evidence import evidence_file, file_name
 
 
 class Command(BaseCommand):
@@ -28,11 +28,11 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            version = months.version(
+            version = months.published_version(
                 months.series_named(options["series"]), options["month"], options["control"], options["version"]
             )
-            evidence = bundle(version)
-        except (months.NoSuchList, Damaged) as error:
+            evidence = evidence_file(version)
+        except (months.NoSuchList, DamagedInputs) as error:
             raise CommandError(str(error)) from error
         output: Path = options["output"] or Path(file_name(version))
         with evidence:

@@ -9,11 +9,11 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.http import QueryDict
 
-from ratings.exports import COMBINED, FORMATS
+from ratings.exports import COMBINED_FORMATS, FORMATS
 from ratings.lists import months
 from ratings.lists.browse import BrowseForm
 from ratings.lists.downloads import combined
-from ratings.lists.downloads.build import Export, formats_of, pieces, restriction
+from ratings.lists.downloads.build import Export, formats_of, pieces, restricting_filters
 from ratings.lists.downloads.combined import CombinedExport
 from ratings.models import TimeControl, Version
 
@@ -47,7 +47,7 @@ class Command(BaseCommand):
 
 def _single(month: str, control: str, version: str | None, **options: Any) -> Iterator[bytes]:
     """Return the file of one list, or of the rows that match `--only`."""
-    sealed = months.version(months.series_named(options["series"]), month, control, version)
+    sealed = months.published_version(months.series_named(options["series"]), month, control, version)
     _require_format(options["format"], sealed)
     return pieces(Export(sealed, FORMATS[options["format"]], options["zip"], _restriction(options["only"])))
 
@@ -58,7 +58,7 @@ def _combined(month: str, version: str | None, **options: Any) -> Iterator[bytes
         raise CommandError(f"{ALL}: expected neither a version nor --only, found {version or options['only']}")
     newest = months.newest_versions(months.series_named(options["series"]), month)
     _require_format(options["format"], next(iter(newest.values())))
-    return combined.pieces(CombinedExport(newest, COMBINED[options["format"]], options["zip"]))
+    return combined.pieces(CombinedExport(newest, COMBINED_FORMATS[options["format"]], options["zip"]))
 
 
 def _require_format(name: str, version: Version) -> None:
@@ -75,7 +75,7 @@ def _restriction(query: str) -> dict[str, Any]:
     wrong = [f"--only {name}: {' '.join(map(str, errors))}" for name, errors in form.errors.items()]
     if unknown or wrong:
         raise CommandError("\n".join([*unknown, *wrong]))
-    return restriction(form.cleaned_data)
+    return restricting_filters(form.cleaned_data)
 
 
 def _write(parts: Iterator[bytes], output: Path | None) -> None:

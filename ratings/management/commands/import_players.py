@@ -77,12 +77,12 @@ class Command(BaseCommand):
             self.stderr.write(f"{name}: {problem}")
         learned = summary.register_changes
         self.stdout.write(
-            f"{name}: {summary.people} people, {learned.people} new, {learned.facts} facts, "
+            f"{name}: {summary.player_count} people, {learned.new_players} new, {learned.facts} facts, "
             f"{learned.birth_years} years of birth"
         )
-        for version in (*summary.same, *done.versions):
+        for version in (*summary.unchanged, *done.versions):
             self.stdout.write(f"{version}: {version.rows} rows, seal {version.seal}")
-        for run, reasons in done.waiting:
+        for run, reasons in done.held:
             self._print_waiting(run, reasons)
 
     def _print_waiting(self, run: Run, reasons: Iterable[str]) -> None:

@@ -11,7 +11,7 @@ from ratings.core.encoding_option import add_encoding, read_as
 from ratings.core.errors import Refused
 from ratings.core.table_files import read_file
 from ratings.imports.series_file import ANY_SIZE, FIELDS, NAMES
-from ratings.imports.series_list import HistorySource, PublicationTerms, import_series_list
+from ratings.imports.series_list import ListFileSource, PublicationTerms, import_series_list
 from ratings.lists import months
 from ratings.models import TimeControl, Version
 from ratings.rules.edition import NoEdition
@@ -45,7 +45,7 @@ class Command(BaseCommand):
         if options["federation"] and not is_federation(options["federation"]):
             raise CommandError(f"--federation: found {options['federation']}, expected three capital letters as in AUT")
         announced = PublicationTerms(reason, options["acknowledge"].strip()) if reason else None
-        source = HistorySource(path.name, dict(map(_mapped, options["map"])), options["federation"])
+        source = ListFileSource(path.name, dict(map(_mapped, options["map"])), options["federation"])
         try:
             series = months.series_named(options["series"])
             table = read_file(path.read_bytes(), FIELDS, ANY_SIZE, options["encoding"])
@@ -59,7 +59,7 @@ class Command(BaseCommand):
         for done in made.lists:
             state = f"published as v{done.number}" if isinstance(done, Version) else f"run {done.pk} waits as a preview"
             self.stdout.write(f"{done.list}: {state}")
-        self.stdout.write(f"{path}: {made.players} players are new to the register")
+        self.stdout.write(f"{path}: {made.new_players} players are new to the register")
 
 
 def _mapped(text: str) -> tuple[str, str]:

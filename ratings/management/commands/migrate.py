@@ -7,7 +7,7 @@ from django.core.management.commands.migrate import Command as DjangoMigrate
 from django.db import connections
 
 from ratings.core.errors import Refused
-from ratings.operations.grants import grant
+from ratings.operations.grants import grant_rights
 from ratings.operations.migration_history import refuse_misfit
 
 
@@ -21,5 +21,5 @@ class Command(DjangoMigrate):
             raise CommandError(str(refused)) from refused
         super().handle(*args, **options)
         if not options["plan"] and not options["check_unapplied"]:
-            grant()
+            grant_rights()
             connections["owner"].close()

@@ -7,8 +7,8 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.db import connections
 
-from ratings.operations.refused import BackupRefused
-from ratings.operations.restore import name_of_replaced, restore
+from ratings.operations.errors import BackupRefused
+from ratings.operations.restore import replaced_database_name, restore
 
 
 class Command(BaseCommand):
@@ -29,5 +29,5 @@ class Command(BaseCommand):
         for end in manifest.newest:
             self.stdout.write(f"{end.control} {end.list_date[:7]} v{end.number}: seal {end.seal}")
         if replace:
-            name = name_of_replaced(str(connections["owner"].settings_dict["NAME"]))
+            name = replaced_database_name(str(connections["owner"].settings_dict["NAME"]))
             self.stdout.write(f"The database of before, unless it was empty, is kept as {name} until the next restore.")

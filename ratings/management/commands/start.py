@@ -35,7 +35,7 @@ from ratings.core.queue import MESSAGES, ONE_HEAP, WORK
 from ratings.operations.bootstrap import prepare
 from ratings.operations.keep_running import RestartedProcesses
 from ratings.operations.orphans import StartRecord, end_orphans
-from ratings.operations.processes import ChildEnded, Children, children
+from ratings.operations.processes import ChildEnded, ChildProcesses, children
 
 WEB, WORKER, MESSENGER = "web server", "worker", "messenger"
 MESSENGERS = 4  # messages on their way at once
@@ -159,7 +159,7 @@ def _environment(bind: str) -> dict[str, str]:
     return {**ONE_HEAP, **os.environ, **variables}
 
 
-def _wait_for_page(bind: str, port: int, running: Children) -> None:
+def _wait_for_page(bind: str, port: int, running: ChildProcesses) -> None:
     """Wait until /healthz answers; ChildEnded if the web server ends before."""
     host = hosts(bind)[0].strip("[]")
     deadline = time.monotonic() + PATIENCE_SECONDS

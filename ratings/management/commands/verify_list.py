@@ -8,7 +8,7 @@ from django.core.management import BaseCommand, CommandError
 
 from ratings.lists import months
 from ratings.models import TimeControl, Version
-from ratings.publication.heads import missing_seals
+from ratings.publication.seal_copies import missing_seals
 from ratings.publication.verify import Verification, verify
 
 
@@ -28,7 +28,7 @@ class Command(BaseCommand):
         if not (options["month"] and options["control"]):
             raise CommandError("name a month and a time control, as in 2025-12 standard, or --all")
         try:
-            version = months.version(
+            version = months.published_version(
                 months.series_named(options["series"]), options["month"], options["control"], options["version"]
             )
         except months.NoSuchList as error:
@@ -57,21 +57,25 @@ class Command(BaseCommand):
 
     def _print_proof(self, proof: Verification) -> None:
         for check in proof.checks:
-            self.stdout.write(f"{'yes' if check.ok else 'NO '}  {check.words}{'' if check.ok else f' {check.found}'}")
+            self.stdout.write(
+                f"{'yes' if check.ok else 'NO '}  {check.sentence}{'' if check.ok else f' {check.detail}'}"
+            )
         for difference in proof.differences:
             cell = f"{difference.table.removeprefix('ratings_')} {difference.row} {difference.column}".strip()
-            self.stdout.write(f"{cell}: found {difference.found}, expected {difference.expected}")
-        if proof.total > len(proof.differences):
-            self.stdout.write(f"and {proof.total - len(proof.differences)} more differences")
-        if proof.total:
-            self.stdout.write(f"{proof.total} cells differ in {proof.rows} rows")
-            self.stdout.write(f"derived by {proof.then} when it was published, again by {proof.now} now")
-        if proof.other_program:
+            self.stdout.write(f"{cell}: found {difference.stored}, expected {difference.expected}")
+        if proof.different_cells > len(proof.differences):
+            self.stdout.write(f"and {proof.different_cells - len(proof.differences)} more differences")
+        if proof.different_cells:
+            self.stdout.write(f"{proof.different_cells} cells differ in {proof.different_rows} rows")
+            self.stdout.write(
+                f"derived by {proof.program_then} when it was published, again by {proof.program_now} now"
+            )
+        if proof.may_be_program_change:
             self.stdout.write("The seal holds: a correction of the program since may be the reason. The list stands.")
         self._print_edited(proof)
         if proof.ok:
             self.stdout.write(f"{proof.version}: {proof.version.rows} rows, seal {proof.version.seal}")
 
     def _print_edited(self, proof: Verification) -> None:
-        for name in proof.edited:
+        for name in proof.changed_editions:
             self.stdout.write(f"{proof.version}: the file of the edition {name} was changed or removed since")

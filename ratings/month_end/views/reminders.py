@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from ratings.accounts.permissions import officers_only
 from ratings.month_end.late_reports import late_reports
-from ratings.month_end.reminders import WAITS
+from ratings.month_end.reminders import WAITING_DAYS
 from ratings.month_end.reminders import reminders as due
 
 
@@ -17,6 +17,6 @@ def reminders(request: HttpRequest) -> HttpResponse:
     """Show all reminders; of reports those that wait longer than the days in the query (``?days=14``)."""
     today = timezone.localdate()
     text = request.GET.get("days", "")
-    days = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else WAITS
+    days = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else WAITING_DAYS
     context = {"groups": due(today, days), "days": days, "late": late_reports(today)}
     return render(request, "ratings/month_end/reminders.html", context)

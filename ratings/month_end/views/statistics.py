@@ -9,7 +9,7 @@ from ratings.lists.month_query import month_of
 from ratings.models import Version
 from ratings.month_end.statistics import statistics_of
 
-NAMED = 200
+MAX_PLAYERS = 200
 
 
 @require_safe
@@ -18,5 +18,5 @@ def statistics(request: HttpRequest) -> HttpResponse:
     """Show the lists of a month in numbers, by default of the newest published list."""
     newest = Version.objects.order_by("-list__date").values_list("list__date", flat=True).first()
     month = month_of(request, newest)
-    context = {"month": month, "lists": statistics_of(month), "named": NAMED, "first_ones": f":{NAMED}"}
+    context = {"month": month, "lists": statistics_of(month), "named": MAX_PLAYERS, "first_ones": f":{MAX_PLAYERS}"}
     return render(request, "ratings/month_end/statistics.html", context)

@@ -15,7 +15,7 @@ from ratings.models import AccountRequest, Correction, Submission, User
 register = template.Library()
 
 # Pages of a part that are not below its own address.
-ELSEWHERE = {
+OTHER_PATHS = {
     "reminders": ("month-end/",),
     "periods": ("runs/", "publications/", "lists/", "adjustments/"),
     "register": ("merges/", "clubs/"),
@@ -32,20 +32,23 @@ class RowCount(Subquery):
 
 @dataclass(frozen=True, slots=True)
 class OfficeSection:
-    """A part of the office; `begins`: the first of a group. `current` is ``page`` on its first page, ``true`` below."""
+    """A part of the office;
+
+    `starts_group`: the first of a group. `current` is ``page`` on its first page, ``true`` below.
+    """
 
     address: str
     label: str
     current: str
     waiting: int = 0
-    begins: bool = False
+    starts_group: bool = False
 
 
 @register.simple_tag(takes_context=True)
 def office_sections(context: Context) -> list[OfficeSection]:
     """Return the parts of the office in three groups, each with how much of it waits for an officer."""
     path, user = context["request"].path, context["request"].user
-    reports, answers, corrections, requests = _waiting(user)
+    reports, answers, corrections, requests = _waiting_counts(user)
     daily = [
         ("office", _("Today"), 0),
         ("reports", _("Reports"), reports),
@@ -62,24 +65,24 @@ def office_sections(context: Context) -> list[OfficeSection]:
         settings += [("backup", _("Backup"), 0), ("unsent_mail", _("Mail"), 0)]
     groups = [(group, place == 0) for each in (daily, registers, settings) for place, group in enumerate(each)]
     return [
-        OfficeSection(reverse(page), label, _mark(page, path), waiting, begins and page != "office")
+        OfficeSection(reverse(page), label, _aria_current(page, path), waiting, begins and page != "office")
         for (page, label, waiting), begins in groups
     ]
 
 
-def _waiting(user: User) -> tuple[int, ...]:
+def _waiting_counts(user: User) -> tuple[int, ...]:
     """Return the numbers of waiting reports, claims, corrections and requests, by one statement."""
     waiting = (
-        Submission.objects.waiting(), claims.waiting(), Correction.objects.filter(decision__isnull=True),
+        Submission.objects.waiting(), claims.claims_awaiting_office(), Correction.objects.filter(decision__isnull=True),
         AccountRequest.objects.filter(decided_at=None),
     )  # fmt: skip
     numbers = {f"number_{place}": RowCount(rows.order_by().values("pk")) for place, rows in enumerate(waiting)}
     return tuple(User.objects.filter(pk=user.pk).annotate(**numbers).values_list(*numbers)[0])
 
 
-def _mark(page: str, path: str) -> str:
+def _aria_current(page: str, path: str) -> str:
     address, office = reverse(page), reverse("office")
     if path == address:
         return "page"
-    folders = [address, *(office + folder for folder in ELSEWHERE.get(page, ()))]
+    folders = [address, *(office + folder for folder in OTHER_PATHS.get(page, ()))]
     return "true" if page != "office" and path.startswith(tuple(folders)) else ""

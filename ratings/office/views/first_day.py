@@ -28,9 +28,9 @@ def first_day(request: HttpRequest) -> HttpResponse:
 def mark_first_day(request: HttpRequest, step: str) -> HttpResponse:
     """Record that a step is done or left out, or remove that mark."""
     state = request.POST.get("state", "")
-    if step not in steps.BY_NAME or state not in ("", *FirstDayState.values):
+    if step not in steps.STEPS_BY_NAME or state not in ("", *FirstDayState.values):
         raise Http404
-    steps.mark(steps.BY_NAME[step], state, cast(User, request.user), timezone.now())
+    steps.record_mark(steps.STEPS_BY_NAME[step], state, cast(User, request.user), timezone.now())
     return redirect("office" if request.POST.get("from") == "office" else "first_day")
 
 

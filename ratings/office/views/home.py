@@ -7,13 +7,13 @@ from django.views.decorators.http import require_safe
 
 from ratings.accounts.permissions import officers_only
 from ratings.claims import claims
-from ratings.corrections.staleness import changed_since
+from ratings.corrections.differing_reports import differing_reports
 from ratings.fide_events import steps as fide_steps
 from ratings.models import Correction
 from ratings.office.failed_work import failed_work
 from ratings.office.first_day import checklist, is_new_office
-from ratings.office.stages import imported, stages
-from ratings.operations.grants import serving_role_is_apart
+from ratings.office.stages import imported_series, stages
+from ratings.operations.grants import is_serving_role_separate
 from ratings.publication import orders
 from ratings.submissions import queue
 
@@ -27,12 +27,12 @@ def office(request: HttpRequest) -> HttpResponse:
         "checklist": checklist(today) if is_new_office() else None,
         "counts": queue.counts(),
         "stages": stages(today),
-        "imported": imported(today),
+        "imported": imported_series(today),
         "to_correct": Correction.objects.filter(decision__isnull=True).count(),
-        "changed": len(changed_since()),
-        "orders": orders.waiting().count(),
-        "refused_by_fide": fide_steps.refused().count(),
-        "claims": claims.waiting().count(),
-        "only_triggers": not serving_role_is_apart(),
+        "changed": len(differing_reports()),
+        "orders": orders.open_orders().count(),
+        "refused_by_fide": fide_steps.refused_events().count(),
+        "claims": claims.claims_awaiting_office().count(),
+        "only_triggers": not is_serving_role_separate(),
     }
     return render(request, "ratings/office/office.html", context)

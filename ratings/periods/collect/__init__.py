@@ -9,10 +9,10 @@ from django.db.models import QuerySet
 
 from ratings.engine.columns import (
     ColumnTable,
-    find,
+    find_indices,
     from_ordinals,
     none_unless,
-    places,
+    require_indices,
 )
 from ratings.engine.editions import editions_needed
 from ratings.engine.inputs import AdjustmentInput as Adjusted
@@ -20,7 +20,7 @@ from ratings.engine.inputs import (
     EntryInput,
     EventInput,
     GameInput,
-    Merged,
+    MergeInput,
     PlayerInput,
     RunInputs,
 )
@@ -39,31 +39,31 @@ from ratings.periods.collect.lists import (
     PublishedList,
     PublishedLists,
 )
-from ratings.periods.collect.merges import looked_up, persons
-from ratings.periods.collect.people import (
+from ratings.periods.collect.merges import current_records, look_up_columns
+from ratings.periods.collect.players import (
     CollectedRating,
     PlayerFacts,
-    facts,
+    facts_of_players,
     last_rated,
     previous_rows,
 )
-from ratings.periods.collect.ratings_brought import bring_ratings, ratings
+from ratings.periods.collect.ratings_brought import brought_ratings, ratings_on_list
 from ratings.register.identity import Records, records
-from ratings.rules.arrays import Ints, column, distinct
+from ratings.rules.arrays import Ints, distinct, to_ints
 from ratings.rules.edition_schema import Edition
 from ratings.rules.edition_schema import TimeControl as ControlName
-from ratings.rules.list_dates import list_dates_by, period_opens_by
+from ratings.rules.list_dates import list_dates_by, period_start_by
 from ratings.series.editions import SeriesEditions
 from ratings.text.one_line import one_line
 
-__all__ = ["NO_ASSUMPTIONS", "Assumptions", "CollectedGames", "assembled", "collect", "with_older"]
+__all__ = ["NO_ASSUMPTIONS", "Assumptions", "CollectedGames", "add_older_events", "assemble_inputs", "collect_inputs"]
 
 
 class CollectedGames(NamedTuple):
     """Events and games of a list, with older events still pooled for unrated players.
 
-    `lent` has the standard rating lent to each player without a rating, `unrated` for other players without one the
-    list on which they lost it, None if they never had one.
+    `lent` has the standard rating lent to each player without a rating, `unrated` for other players without one
+    the list on which they lost it, None if they never had one.
     """
 
     events: list[EventRow]
@@ -72,139 +72,148 @@ class CollectedGames(NamedTuple):
     unrated: dict[int, dt.date | None]
 
 
-def collect(rating_list: RatingList, program: str, supposed: Assumptions = NO_ASSUMPTIONS) -> RunInputs:
+def collect_inputs(rating_list: RatingList, program: str, assumptions: Assumptions = NO_ASSUMPTIONS) -> RunInputs:
     """Collect the inputs of a run of this list. The number of queries does not grow with the games.
 
-    `supposed` are assumptions about corrections and runs that are still open.
+    `assumptions` are assumptions about corrections and runs that are still open.
     NoEdition, NoList: the regulations have no such period. A consistent result needs a transaction with a snapshot.
     """
     control, date = cast(ControlName, rating_list.control), rating_list.date
     series, people = rating_list.series, records()
-    lists = PublishedLists(series, control, supposed)
+    lists = PublishedLists(series, control, assumptions)
     before = lists.in_force(control, date - dt.timedelta(days=1))
-    opens = before.used.date if before else period_opens_by(lists.law.editions, control, date)
+    opens = before.used_list.date if before else period_start_by(lists.series_editions.editions, control, date)
     standing = previous_rows(before.run if before else None, people)
-    events = events_of(series, control, date, supposed.correction)
+    events = events_of(series, control, date, assumptions.correction)
     games = games_of(events, people)
-    played = with_older(control, opens, date, events, games, standing, lists, people, supposed.correction)
-    return assembled(control, date, opens, before, standing, played, lists, people, program)
+    played = add_older_events(control, opens, date, events, games, standing, lists, people, assumptions.correction)
+    return assemble_inputs(control, date, opens, before, standing, played, lists, people, program)
 
 
-def assembled(
+def assemble_inputs(
     control: ControlName,
     date: dt.date,
     opens: dt.date,
     before: PublishedList | None,
-    standing: ColumnTable[CollectedRating],
-    played: CollectedGames,
+    previous: ColumnTable[CollectedRating],
+    collected: CollectedGames,
     lists: PublishedLists,
-    people: Records,
+    register_records: Records,
     program: str,
 ) -> RunInputs:
     """Assemble the inputs for a list from its games: add players, ratings brought and editions."""
     adjusted = Adjustment.objects.filter(series=lists.series, control=control, list_date=date)
-    adjusted_people = persons(column(adjusted.values_list("player_id", flat=True)), people)
-    players = [column(played.unrated), column(played.lent), players_of(played.games), adjusted_people]
-    players_facts = facts(distinct(np.concatenate((standing.numbers("player"), *players))), date)
-    lifting = lists.in_force(TimeControl.STANDARD, date) if _lifts_by_standard(lists, date) else None
-    now = _ratings(lifting, players_facts.numbers("player"), people)
-    entries = _entries(played, lists, players_facts, people, {before.run: standing} if before else {})
+    adjusted_people = current_records(to_ints(adjusted.values_list("player_id", flat=True)), register_records)
+    players = [to_ints(collected.unrated), to_ints(collected.lent), players_of(collected.games), adjusted_people]
+    players_facts = facts_of_players(distinct(np.concatenate((previous.numbers("player"), *players))), date)
+    lifting = lists.in_force(TimeControl.STANDARD, date) if _increase_uses_standard(lists, date) else None
+    now = _ratings(lifting, players_facts.numbers("player"), register_records)
+    entries = _entry_inputs(collected, lists, players_facts, register_records, {before.run: previous} if before else {})
     return RunInputs(
         program=program,
         control=control,
         date=date,
         opens=opens,
-        before=before and before.used,
-        lists=tuple(sorted(lists.used)),
-        editions=_editions(lists.law, control, {opens, date, *(event.first_day for event in played.events)}),
-        people=_people(players_facts, standing, played, now),
-        events=tuple(sorted(_event(event, lists) for event in played.events)),
+        previous_list=before and before.used_list,
+        used_lists=tuple(sorted(lists.used)),
+        editions=_editions(
+            lists.series_editions, control, {opens, date, *(event.first_day for event in collected.events)}
+        ),
+        players=_player_inputs(players_facts, previous, collected, now),
+        events=tuple(sorted(_event_input(event, lists) for event in collected.events)),
         entries=entries,
-        games=_games(played.games, players_facts),
-        adjustments=_adjustments(adjusted, players_facts, people),
-        merges=_merges(players_facts, people),
-        chapter=lists.law.chapter,
-        lent=lists.lent,
+        games=_game_inputs(collected.games, players_facts),
+        adjustments=_adjustments(adjusted, players_facts, register_records),
+        merges=_merges(players_facts, register_records),
+        chapter=lists.series_editions.chapter,
+        lent_lists=lists.lent_lists,
     )
 
 
-def _editions(law: SeriesEditions, control: ControlName, days: set[dt.date]) -> tuple[Edition, ...]:
+def _editions(series_editions: SeriesEditions, control: ControlName, days: set[dt.date]) -> tuple[Edition, ...]:
     """Return the editions to freeze. NoEdition: the installation has none of the chapter."""
-    law.on(max(days))
-    return editions_needed(control, days, law.editions if law.chapter else ())
+    series_editions.on(max(days))
+    return editions_needed(control, days, series_editions.editions if series_editions.chapter else ())
 
 
-def with_older(
+def add_older_events(
     control: ControlName,
     opens: dt.date,
     date: dt.date,
     events: list[EventRow],
     games: ColumnTable[CollectedGame],
-    standing: ColumnTable[CollectedRating],
+    previous: ColumnTable[CollectedRating],
     lists: PublishedLists,
-    people: Records,
+    register_records: Records,
     correction: int | None = None,
-    also: Collection[int] = (),
+    more_players: Collection[int] = (),
 ) -> CollectedGames:
     """Add the older events that still count for players without a rating in these games.
 
-    `also` are further players to look up, even without games.
+    `more_players` are further players to look up, even without games.
     """
-    rated = standing.numbers("player")[standing.numbers("rating") > 0]
-    newcomers = _without(distinct(np.append(players_of(games), column(also))), rated)
-    lent = _ratings(lists.lending(opens), newcomers, people)
-    without = _without(newcomers, column(lent))
-    last = last_rated(lists.runs_before(control, date), without, people)
+    rated = previous.numbers("player")[previous.numbers("rating") > 0]
+    newcomers = _set_difference(distinct(np.append(players_of(games), to_ints(more_players))), rated)
+    lent = _ratings(lists.lending_list(opens), newcomers, register_records)
+    without = _set_difference(newcomers, to_ints(lent))
+    last = last_rated(lists.runs_before(control, date), without, register_records)
     unrated = {
         player: lists.next_after(control, last[player]) if player in last else None for player in without.tolist()
     }
-    since = {record: unrated[people.current(record)] for record in people.records_of_players(unrated)}
-    older = older_events(lists.series, control, _kept_from(lists.law, opens, date), date, since, correction)
+    since = {
+        record: unrated[register_records.current(record)] for record in register_records.records_of_players(unrated)
+    }
+    older = older_events(
+        lists.series, control, _oldest_list_date(lists.series_editions, opens, date), date, since, correction
+    )
     return CollectedGames(
-        events + older, ColumnTable.joined(CollectedGame, [games, games_of(older, people)]), lent, unrated
+        events + older,
+        ColumnTable.concatenate(CollectedGame, [games, games_of(older, register_records)]),
+        lent,
+        unrated,
     )
 
 
-def _without(players: Ints, others: Ints) -> Ints:
-    return players[find(others, players) < 0]
+def _set_difference(players: Ints, others: Ints) -> Ints:
+    return players[find_indices(others, players) < 0]
 
 
-def _kept_from(law: SeriesEditions, opens: dt.date, date: dt.date) -> dt.date:
+def _oldest_list_date(series_editions: SeriesEditions, opens: dt.date, date: dt.date) -> dt.date:
     """Return the date of the oldest list whose results still count towards a first rating."""
-    kept = law.on(opens).pooling.lists
-    return ([*list_dates_by(law.editions, dt.date.min, date)] or [date])[-kept:][0]
+    kept = series_editions.on(opens).pooling.lists
+    return ([*list_dates_by(series_editions.editions, dt.date.min, date)] or [date])[-kept:][0]
 
 
-def _ratings(published: PublishedList | None, players: Ints, people: Records) -> dict[int, int]:
+def _ratings(published: PublishedList | None, players: Ints, register_records: Records) -> dict[int, int]:
     """Return the ratings of players on a list, none without a list."""
     if not published:
         return {}
-    rated = ratings(published.run, players, people)
+    rated = ratings_on_list(published.run, players, register_records)
     return dict(zip(rated.numbers("player").tolist(), rated.numbers("rating").tolist(), strict=True))
 
 
-def _lifts_by_standard(lists: PublishedLists, date: dt.date) -> bool:
-    edition = lists.law.on(date)
+def _increase_uses_standard(lists: PublishedLists, date: dt.date) -> bool:
+    edition = lists.series_editions.on(date)
     return date == edition.first_day and edition.lift is not None and edition.lift.reasoning == "standard-less"
 
 
-def _people(
+def _player_inputs(
     players_facts: ColumnTable[PlayerFacts],
-    standing: ColumnTable[CollectedRating],
-    played: CollectedGames,
+    previous: ColumnTable[CollectedRating],
+    collected: CollectedGames,
     now: Mapping[int, int],
 ) -> ColumnTable[PlayerInput]:
     players = players_facts.numbers("player")
     facts_columns = {name: players_facts.column(name) for name in PlayerFacts._fields[1:]}
-    listed = {"listed": find(standing.numbers("player"), players) >= 0}
-    lost = {player: day for player, day in played.unrated.items() if day}
-    since = from_ordinals(_of(players, {player: day.toordinal() for player, day in lost.items()}))
-    lent, standard_now = (_of(players, some) for some in (played.lent, now))
+    listed = {"listed": find_indices(previous.numbers("player"), players) >= 0}
+    lost = {player: day for player, day in collected.unrated.items() if day}
+    since = from_ordinals(_values_of(players, {player: day.toordinal() for player, day in lost.items()}))
+    lent, standard_now = (_values_of(players, some) for some in (collected.lent, now))
     return ColumnTable(
         PlayerInput,
         facts_columns
         | listed
-        | looked_up(standing, players, CollectedRating._fields[1:])
+        | look_up_columns(previous, players, CollectedRating._fields[1:])
         | {
             "unrated_since": since,
             "standard": none_unless(lent > 0, lent),
@@ -213,30 +222,34 @@ def _people(
     )
 
 
-def _of(players: Ints, some: Mapping[int, int]) -> Ints:
+def _values_of(players: Ints, some: Mapping[int, int]) -> Ints:
     """Return the value of each player, 0 by default."""
-    return np.append(column(some.values()), 0)[find(column(some), players)]
+    return np.append(to_ints(some.values()), 0)[find_indices(to_ints(some), players)]
 
 
-def _event(event: EventRow, lists: PublishedLists) -> EventInput:
+def _event_input(event: EventRow, lists: PublishedLists) -> EventInput:
     used = lists.in_force(event.control, event.first_day)
     name = one_line(event.name)
-    return EventInput(*event._replace(name=name, time_control=one_line(event.time_control)), used and used.used)
+    return EventInput(*event._replace(name=name, time_control=one_line(event.time_control)), used and used.used_list)
 
 
-def _entries(
-    played: CollectedGames,
+def _entry_inputs(
+    collected: CollectedGames,
     lists: PublishedLists,
     players_facts: ColumnTable[PlayerFacts],
-    people: Records,
-    read: Mapping[int, ColumnTable[CollectedRating]],
+    register_records: Records,
+    read_before: Mapping[int, ColumnTable[CollectedRating]],
 ) -> ColumnTable[EntryInput]:
     """Return the ratings that players brought to their events, sorted by event and number."""
-    events = sorted(played.events)
-    place = np.tile(places(column(event.key for event in events), played.games.numbers("event")), 2)
-    player = _places(players_facts, np.concatenate((played.games.numbers("white"), played.games.numbers("black"))))
+    events = sorted(collected.events)
+    place = np.tile(require_indices(to_ints(event.key for event in events), collected.games.numbers("event")), 2)
+    player = _player_indices(
+        players_facts, np.concatenate((collected.games.numbers("white"), collected.games.numbers("black")))
+    )
     place, player = np.divmod(distinct(place * len(players_facts) + player), max(len(players_facts), 1))
-    ratings_brought = bring_ratings(events, place, players_facts.numbers("player")[player], lists, people, read)
+    ratings_brought = brought_ratings(
+        events, place, players_facts.numbers("player")[player], lists, register_records, read_before
+    )
     return ColumnTable(
         EntryInput,
         {
@@ -248,42 +261,45 @@ def _entries(
     )
 
 
-def _games(games: ColumnTable[CollectedGame], players_facts: ColumnTable[PlayerFacts]) -> ColumnTable[GameInput]:
+def _game_inputs(games: ColumnTable[CollectedGame], players_facts: ColumnTable[PlayerFacts]) -> ColumnTable[GameInput]:
     """Return the games with public numbers, sorted by event, round and White."""
-    white, black = (_places(players_facts, games.numbers(side)) for side in ("white", "black"))
+    white, black = (_player_indices(players_facts, games.numbers(side)) for side in ("white", "black"))
     seat = (games.numbers("event"), games.numbers("round"), white)
     order = np.lexsort(seat[::-1])
     if not np.diff([columns[order] for columns in seat]).any(axis=0).all():  # a player is White twice in a round
         rest = [games.column(name) for name in reversed(CollectedGame._fields[4:])]
         order = np.lexsort((*rest, black, *seat[::-1]))
     numbers = players_facts.texts("number")
-    named = games.having(white=numbers[white], black=numbers[black]).at(order)
+    named = games.replace_columns(white=numbers[white], black=numbers[black]).select(order)
     return ColumnTable(GameInput, {name: named.column(name) for name in GameInput._fields})
 
 
-def _places(players_facts: ColumnTable[PlayerFacts], players: Ints) -> Ints:
-    return places(players_facts.numbers("player"), players)
+def _player_indices(players_facts: ColumnTable[PlayerFacts], players: Ints) -> Ints:
+    return require_indices(players_facts.numbers("player"), players)
 
 
 def _adjustments(
-    adjusted: QuerySet[Adjustment], players_facts: ColumnTable[PlayerFacts], people: Records
+    adjusted: QuerySet[Adjustment], players_facts: ColumnTable[PlayerFacts], register_records: Records
 ) -> tuple[Adjusted, ...]:
     rows = adjusted.values_list("player_id", "points", "kind", "reason")
-    numbers = _numbers(players_facts, (people.current(row[0]) for row in rows))
+    numbers = _numbers(players_facts, (register_records.current(row[0]) for row in rows))
     return tuple(
-        sorted(Adjusted(numbers[people.current(pk)], points, kind, one_line(why)) for pk, points, kind, why in rows)
+        sorted(
+            Adjusted(numbers[register_records.current(pk)], points, kind, one_line(why))
+            for pk, points, kind, why in rows
+        )
     )
 
 
-def _merges(players_facts: ColumnTable[PlayerFacts], people: Records) -> tuple[Merged, ...]:
+def _merges(players_facts: ColumnTable[PlayerFacts], register_records: Records) -> tuple[MergeInput, ...]:
     """Return the merged records of players in the run."""
-    kept = _numbers(players_facts, people.target.values())
-    into = {record: kept[end] for record, end in people.target.items() if end in kept}
+    kept = _numbers(players_facts, register_records.target.values())
+    into = {record: kept[end] for record, end in register_records.target.items() if end in kept}
     numbers = Player.objects.filter(pk__in=into).values_list("pk", "number") if into else ()
-    return tuple(sorted(Merged(into[pk], number) for pk, number in numbers))
+    return tuple(sorted(MergeInput(into[pk], number) for pk, number in numbers))
 
 
 def _numbers(players_facts: ColumnTable[PlayerFacts], players: Iterable[int]) -> dict[int, str]:
     """Return the public numbers of those players who are in `players_facts`."""
-    some = players_facts.at(np.isin(players_facts.numbers("player"), column(players)))
+    some = players_facts.select(np.isin(players_facts.numbers("player"), to_ints(players)))
     return {who.player: who.number for who in some}

@@ -10,11 +10,11 @@ from django.db import connection
 from ratings.engine.columns import ColumnTable
 from ratings.models import RatedEvent, RatedEventQuerySet, RatingSeries
 from ratings.periods import columnar_copy
-from ratings.periods.collect.merges import persons
+from ratings.periods.collect.merges import current_records
 from ratings.register.identity import Records
 from ratings.rules.arrays import Ints, distinct
 
-OLDER = """
+OLDER_EVENTS = """
     SELECT event.id
     FROM unnest(%(players)s::bigint[], %(since)s::date[]) AS unrated (player, since)
     JOIN ratings_game game ON game.{side}_id = unrated.player
@@ -59,20 +59,20 @@ class CollectedGame(NamedTuple):
 
 
 def events_of(series: RatingSeries, control: str, date: dt.date, correction: int | None = None) -> list[EventRow]:
-    """Return the events that enter a list of a series and count; see `rows_of`."""
+    """Return the events that enter a list of a series and count; see `event_rows`."""
     events = RatedEvent.objects.entering(series, date).filter(control=control)
-    return rows_of(events, correction)
+    return event_rows(events, correction)
 
 
 def older_events(
     series: RatingSeries,
     control: str,
-    kept: dt.date,
+    oldest_list: dt.date,
     date: dt.date,
     unrated: Mapping[int, dt.date | None],
     correction: int | None = None,
 ) -> list[EventRow]:
-    """Return the events of earlier lists of a series, from the list of `kept` on, with games of unrated players.
+    """Return the events of earlier lists of a series, from the list of `oldest_list` on, with games of unrated players.
 
     `unrated` has for each record the list on which the player lost their rating, or None. Only events of later lists
     are returned.
@@ -81,14 +81,14 @@ def older_events(
         return []
     since = [day or dt.date.min for day in unrated.values()]
     params: dict[str, Any] = {"players": list(unrated), "since": since}
-    params |= {"series": series.pk, "control": control, "date": date, "kept": kept}
+    params |= {"series": series.pk, "control": control, "date": date, "kept": oldest_list}
     with connection.cursor() as cursor:
-        cursor.execute(" UNION ".join(OLDER.format(side=side) for side in ("white", "black")), params)
+        cursor.execute(" UNION ".join(OLDER_EVENTS.format(side=side) for side in ("white", "black")), params)
         older = [pk for (pk,) in cursor.fetchall()]
-    return rows_of(RatedEvent.objects.entering(series).filter(pk__in=older), correction)
+    return event_rows(RatedEvent.objects.entering(series).filter(pk__in=older), correction)
 
 
-def rows_of(events: RatedEventQuerySet, correction: int | None = None) -> list[EventRow]:
+def event_rows(events: RatedEventQuerySet, correction: int | None = None) -> list[EventRow]:
     """Return the rows of events that are `entering` a series and count, each with the list it enters there.
 
     `correction` is treated as decided.
@@ -97,17 +97,19 @@ def rows_of(events: RatedEventQuerySet, correction: int | None = None) -> list[E
     return [EventRow(*row) for row in rows]
 
 
-def games_of(events: Collection[EventRow], people: Records) -> ColumnTable[CollectedGame]:
+def games_of(events: Collection[EventRow], register_records: Records) -> ColumnTable[CollectedGame]:
     """Return all games of the events by player, without pairings of two records that were merged since."""
     if not events:
-        return ColumnTable.of(CollectedGame, ())
-    return of_people(columnar_copy.table(CollectedGame, GAMES, {"events": [event.key for event in events]}), people)
+        return ColumnTable.from_rows(CollectedGame, ())
+    return with_current_players(
+        columnar_copy.query_table(CollectedGame, GAMES, {"events": [event.key for event in events]}), register_records
+    )
 
 
-def of_people(games: ColumnTable[CollectedGame], people: Records) -> ColumnTable[CollectedGame]:
+def with_current_players(games: ColumnTable[CollectedGame], register_records: Records) -> ColumnTable[CollectedGame]:
     """Replace merged records by the remaining ones, and drop games of a record with itself."""
-    white, black = (persons(games.numbers(side), people) for side in ("white", "black"))
-    return games.having(white=white, black=black).at(white != black)
+    white, black = (current_records(games.numbers(side), register_records) for side in ("white", "black"))
+    return games.replace_columns(white=white, black=black).select(white != black)
 
 
 def players_of(games: ColumnTable[CollectedGame]) -> Ints:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
-from ratings.engine.inputs import LentList, ListUsed
+from ratings.engine.inputs import LentList, UsedList
 from ratings.models import RatingSeries, TimeControl, Version
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.series.editions import SeriesEditions
@@ -15,7 +15,7 @@ from ratings.series.editions import SeriesEditions
 class PublishedList(NamedTuple):
     """The newest version of a list, and the run with its rows."""
 
-    used: ListUsed
+    used_list: UsedList
     run: int
 
 
@@ -36,52 +36,54 @@ NO_ASSUMPTIONS = Assumptions()
 class PublishedLists:
     """The newest versions of all lists of a series in a time control and in standard, by date, and their editions.
 
-    `used` collects the lists that were returned. `lender` has the lists of the series that lends to this one, if any.
-    The lists that the lender would borrow from are not read.
+    `used` collects the lists that were returned. `lender` has the lists of the series that lends to this one, if
+    any. The lists that the lender would borrow from are not read.
     """
 
     def __init__(
-        self, series: RatingSeries, control: str, supposed: Assumptions = NO_ASSUMPTIONS, borrows: bool = True
+        self, series: RatingSeries, control: str, assumptions: Assumptions = NO_ASSUMPTIONS, borrows: bool = True
     ) -> None:
         self.series, self.control = series, control
-        self.law = SeriesEditions(series.chapter, cast(ControlName, control))
+        self.series_editions = SeriesEditions(series.chapter, cast(ControlName, control))
         lender = series.lent_by if borrows else None
-        self.lender = PublishedLists(lender, control, supposed, borrows=False) if lender else None
-        self.used: set[ListUsed] = set()
-        self._known: dict[str, list[PublishedList]] = {control: [], TimeControl.STANDARD: []}
-        newest = Version.objects.of_series(series).newest().filter(list__control__in=self._known).order_by("list__date")
+        self.lender = PublishedLists(lender, control, assumptions, borrows=False) if lender else None
+        self.used: set[UsedList] = set()
+        self._lists: dict[str, list[PublishedList]] = {control: [], TimeControl.STANDARD: []}
+        newest = Version.objects.of_series(series).newest().filter(list__control__in=self._lists).order_by("list__date")
         for pk, each, date, number, run in newest.values_list(
             "list", "list__control", "list__date", "number", "run_id"
         ):
-            anew = supposed.runs.get(pk)
-            published = PublishedList(ListUsed(each, date, number), run)
-            self._known[each].append(PublishedList(ListUsed(each, date, number + 1), anew) if anew else published)
+            anew = assumptions.runs.get(pk)
+            published = PublishedList(UsedList(each, date, number), run)
+            self._lists[each].append(PublishedList(UsedList(each, date, number + 1), anew) if anew else published)
 
     def in_force(self, control: str, day: dt.date) -> PublishedList | None:
         """Return the newest version of the newest list dated on or before the day; None before the first."""
-        lists = self._known[control]
-        place = bisect_right(lists, day, key=lambda published: published.used.date)
+        lists = self._lists[control]
+        place = bisect_right(lists, day, key=lambda published: published.used_list.date)
         if not place:
             return None
-        self.used.add(lists[place - 1].used)
+        self.used.add(lists[place - 1].used_list)
         return lists[place - 1]
 
-    def lending(self, day: dt.date) -> PublishedList | None:
+    def lending_list(self, day: dt.date) -> PublishedList | None:
         """Return the list that lends ratings on a day, or None: the lender's, else standard if the edition lends it."""
         if self.lender:
             return self.lender.in_force(self.control, day)
-        return self.in_force(TimeControl.STANDARD, day) if self.law.lends(day) else None
+        return self.in_force(TimeControl.STANDARD, day) if self.series_editions.lends(day) else None
 
     def runs_before(self, control: str, date: dt.date) -> list[int]:
         """Return the runs of the lists dated before the day."""
-        return [published.run for published in self._known[control] if published.used.date < date]
+        return [published.run for published in self._lists[control] if published.used_list.date < date]
 
     def next_after(self, control: str, day: dt.date) -> dt.date | None:
         """Return the date of the first published list after the day, or None."""
-        return next((published.used.date for published in self._known[control] if published.used.date > day), None)
+        return next(
+            (published.used_list.date for published in self._lists[control] if published.used_list.date > day), None
+        )
 
     @property
-    def lent(self) -> tuple[LentList, ...]:
+    def lent_lists(self) -> tuple[LentList, ...]:
         """The lists of the lender that were used."""
         lender = self.lender
         return tuple(LentList(lender.series.code, *used) for used in sorted(lender.used)) if lender else ()

@@ -5,46 +5,46 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from ratings.engine.columns import ColumnTable, find
+from ratings.engine.columns import ColumnTable, find_indices
 from ratings.register.identity import Records
-from ratings.rules.arrays import Ints, column, distinct
+from ratings.rules.arrays import Ints, distinct, to_ints
 
 R = TypeVar("R")
 
 
-def persons(read: Ints, people: Records) -> Ints:
+def current_records(keys: Ints, register_records: Records) -> Ints:
     """Replace the keys of merged records by the key of the record they were merged into."""
-    if not people.target:
-        return read
-    which = find(column(people.target), read)
-    return np.where(which < 0, read, np.append(column(people.target.values()), -1)[which])
+    if not register_records.target:
+        return keys
+    which = find_indices(to_ints(register_records.target), keys)
+    return np.where(which < 0, keys, np.append(to_ints(register_records.target.values()), -1)[which])
 
 
-def all_records(players: Ints, people: Records) -> Ints:
+def all_records(players: Ints, register_records: Records) -> Ints:
     """Return the keys of all records of these players."""
-    kept = distinct(persons(players, people))
-    merged, into = column(people.target), column(people.target.values())
+    kept = distinct(current_records(players, register_records))
+    merged, into = to_ints(register_records.target), to_ints(register_records.target.values())
     return np.concatenate((kept, merged[np.isin(into, kept)]))
 
 
 def rows_of_players(rows: ColumnTable[R], players: Ints) -> ColumnTable[R]:
     """Return the rows of these `player` keys."""
-    return rows.at(find(players, rows.numbers("player")) >= 0)
+    return rows.select(find_indices(players, rows.numbers("player")) >= 0)
 
 
-def one_row_per_player(rows: ColumnTable[R], people: Records) -> ColumnTable[R]:
+def one_row_per_player(rows: ColumnTable[R], register_records: Records) -> ColumnTable[R]:
     """Return one row for each `player`: of the remaining record, else of the record merged into it first."""
-    if not people.target:
+    if not register_records.target:
         return rows
     records = rows.numbers("player")
-    concerned = np.flatnonzero(np.isin(records, [*people.target, *people.target.values()]))
-    places = people.merge_values(dict(zip(records[concerned].tolist(), concerned.tolist(), strict=True)))
+    concerned = np.flatnonzero(np.isin(records, [*register_records.target, *register_records.target.values()]))
+    places = register_records.merge_values(dict(zip(records[concerned].tolist(), concerned.tolist(), strict=True)))
     others = np.delete(np.arange(len(rows)), concerned)
-    standing = np.concatenate((others, column(places.values())))
-    return rows.at(standing).having(player=np.concatenate((records[others], column(places))))
+    standing = np.concatenate((others, to_ints(places.values())))
+    return rows.select(standing).replace_columns(player=np.concatenate((records[others], to_ints(places))))
 
 
-def looked_up(rows: ColumnTable[Any], players: Ints, names: Collection[str]) -> dict[str, Any]:
+def look_up_columns(rows: ColumnTable[Any], players: Ints, names: Collection[str]) -> dict[str, Any]:
     """Return these columns for each player, None for players without a row."""
-    place = find(rows.numbers("player"), players)
-    return {name: rows.or_none(name, place) for name in names}
+    place = find_indices(rows.numbers("player"), players)
+    return {name: rows.select_or_none(name, place) for name in names}

@@ -29,8 +29,8 @@ from ratings.periods.forms import (
 )
 from ratings.register.queries import facts_on
 
-PAGE = 50
-SHOWN = 100
+ROWS_PER_PAGE = 50
+MAX_PREVIEWED = 100
 
 
 @require_safe
@@ -43,7 +43,7 @@ def adjustments(request: HttpRequest) -> HttpResponse:
     related = ("player", "series", "by", "taken_back_by", "takes_back")
     single = Adjustment.objects.filter(formula=None).select_related(*related)
     single = single.annotate(is_published=Exists(version))
-    page = Paginator(single.order_by("-pk"), PAGE).get_page(request.GET.get("page"))
+    page = Paginator(single.order_by("-pk"), ROWS_PER_PAGE).get_page(request.GET.get("page"))
     formulas = AdjustmentFormula.objects.select_related("by", "series").annotate(
         people=Count("adjustments", filter=Q(adjustments__takes_back=None)), total=Sum("adjustments__points")
     )
@@ -59,9 +59,9 @@ def adjustments(request: HttpRequest) -> HttpResponse:
 @officers_only
 def adjust_player(request: HttpRequest) -> HttpResponse:
     """Render and create an adjustment of one player: a corrected base, or one-time points."""
-    form = AdjustForm(_lists(), request.POST or None, initial={"number": request.GET.get("number", "")})
+    form = AdjustForm(_list_choices(), request.POST or None, initial={"number": request.GET.get("number", "")})
     if request.method == "POST" and form.is_valid():
-        data, chosen, because = form.cleaned_data, form.chosen(), _because(request, form)
+        data, chosen, because = form.cleaned_data, form.chosen(), _adjustment_reason(request, form)
         try:
             adjust.adjust(
                 chosen.series, data["number"], chosen.control, chosen.date, data["points"], data["kind"], because
@@ -78,17 +78,22 @@ def adjust_player(request: HttpRequest) -> HttpResponse:
 @officers_only
 def adjustment_formula(request: HttpRequest) -> HttpResponse:
     """Render a preview of a formula's points, and create them at the second submission."""
-    form = FormulaForm(_lists(), request.POST or None)
+    form = FormulaForm(_list_choices(), request.POST or None)
     context: dict[str, Any] = {"form": form}
     if request.method == "POST" and form.is_valid():
         if "make" in request.POST:
-            answer = _make(request, form)
+            answer = _create_by_formula(request, form)
             if answer:
                 return answer
         chosen = form.chosen()
-        given = adjust.given_by(chosen.series, chosen.control, chosen.date, form.terms())
+        given = adjust.preview_formula(chosen.series, chosen.control, chosen.date, form.terms())
         counts = Counter(row.points for row in given)
-        context |= {"given": given[:SHOWN], "total": len(given), "chart": charts.histogram(counts), "looked_at": True}
+        context |= {
+            "given": given[:MAX_PREVIEWED],
+            "total": len(given),
+            "chart": charts.histogram(counts),
+            "looked_at": True,
+        }
         context["sum"] = sum(row.points for row in given)
     status = 422 if form.errors else 200
     return render(request, "ratings/periods/adjustment_formula.html", context, status=status)
@@ -100,7 +105,7 @@ def formula(request: HttpRequest, formula: int) -> HttpResponse:
     """Render a formula and the players it adjusted."""
     given = get_object_or_404(AdjustmentFormula.objects.select_related("by", "series"), pk=formula)
     rows = given.adjustments.select_related("player", "taken_back_by").filter(takes_back=None).order_by("-points", "pk")
-    page = Paginator(rows, SHOWN).get_page(request.GET.get("page"))
+    page = Paginator(rows, MAX_PREVIEWED).get_page(request.GET.get("page"))
     published = is_published(given.series, given.control, given.list_date)
     context = {
         "formula": given,
@@ -116,7 +121,7 @@ def formula(request: HttpRequest, formula: int) -> HttpResponse:
 @officers_only
 def take_back_adjustment(request: HttpRequest, adjustment: int) -> HttpResponse:
     given = get_object_or_404(Adjustment, pk=adjustment)
-    _taken_back(request, lambda because: adjust.take_back(given, because))
+    _take_back(request, lambda because: adjust.take_back(given, because))
     return redirect("adjustments")
 
 
@@ -124,13 +129,13 @@ def take_back_adjustment(request: HttpRequest, adjustment: int) -> HttpResponse:
 @officers_only
 def take_back_formula(request: HttpRequest, formula: int) -> HttpResponse:
     given = get_object_or_404(AdjustmentFormula, pk=formula)
-    _taken_back(request, lambda because: adjust.take_back_formula(given, because))
+    _take_back(request, lambda because: adjust.take_back_formula(given, because))
     return redirect("formula", given.pk)
 
 
-def _make(request: HttpRequest, form: FormulaForm) -> HttpResponse | None:
+def _create_by_formula(request: HttpRequest, form: FormulaForm) -> HttpResponse | None:
     """Create the formula's adjustments; return None if refused. The form then has the reasons."""
-    chosen, because, now = form.chosen(), _because(request, form), timezone.now()
+    chosen, because, now = form.chosen(), _adjustment_reason(request, form), timezone.now()
     try:
         made = adjust.adjust_by_formula(chosen.series, chosen.control, chosen.date, form.terms(), because, now)
     except Refused as refused:
@@ -142,7 +147,7 @@ def _make(request: HttpRequest, form: FormulaForm) -> HttpResponse | None:
     return redirect("formula", made.pk)
 
 
-def _taken_back(request: HttpRequest, take_back: Any) -> None:
+def _take_back(request: HttpRequest, take_back: Any) -> None:
     form = TakeBackForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("A reason is needed."))
@@ -156,11 +161,11 @@ def _taken_back(request: HttpRequest, take_back: Any) -> None:
         messages.success(request, _("Taken back."))
 
 
-def _because(request: HttpRequest, form: PeriodListForm) -> AdjustmentReason:
+def _adjustment_reason(request: HttpRequest, form: PeriodListForm) -> AdjustmentReason:
     return AdjustmentReason(form.cleaned_data["reason"], cast(User, request.user), form.cleaned_data["evidence"])
 
 
-def _lists() -> list[ListChoice]:
+def _list_choices() -> list[ListChoice]:
     """Return the next lists of every series computed here, the default one first."""
     today = timezone.localdate()
     return [

@@ -98,10 +98,10 @@ def rank_items(ranks: Iterable[Rank]) -> SafeString:
 def _place(rank: Rank) -> str:
     """Return the rank among active players, as on the page of a list; for inactive players the rank among all."""
     if rank.among_active:
-        of = _("of %(of)s active") % {"of": rank.among_active.of}
-        return PLACE.format(words=escape(rank.words), rank=rank.among_active.rank, of=escape(of))
-    of = _("of %(of)s, inactive players counted") % {"of": rank.among_all.of}
-    return PLACE.format(words=escape(rank.words), rank=rank.among_all.rank, of=escape(of))
+        of = _("of %(of)s active") % {"of": rank.among_active.size}
+        return PLACE.format(words=escape(rank.label), rank=rank.among_active.rank, of=escape(of))
+    of = _("of %(of)s, inactive players counted") % {"of": rank.among_all.size}
+    return PLACE.format(words=escape(rank.label), rank=rank.among_all.rank, of=escape(of))
 
 
 @register.simple_tag

@@ -28,7 +28,7 @@ def player_feed(request: HttpRequest, number: str) -> HttpResponseBase:
     title = _("%(name)s: ratings") % {"name": fact.name if fact else person.number}
     news = player_news(records().of(person.pk), person.number)
     entries = (AtomEntry(entry.key, entry.title, entry.text, entry.address, entry.at) for entry in news)
-    return _for_an_hour(request, person, atom(request, title, person.get_absolute_url(), entries))
+    return _cached_for_an_hour(request, person, atom(request, title, person.get_absolute_url(), entries))
 
 
 @require_safe
@@ -37,15 +37,15 @@ def player_picture(request: HttpRequest, number: str) -> HttpResponseBase:
     person = player_or_404(request, number)
     if person.number != number:
         return redirect_to_current(request, "player_picture", person.number, given_up=is_given_up(number))
-    return _for_an_hour(request, person, HttpResponse(picture(card(person)), content_type="image/png"))
+    return _cached_for_an_hour(request, person, HttpResponse(picture(share_card(person)), content_type="image/png"))
 
 
-def _for_an_hour(request: HttpRequest, person: Player, answer: HttpResponse) -> HttpResponseBase:
+def _cached_for_an_hour(request: HttpRequest, person: Player, answer: HttpResponse) -> HttpResponseBase:
     """Return the answer with an hour of caching, private for hidden players; 304 if the client has it."""
     return conditional(request, answer, "private" if person.hidden else HOUR)
 
 
-def card(person: Player) -> Card:
+def share_card(person: Player) -> Card:
     """Return the content of a player's share image.
 
     The curve is that of the first control with a rating in force.

@@ -17,10 +17,10 @@ from ratings.calculations.views.calculations import (
     player_page,
     redirect_to_current,
 )
-from ratings.charts.charts import BarCount, Point, columns, history
-from ratings.charts.time_span import choices, within
+from ratings.charts.charts import BarCount, Point, bar_chart, rating_chart
+from ratings.charts.time_span import points_within, span_choices
 from ratings.lists.list_gaps import with_missing_lists
-from ratings.lists.player_record import Record, all_records, chosen_record, series_choice
+from ratings.lists.player_record import SeriesRecord, all_records, record_in_series, selectable_series
 from ratings.models import Player, PlayerFact, SeriesNumber, TimeControl
 from ratings.periods.adjustments import adjustments_of
 from ratings.players.current_ratings import current_ratings
@@ -49,7 +49,7 @@ from ratings.register.title_history import title_history
 from ratings.text.folding import name_matches
 
 ROWS = 50
-OFTEN = 5
+FREQUENT_OPPONENTS = 5
 
 
 @vary_on_headers("HX-Target")
@@ -60,8 +60,8 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
     For HTMX only the chart.
     """
     every, mine = all_records(person, people), people.of(person.pk)
-    chosen = chosen_record(every, request.GET.get("series"))
-    context = {"player": person, "series": chosen.series} | charted(request, chosen)
+    chosen = record_in_series(every, request.GET.get("series"))
+    context = {"player": person, "series": chosen.series} | chart_context(request, chosen)
     if request.headers.get("HX-Target") == "chart":
         return render(request, "ratings/players/_player_chart.html", context)
     current = current_ratings(today, every[0])
@@ -73,22 +73,22 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
         "series_numbers": SeriesNumber.objects.filter(player__in=mine).select_related("series"),
         "listed": any(rating.row for rating in current),
         "periods": chosen.periods,
-        "series_switch": series_choice(every, chosen.series),
+        "series_switch": selectable_series(every, chosen.series),
         "adjusted": adjustments_of(mine, (version.list for version in chosen.versions)),
         "merges": merges_of(person, people),
         "controls": TimeControl.labels,
     }
     return render(
-        request, "ratings/players/player.html", context | highlights_of(played_games(chosen, people), mine, today)
+        request, "ratings/players/player.html", context | highlights_context(played_games(chosen, people), mine, today)
     )
 
 
-def heading(person: Player, day: dt.date) -> dict[str, object]:
+def heading_context(person: Player, day: dt.date) -> dict[str, object]:
     """Return the context of the heading of a player's pages."""
     return {"player": person, "facts": queries.facts_on([person.pk], day).get(person.pk)}
 
 
-def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
+def chart_context(request: HttpRequest, kept: SeriesRecord) -> dict[str, object]:
     """Return the context of the chart: the selected part of the history, and links to other parts."""
     chart_form = ChartForm(request.GET)
     chart_form.is_valid()
@@ -96,41 +96,41 @@ def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
         str(label): _line(kept, control) if control in chart_form.controls() else []
         for control, label in TimeControl.choices
     }
-    ways = choices(chosen, chart_form.first(), chart_form.last())
+    ways = span_choices(chosen, chart_form.first(), chart_form.last())
     return {
         "chart_form": chart_form,
         "ways": ways,
-        "chart": history(within(chosen, ways.shown)) if ways else None,
+        "chart": rating_chart(points_within(chosen, ways.selected)) if ways else None,
     }
 
 
-def _line(kept: Record, control: str) -> list[Point]:
+def _line(kept: SeriesRecord, control: str) -> list[Point]:
     """Return the ratings of a control, with gaps for the lists that are missing."""
     return with_missing_lists(kept.series, control, kept.points(control))
 
 
-def highlights_of(games: list[PlayedGame], mine: list[int], day: dt.date) -> dict[str, object]:
+def highlights_context(games: list[PlayedGame], mine: list[int], day: dt.date) -> dict[str, object]:
     """Return the context of a player's highlights.
 
     `mine` are the player's records, the remaining one of a merge first.
     """
-    wins, often, years = best_wins(games), opponents(games, OFTEN), activity(games)
+    wins, often, years = best_wins(games), opponents(games, FREQUENT_OPPONENTS), activity(games)
     all_facts = queries.facts_of({*mine, *(game.opponent for game in wins), *(opponent.key for opponent in often)})
     facts = queries.holding(all_facts, day)
     return {
         "facts": facts.get(mine[0]),
-        "faces": faces(facts),
+        "faces": player_summaries(facts),
         "titles": title_history(mine, [fact for fact in all_facts if fact.player_id in mine]),
         "form": recent_form(games),
         "best_wins": wins,
         "often": often,
         "years": years,
         "played_in_all": sum(year.total for year in years),
-        "activity": columns([BarCount(str(year.year), str(year.year), year.total) for year in years]),
+        "activity": bar_chart([BarCount(str(year.year), str(year.year), year.total) for year in years]),
     }
 
 
-def faces(facts: Mapping[int, PlayerFact]) -> dict[int, PlayerSummary]:
+def player_summaries(facts: Mapping[int, PlayerFact]) -> dict[int, PlayerSummary]:
     """Return summaries without ratings, hidden players included, as they appear in others' games."""
     return {player: queries.to_summary(fact, {}) for player, fact in facts.items()}
 
@@ -139,12 +139,15 @@ def faces(facts: Mapping[int, PlayerFact]) -> dict[int, PlayerSummary]:
 def player_events(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """Render the events of a player, the newest first, with score, performance and change."""
     every = all_records(person, people)
-    chosen = chosen_record(every, request.GET.get("series"))
+    chosen = record_in_series(every, request.GET.get("series"))
     control = request.GET.get("control")
     control = control if control in TimeControl.values else ""
     played = events_played(chosen, played_games(chosen, people))
     events = [event for event in played if control in ("", event.event.control)]
-    context = heading(person, today) | {"series": chosen.series, "series_switch": series_choice(every, chosen.series)}
+    context = heading_context(person, today) | {
+        "series": chosen.series,
+        "series_switch": selectable_series(every, chosen.series),
+    }
     context |= {"page": Paginator(events, ROWS).get_page(request.GET.get("page")), "control": control}
     return render(request, "ratings/players/player_events.html", context | {"controls": TimeControl.choices})
 
@@ -154,15 +157,15 @@ def player_opponents(request: HttpRequest, person: Player, people: Records, toda
     """Render the opponents of a player, the most frequent first; `q` filters them by name."""
     query = request.GET.get("q", "").strip()[:80]
     every = all_records(person, people)
-    chosen = chosen_record(every, request.GET.get("series"))
+    chosen = record_in_series(every, request.GET.get("series"))
     met = opponents(played_games(chosen, people))
     if query:
-        names = faces(queries.facts_on([opponent.key for opponent in met], today))
+        names = player_summaries(queries.facts_on([opponent.key for opponent in met], today))
         met = [opponent for opponent in met if opponent.key in names and name_matches(names[opponent.key].name, query)]
     page = Paginator(met, ROWS).get_page(request.GET.get("page"))
-    context = heading(person, today) | {"page": page, "query": query}
-    context |= {"series": chosen.series, "series_switch": series_choice(every, chosen.series)}
-    context |= {"faces": faces(queries.facts_on([opponent.key for opponent in page], today))}
+    context = heading_context(person, today) | {"page": page, "query": query}
+    context |= {"series": chosen.series, "series_switch": selectable_series(every, chosen.series)}
+    context |= {"faces": player_summaries(queries.facts_on([opponent.key for opponent in page], today))}
     return render(request, "ratings/players/player_opponents.html", context)
 
 
@@ -178,7 +181,7 @@ def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
     people, today = records(), timezone.localdate()
     games = [game for game in played_games(all_records(person, people)[0], people) if game.opponent == opponent.pk]
     total = tally(games)
-    context = heading(person, today) | {
+    context = heading_context(person, today) | {
         "opponent": opponent,
         "opponent_facts": queries.facts_on([opponent.pk], today).get(opponent.pk),
         "games": games,
@@ -206,5 +209,5 @@ def tallies(games: list[PlayedGame]) -> list[tuple[str, Tally]]:
 def player_norms(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """Render the events with a norm performance, with each condition."""
     results = norm_results(person.pk, played_games(all_records(person, people)[0], people), people)
-    context = heading(person, today) | {"results": results}
+    context = heading_context(person, today) | {"results": results}
     return render(request, "ratings/players/player_norms.html", context)

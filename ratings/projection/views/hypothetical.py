@@ -14,7 +14,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from ratings.calculations.projection_result import Projection
 from ratings.calculations.views.calculations import is_given_up, player_or_404, redirect_to_current
-from ratings.lists.player_record import all_records, series_choice
+from ratings.lists.player_record import all_records, selectable_series
 from ratings.models import Player, RatingSeries
 from ratings.projection.detail import ProjectionDetail, projection_detail
 from ratings.projection.forms import (
@@ -105,7 +105,7 @@ def _heading(person: Player, day: dt.date, series: RatingSeries, people: Records
         "player": person,
         "facts": queries.facts_on([person.pk], day).get(person.pk),
         "series": series,
-        "series_switch": series_choice(all_records(person, people), series),
+        "series_switch": selectable_series(all_records(person, people), series),
     }
 
 
@@ -121,18 +121,18 @@ def _question(
     return HypotheticalQuestion(series, control, form, games, refused)
 
 
-def _next_game(mine: list[int], controls: Sequence[str], given: QueryDict) -> QueryDict:
+def _next_game(record_ids: list[int], controls: Sequence[str], params: QueryDict) -> QueryDict:
     """Return the initial query, with the player's current opponent if they are playing."""
-    query = given.copy()
-    if game := next_game(mine):
+    query = params.copy()
+    if game := next_game(record_ids):
         number, control = game
         query.update({"g1-opponent": number} | ({"control": control} if control in controls else {}))
     return query
 
 
-def _chosen(given: QueryDict) -> QueryDict:
+def _chosen(params: QueryDict) -> QueryDict:
     """Return the query after choosing an opponent (`choose` is ``g1:N12``) or removing one (`clear` is ``g1``)."""
-    query = given.copy()
+    query = params.copy()
     field, _colon, number = query.pop("choose", [""])[-1].partition(":")
     if number:
         query[f"{field}-opponent"] = number

@@ -11,7 +11,7 @@ from ratings.calculations.below_floor import first_list_below_floor
 from ratings.calculations.views.calculations import is_given_up, player_or_404, redirect_to_current
 from ratings.core.page_cache.live_pages import not_modified
 from ratings.core.page_cache.state import office_state
-from ratings.lists.player_record import Record, all_records, chosen_record, series_choice
+from ratings.lists.player_record import SeriesRecord, all_records, record_in_series, selectable_series
 from ratings.models import Player
 from ratings.projection.detail import ProjectionDetail, projection_detail
 from ratings.projection.projection import NoProjection, project, projected_controls
@@ -32,7 +32,7 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     if nothing := not_modified(request, office_state(people.of(person.pk))):
         return nothing
     every = all_records(person, people)
-    chosen = chosen_record(every, request.GET.get("series"))
+    chosen = record_in_series(every, request.GET.get("series"))
     projections, why_none = _projections(person, today, chosen, people)
     context = {
         "player": person,
@@ -40,7 +40,7 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
         "projections": projections,
         "why_none": why_none,
         "series": chosen.series,
-        "series_switch": series_choice(every, chosen.series),
+        "series_switch": selectable_series(every, chosen.series),
         "at": timezone.now(),
         "swapped": swapped,
     }
@@ -51,7 +51,9 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     )
 
 
-def _projections(person: Player, day: dt.date, chosen: Record, people: Records) -> tuple[list[ProjectionDetail], str]:
+def _projections(
+    person: Player, day: dt.date, chosen: SeriesRecord, people: Records
+) -> tuple[list[ProjectionDetail], str]:
     """Return the projections with content, and the reason if the series has none."""
     series = chosen.series
     try:
@@ -64,5 +66,5 @@ def _projections(person: Player, day: dt.date, chosen: Record, people: Records) 
     return [
         projection_detail(projected, lost)
         for projected, lost in projections
-        if projected.base or projected.games or projected.waits or lost
+        if projected.base or projected.games or projected.is_waiting or lost
     ], ""

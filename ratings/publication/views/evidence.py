@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from ratings.lists.views.download import sealed_file
 from ratings.lists.views.versions import version_or_404
-from ratings.publication.evidence import bundle, file_name
+from ratings.publication.evidence import evidence_file, file_name
 
 
 @require_safe
@@ -16,6 +16,6 @@ def evidence(request: HttpRequest, month: str, control: str, number: int) -> Htt
 
     def made() -> FileResponse:
         name = file_name(version)
-        return FileResponse(bundle(version), as_attachment=True, filename=name, content_type="application/zip")
+        return FileResponse(evidence_file(version), as_attachment=True, filename=name, content_type="application/zip")
 
     return sealed_file(request, version.seal, made)

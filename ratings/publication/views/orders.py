@@ -16,14 +16,14 @@ from ratings.accounts.settings import second_officer_required
 from ratings.core.errors import Refused
 from ratings.models import PublicationOrder, User, Version
 from ratings.publication import orders
-from ratings.publication.forms import PublicationForm, form_of
+from ratings.publication.forms import PublicationForm, order_form
 
 
 @require_safe
 @officers_only
 def publications(request: HttpRequest) -> HttpResponse:
     """Render the orders that wait for their time or for a second officer."""
-    context = {"orders": orders.waiting(), "two_persons": second_officer_required(), "now": timezone.now()}
+    context = {"orders": orders.open_orders(), "two_persons": second_officer_required(), "now": timezone.now()}
     return render(request, "ratings/publication/publications.html", context)
 
 
@@ -34,9 +34,9 @@ def approve_publication(request: HttpRequest, pk: int) -> HttpResponse:
     ordered = _order_or_404(pk)
 
     def act(by: User) -> None:
-        messages.success(request, message_of(orders.approve(ordered, by, timezone.now())))
+        messages.success(request, result_message(orders.approve(ordered, by, timezone.now())))
 
-    return _done(request, ordered, act)
+    return _run_action(request, ordered, act)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -45,7 +45,7 @@ def approve_publication(request: HttpRequest, pk: int) -> HttpResponse:
 def change_publication(request: HttpRequest, pk: int) -> HttpResponse:
     """Change an order's reason or time. The changing officer becomes its author."""
     ordered, now = _order_or_404(pk), timezone.now()
-    form = PublicationForm(request.POST) if request.method == "POST" else form_of(ordered, now)
+    form = PublicationForm(request.POST) if request.method == "POST" else order_form(ordered, now)
     if not form.is_bound or not form.is_valid():
         context = {"order": ordered, "form": form}
         return render(
@@ -57,7 +57,7 @@ def change_publication(request: HttpRequest, pk: int) -> HttpResponse:
         orders.change(ordered, given["reason"], given["due"], by, now)
         messages.success(request, _("The order was changed."))
 
-    return _done(request, ordered, act)
+    return _run_action(request, ordered, act)
 
 
 @require_POST
@@ -69,10 +69,10 @@ def cancel_publication(request: HttpRequest, pk: int) -> HttpResponse:
         orders.cancel(ordered)
         messages.success(request, _("The order was cancelled; the run is as it was."))
 
-    return _done(request, ordered, act)
+    return _run_action(request, ordered, act)
 
 
-def message_of(done: Version | PublicationOrder) -> str:
+def result_message(done: Version | PublicationOrder) -> str:
     """Return the message about an order or a version for the officer."""
     if isinstance(done, Version):
         return _("Published as version %(number)d.") % {"number": done.number}
@@ -87,11 +87,11 @@ def _order_or_404(pk: int) -> PublicationOrder:
     return get_object_or_404(PublicationOrder.objects.select_related("run__list__series", "by", "approved_by"), pk=pk)
 
 
-def _done(request: HttpRequest, ordered: PublicationOrder, act: Callable[[User], None]) -> HttpResponse:
-    """Run `act` and redirect to the run, with the reasons of a refusal as messages."""
+def _run_action(request: HttpRequest, order: PublicationOrder, action: Callable[[User], None]) -> HttpResponse:
+    """Run `action` and redirect to the run, with the reasons of a refusal as messages."""
     try:
-        act(cast(User, request.user))
+        action(cast(User, request.user))
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)
-    return redirect(ordered.run)
+    return redirect(order.run)

@@ -18,25 +18,25 @@ from ratings.charts import charts
 from ratings.core.errors import Refused
 from ratings.core.heavy_work import heavy
 from ratings.lists.views.versions import version_or_404
-from ratings.models import CascadeList, Kind, PublicationOrder, Run, User, Version
-from ratings.periods.preview import preview
+from ratings.models import CascadeList, PublicationOrder, Run, RunKind, User, Version
+from ratings.periods.preview import preview_run
 from ratings.periods.progress import STAGES
-from ratings.periods.run import drop, is_queued
+from ratings.periods.run import delete_run, is_queued
 from ratings.publication import anomalies, orders
-from ratings.publication.early import doubts_of
+from ratings.publication.early_publication import reasons_to_wait
 from ratings.publication.forms import PublicationForm
-from ratings.publication.outdated import outdated
+from ratings.publication.outdated import outdated_reasons
 from ratings.publication.verify import verify as prove
-from ratings.publication.views.orders import message_of
+from ratings.publication.views.orders import result_message
 
-NO_CONTENT_BUT_RELOAD = {"HX-Refresh": "true"}
+RELOAD_PAGE = {"HX-Refresh": "true"}
 
 
 @require_safe
 @officers_only
 def run(request: HttpRequest, pk: int) -> HttpResponse:
     run_ = _run_or_404(pk)
-    return _page(request, run_, _form_of(run_))
+    return _page(request, run_, _publication_form(run_))
 
 
 @require_safe
@@ -45,7 +45,7 @@ def run_progress(request: HttpRequest, pk: int) -> HttpResponse:
     """Render the progress of a run or its publication, polled every second; reload the page when it has ended."""
     progress = _progress(_run_or_404(pk))
     if not (progress["running"] or progress["publishing"]):
-        return HttpResponse(headers=NO_CONTENT_BUT_RELOAD)
+        return HttpResponse(headers=RELOAD_PAGE)
     return render(request, "ratings/publication/_run_progress.html", progress)
 
 
@@ -54,7 +54,7 @@ def run_progress(request: HttpRequest, pk: int) -> HttpResponse:
 def run_outdated(request: HttpRequest, pk: int) -> HttpResponse:
     """Render the changes since the run read its inputs. The page of the run loads this fragment."""
     run_ = _run_or_404(pk)
-    return render(request, "ratings/publication/_run_outdated.html", {"run": run_, "reasons": outdated(run_)})
+    return render(request, "ratings/publication/_run_outdated.html", {"run": run_, "reasons": outdated_reasons(run_)})
 
 
 @require_safe
@@ -64,14 +64,14 @@ def run_changes(request: HttpRequest, pk: int) -> HttpResponse:
     """Render the changes and anomalies of a finished run, loaded separately because they take a while."""
     run_ = get_object_or_404(Run.objects.select_related("list__series").exclude(finished_at=None), pk=pk)
     of_cascade = CascadeList.objects.filter(run=run_).exists()
-    changes, groups = preview(run_), [] if of_cascade else anomalies.groups(run_)
+    changes, groups = preview_run(run_), [] if of_cascade else anomalies.anomaly_groups(run_)
     context = {
         "run": run_,
         "version": Version.objects.filter(run=run_).first(),
         "preview": changes,
         "chart": charts.histogram(changes.counts) if changes else None,
         "unusual": groups,
-        "open": sum(len(group.open) for group in groups),
+        "open": sum(len(group.unacknowledged) for group in groups),
     }
     of_page = "HX-Request" in request.headers
     return render(
@@ -99,17 +99,17 @@ def acknowledge(request: HttpRequest, pk: int) -> HttpResponse:
 @second_factor_required
 def publish(request: HttpRequest, pk: int) -> HttpResponse:
     run_ = _run_or_404(pk)
-    form = _form_of(run_, request.POST)
+    form = _publication_form(run_, request.POST)
     if not form.is_valid():
         return _page(request, run_, form, status=422)
     given, by = form.cleaned_data, cast(User, request.user)
     try:
-        done = orders.order(run_, given["reason"], given["due"], by, timezone.now())
+        done = orders.publish_or_order(run_, given["reason"], given["due"], by, timezone.now())
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)
     else:
-        messages.success(request, message_of(done))
+        messages.success(request, result_message(done))
     return redirect(run_)
 
 
@@ -121,7 +121,7 @@ def drop_run(request: HttpRequest, pk: int) -> HttpResponse:
         messages.error(request, _("This run belongs to a correction, and is dropped with its decision."))
         return redirect(run_)
     running = _is_running(run_)
-    if not drop(run_):
+    if not delete_run(run_):
         messages.error(request, _("This run is published and stays."))
         return redirect(run_)
     messages.success(request, _("The run was cancelled.") if running else _("The run was dropped."))
@@ -145,15 +145,15 @@ def _is_running(run_: Run) -> bool:
     return not (run_.finished_at or run_.failure)
 
 
-def _replaced(run_: Run) -> Version | None:
+def _replaced_version(run_: Run) -> Version | None:
     """Return the version that the list replaces once it is published."""
     before = Version.objects.filter(list=run_.list).exclude(run=run_).select_related("list__series", "author", "run")
     return before.order_by("-number").first()
 
 
-def _form_of(run_: Run, data: QueryDict | None = None) -> PublicationForm:
-    replaces = _replaced(run_) if run_.kind == Kind.IMPORTED else None
-    return PublicationForm(data, replaces=replaces, doubts=doubts_of(run_, timezone.localdate()))
+def _publication_form(run_: Run, data: QueryDict | None = None) -> PublicationForm:
+    replaces = _replaced_version(run_) if run_.kind == RunKind.IMPORTED else None
+    return PublicationForm(data, replaces=replaces, reasons_to_wait=reasons_to_wait(run_, timezone.localdate()))
 
 
 def _page(request: HttpRequest, run_: Run, form: PublicationForm, status: int = 200) -> HttpResponse:
@@ -161,7 +161,7 @@ def _page(request: HttpRequest, run_: Run, form: PublicationForm, status: int = 
     context["order"] = PublicationOrder.objects.filter(run=run_).select_related("by", "approved_by").first()
     context["two_persons"] = second_officer_required()
     context["cascade"] = CascadeList.objects.filter(run=run_).select_related("cascade__correction").first()
-    context["replaced"] = _replaced(run_)
+    context["replaced"] = _replaced_version(run_)
     context["version"] = Version.objects.filter(run=run_).select_related("list__series", "author").first()
     return render(request, "ratings/publication/run.html", context, status=status)
 
@@ -169,11 +169,11 @@ def _page(request: HttpRequest, run_: Run, form: PublicationForm, status: int = 
 def _progress(run_: Run) -> dict[str, Any]:
     running = _is_running(run_)
     abandoned = running and not is_queued(run_)
-    can_fail = run_.kind != Kind.SHADOW and not hasattr(run_, "of_cascade")
+    can_fail = run_.kind != RunKind.SHADOW and not hasattr(run_, "of_cascade")
     return {
         "run": run_,
         "running": running,
-        "publishing": orders.ready(timezone.now()).filter(run=run_).first(),
+        "publishing": orders.due_orders(timezone.now()).filter(run=run_).first(),
         "abandoned": abandoned,
         "may_run_again": can_fail and bool(run_.failure or abandoned),
         "stage": STAGES[run_.stage],

@@ -48,7 +48,7 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
             if table.encoding:
                 messages.info(request, read_as(table.encoding))
             return redirect("clubs_import")
-    context = {"form": form, "wrong": problems, "clubs": register.names()}
+    context = {"form": form, "wrong": problems, "clubs": register.club_names()}
     return render(request, "ratings/register/clubs_import.html", context, status=422 if posted else 200)
 
 
@@ -59,10 +59,12 @@ def change_club(request: HttpRequest, number: str) -> HttpResponse:
     player = get_object_or_404(Player, number=number.upper())
     today = timezone.localdate()
     posted = request.method == "POST"
-    form = ClubForm(request.POST if posted else None, initial={"from_day": today, "club": register.of(player, today)})
+    form = ClubForm(
+        request.POST if posted else None, initial={"from_day": today, "club": register.club_of_player(player, today)}
+    )
     if posted and form.is_valid():
         club, from_day = form.cleaned_data["club"], form.cleaned_data["from_day"]
-        if register.join(player, club, from_day, cast(User, request.user), timezone.now()):
+        if register.record_club(player, club, from_day, cast(User, request.user), timezone.now()):
             messages.success(request, _("Recorded. Lists that were published say what was known then."))
         else:
             messages.info(request, _("The register knew this already."))
@@ -72,7 +74,7 @@ def change_club(request: HttpRequest, number: str) -> HttpResponse:
         "player": player,
         "name": summary[0].name if summary else player.number,
         "form": form,
-        "clubs": register.names(),
+        "clubs": register.club_names(),
         "memberships": player.memberships.select_related("recorded_by").order_by("-from_day", "-pk"),
     }
     return render(request, "ratings/register/change_club.html", context, status=422 if posted else 200)

@@ -15,8 +15,8 @@ from ratings.models import Merge, Player, PlayerNumber, TimeControl, User
 from ratings.register import queries
 from ratings.register.forms import MergeForm, ReasonForm
 from ratings.register.identity import records
-from ratings.register.merging import against, undo
 from ratings.register.merging import merge as make_one
+from ratings.register.merging import merge_blockers, undo
 from ratings.register.ownership import PlayerRecords, player_records, reported_since
 from ratings.text.one_line import one_line
 
@@ -49,10 +49,10 @@ def merge_players(request: HttpRequest, number: str) -> HttpResponse:
         return _search(request, player)
     sides = _best_first(player_records(player, timezone.localdate()), player_records(other, timezone.localdate()))
     form = MergeForm(sides, request.POST or None)
-    reasons = against(sides[0].player, sides[1].player, records())
+    reasons = merge_blockers(sides[0].player, sides[1].player, records())
     if request.method == "POST" and form.is_valid():
         try:
-            return _merged(request, form, sides)
+            return _merge_and_redirect(request, form, sides)
         except Refused as refused:
             reasons = list(refused.reasons)
     context = {
@@ -118,7 +118,7 @@ def _best_first(left: PlayerRecords, other: PlayerRecords) -> list[PlayerRecords
     return sorted((left, other), key=lambda side: (side.player.number.startswith("N"), -side.lists, -side.games))
 
 
-def _merged(request: HttpRequest, form: MergeForm, sides: list[PlayerRecords]) -> HttpResponse:
+def _merge_and_redirect(request: HttpRequest, form: MergeForm, sides: list[PlayerRecords]) -> HttpResponse:
     by_number = {side.player.number: side.player for side in sides}
     kept = by_number.pop(form.cleaned_data["kept"])
     (merged,) = by_number.values()

@@ -63,12 +63,12 @@ def register_player(request: HttpRequest, number: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         by, today, from_day = cast(User, request.user), timezone.localdate(), form.cleaned_data["from_day"]
         try:
-            change_facts.change(player, form.person(), from_day, by, today, _("register"))
+            change_facts.record_change(player, form.person(), from_day, by, today, _("register"))
         except Refused as refused:
             for reason in refused.reasons:
                 form.add_error(None, reason)
         else:
-            return _recorded(request, player, from_day)
+            return _confirm_and_redirect(request, player, from_day)
     return _page(request, player, form=form)
 
 
@@ -83,12 +83,12 @@ def correct_fact(request: HttpRequest, number: str, fact: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         by, today, from_day = cast(User, request.user), timezone.localdate(), form.cleaned_data["from_day"]
         try:
-            change_facts.correct(wrong, form.person(), from_day, by, today, form.cleaned_data["reason"])
+            change_facts.record_correction(wrong, form.person(), from_day, by, today, form.cleaned_data["reason"])
         except Refused as refused:
             for reason in refused.reasons:
                 form.add_error(None, reason)
         else:
-            return _recorded(request, player, min(from_day, wrong.from_day))
+            return _confirm_and_redirect(request, player, min(from_day, wrong.from_day))
     context = {"player": player, "wrong": wrong, "form": form}
     return render(request, "ratings/register/correct_fact.html", context, status=422 if form.is_bound else 200)
 
@@ -98,7 +98,7 @@ def correct_fact(request: HttpRequest, number: str, fact: int) -> HttpResponse:
 def change_person(request: HttpRequest, number: str) -> HttpResponse:
     """Change a player's birth data and visibility."""
     player = get_object_or_404(Player, number=number.upper())
-    form = BirthForm(request.POST, initial=_born(player))
+    form = BirthForm(request.POST, initial=_birth_initial(player))
     if not form.is_valid():
         return _page(request, player, birth_form=form)
     for field, value in form.cleaned_data.items():
@@ -108,10 +108,10 @@ def change_person(request: HttpRequest, number: str) -> HttpResponse:
     return redirect("register_player", number)
 
 
-def _recorded(request: HttpRequest, player: Player, from_day: dt.date) -> HttpResponse:
+def _confirm_and_redirect(request: HttpRequest, player: Player, from_day: dt.date) -> HttpResponse:
     """Confirm the change, and warn of the lists published since that day with other facts."""
     messages.success(request, _("Recorded."))
-    lists = change_facts.contradicted(player, from_day)
+    lists = change_facts.contradicting_versions(player, from_day)
     if lists:
         message = ngettext(
             "%(count)d list that was published says otherwise and stays as it is: %(lists)s.",
@@ -126,7 +126,7 @@ def _page(request: HttpRequest, player: Player, **forms: Form) -> HttpResponse:
     facts = player.facts.select_related("recorded_by", "replaced_by").order_by("-from_day", "-pk")
     context = {
         "form": FactForm(initial=_initial(player.facts.standing().first())),
-        "birth_form": BirthForm(initial=_born(player)),
+        "birth_form": BirthForm(initial=_birth_initial(player)),
         "facts": facts,
         "merges": merges_of(player),
         "split": Merge.objects.filter(merged=player).exclude(undone_at=None).select_related("kept", "undone_by"),
@@ -167,7 +167,7 @@ def _context(player: Player) -> dict[str, Any]:
     return {
         "player": player,
         "summary": queries.summaries([player.pk], today)[0],
-        "club": clubs.of(player, today),
+        "club": clubs.club_of_player(player, today),
         "numbers": player.numbers.order_by("recorded_at"),
         "controls": TimeControl.choices,
         "events": events.annotate(counts=Exists(standing)).order_by("-first_day", "-pk")[:EVENTS],
@@ -178,5 +178,5 @@ def _initial(fact: PlayerFact | None) -> dict[str, object]:
     return {name: getattr(fact, name) for name in PlayerFact.SHOWN} if fact else {}
 
 
-def _born(player: Player) -> dict[str, object]:
+def _birth_initial(player: Player) -> dict[str, object]:
     return {field: getattr(player, field) for field in BirthForm.base_fields}

@@ -16,7 +16,7 @@ from ratings.models import Installation, Registration, RegistrationState, User
 from ratings.registration import registration as registering
 from ratings.registration.forms import RegistrationForm
 
-SHOWN = 200
+MAX_ROWS = 200
 
 
 @require_safe
@@ -27,7 +27,7 @@ def registrations(request: HttpRequest) -> HttpResponse:
     if state not in ("all", *RegistrationState.values):
         raise Http404
     visible = registering.registrations_of(request.user)
-    rows = (visible if state == "all" else visible.filter(state=state)).order_by("-first_day", "-pk")[:SHOWN]
+    rows = (visible if state == "all" else visible.filter(state=state)).order_by("-first_day", "-pk")[:MAX_ROWS]
     context = {
         "rows": [(registration_, registering.is_late(registration_)) for registration_ in rows],
         "state": state,
@@ -81,16 +81,16 @@ def decide_registration(request: HttpRequest, code: str) -> HttpResponse:
     wanted = request.POST.get("state", "")
     if wanted not in (RegistrationState.APPROVED, RegistrationState.DECLINED):
         return _page(request, registration_, _("Approve or decline it."), 422)
-    return _decided(request, registration_, RegistrationState(wanted))
+    return _decide_and_redirect(request, registration_, RegistrationState(wanted))
 
 
 @require_POST
 @reporters_only
 def cancel_registration(request: HttpRequest, code: str) -> HttpResponse:
-    return _decided(request, _registration_or_403(request, code), RegistrationState.CANCELLED)
+    return _decide_and_redirect(request, _registration_or_403(request, code), RegistrationState.CANCELLED)
 
 
-def _decided(request: HttpRequest, registration_: Registration, state: RegistrationState) -> HttpResponse:
+def _decide_and_redirect(request: HttpRequest, registration_: Registration, state: RegistrationState) -> HttpResponse:
     remark = request.POST.get("remark", "").replace("\0", "")
     try:
         registering.decide(registration_.code, state, cast(User, request.user), timezone.now(), remark)
@@ -103,12 +103,12 @@ def _decided(request: HttpRequest, registration_: Registration, state: Registrat
 def _page(request: HttpRequest, registration_: Registration, refusal: str = "", status: int = 200) -> HttpResponse:
     context = {
         "registration": registration_,
-        "wanted": registering.days_wanted(registration_),
-        "given": registering.days_given(registration_),
+        "wanted": registering.required_notice(registration_),
+        "given": registering.days_of_notice(registration_),
         "late": registering.is_late(registration_),
         "reports": registering.reports_of([registration_])[registration_.pk],
         "may_decide": is_officer(request.user),
-        "may": {state.value: registration_.state in before for state, before in registering.MOVES.items()},
+        "may": {state.value: registration_.state in before for state, before in registering.STATES_BEFORE.items()},
         "refusal": refusal,
     }
     return render(request, "ratings/registration/registration.html", context, status=status)

@@ -17,10 +17,10 @@ from ratings.engine.results import ListedPlayer
 from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.simulation.replay.first_game import with_first_ratings
 from ratings.simulation.replay.sliding_k import sliding_rows
-from ratings.simulation.replay.terms import SimulationTerms, exchanged
+from ratings.simulation.replay.terms import SimulationTerms, replace_edition
 
 Ratings = dict[str, int]
-Brought = tuple[int, str]
+EntryKey = tuple[int, str]
 
 
 class PreviousRating(NamedTuple):
@@ -48,25 +48,25 @@ class SimulatedList(NamedTuple):
         return {row.number: row.rating for row in self.listed if row.rating}
 
 
-class Chain:
+class SimulationChain:
     """The simulated lists so far. The first period starts from the published list in its inputs."""
 
     def __init__(
-        self, control: TimeControl, terms: SimulationTerms, first: RunInputs, own: Sequence[Edition] = ()
+        self, control: TimeControl, terms: SimulationTerms, first: RunInputs, series_editions: Sequence[Edition] = ()
     ) -> None:
-        self.control, self.terms, self.own, self.opens = control, terms, own, first.opens
-        self.standing = {
+        self.control, self.terms, self.series_editions, self.opens = control, terms, series_editions, first.opens
+        self.previous_rows = {
             player.number: PreviousRating(*(getattr(player, field) for field in PreviousRating._fields))
-            for player in first.people
+            for player in first.players
             if player.listed
         }
         self.dates = [first.opens]
-        self.lists = [{number: row.rating for number, row in self.standing.items() if row.rating}]
+        self.lists = [{number: row.rating for number, row in self.previous_rows.items() if row.rating}]
         self.unrated_since: dict[str, dt.date] = {}
-        self.people: dict[str, PlayerInput] = {}
+        self.players: dict[str, PlayerInput] = {}
         self.events: dict[int, EventInput] = {}
         self.games: dict[int, tuple[GameInput, ...]] = {}
-        self.entries: dict[Brought, EntryInput] = {}
+        self.entries: dict[EntryKey, EntryInput] = {}
         self.played: dict[str, set[int]] = {}
 
     @property
@@ -74,15 +74,17 @@ class Chain:
         """The ratings of the published list that the chain starts from."""
         return self.lists[0]
 
-    def learn(self, month: RunInputs) -> dict[Brought, int]:
+    def add_period(self, month: RunInputs) -> dict[EntryKey, int]:
         """Add players, events and games of a period; return the ratings players would have brought to its events."""
-        for player in month.people:
-            self.people[player.number] = player
+        for player in month.players:
+            self.players[player.number] = player
             if player.unrated_since and player.unrated_since <= self.opens:
                 self.unrated_since.setdefault(player.number, player.unrated_since)
         own = {event.key: event for event in month.events if event.list_date == month.date}
         self._events(month, own)
-        entries = [self._brought(own[entry.event], entry) if entry.event in own else entry for entry in month.entries]
+        entries = [
+            self._simulated_entry(own[entry.event], entry) if entry.event in own else entry for entry in month.entries
+        ]
         for entry in entries:
             key = (entry.event, entry.number)
             self.entries[key] = entry if entry.event in own else self.entries.get(key, entry)
@@ -99,7 +101,7 @@ class Chain:
                 self.events[event.key] = event
                 self.games[event.key] = tuple(games[event.key])
 
-    def _brought(self, event: EventInput, entry: EntryInput) -> EntryInput:
+    def _simulated_entry(self, event: EventInput, entry: EntryInput) -> EntryInput:
         """Return the entry with the rating of the simulated list in force on the first day.
 
         Lists older than the chain count as published. A player without a rating there keeps a rating that was lent or
@@ -113,10 +115,10 @@ class Chain:
             return entry._replace(rating=rating, source="list")
         return entry._replace(rating=None, source="none") if entry.source == "list" else entry
 
-    def step(self, months: Sequence[RunInputs]) -> SimulatedList:
-        """Compute the simulated list of the last of these periods, which are rated as one. Call `learn` on each before.
+    def compute_list(self, months: Sequence[RunInputs]) -> SimulatedList:
+        """Compute the simulated list of the last of these periods, which are rated as one.
 
-        NoEdition: the editions do not cover these days.
+        Call `add_period` on each before. NoEdition: the editions do not cover these days.
         """
         inputs = self._inputs(months)
         proposal = self.terms.proposal
@@ -131,9 +133,9 @@ class Chain:
         for row in listed:
             if row.rating:
                 self.unrated_since.pop(row.number, None)
-            elif self.standing.get(row.number, NOT_LISTED).rating:
+            elif self.previous_rows.get(row.number, NOT_LISTED).rating:
                 self.unrated_since[row.number] = date
-        self.standing = {
+        self.previous_rows = {
             row.number: PreviousRating(row.rating, row.highest, row.games_so_far, row.counted_from, row.last_game)
             for row in listed
         }
@@ -143,16 +145,16 @@ class Chain:
     def _inputs(self, months: Sequence[RunInputs]) -> RunInputs:
         last = months[-1]
         own = [event.key for month in months for event in month.events if event.list_date == month.date]
-        older = self._older(own)
+        older = self._older_events(own)
         events = {key: self.events[key] for key in older} | {
             key: self.events[key]._replace(list_date=last.date) for key in own
         }
         games = tuple(sorted(game for key in events for game in self.games[key]))
         return last._replace(
             opens=months[0].opens,
-            before=months[0].before,
+            previous_list=months[0].previous_list,
             editions=self._editions(months),
-            people=self._people(months, games),
+            players=self._players(months, games),
             events=tuple(sorted(events.values())),
             entries=tuple(entry for _, entry in sorted(self.entries.items()) if entry.event in events),
             games=games,
@@ -161,27 +163,29 @@ class Chain:
 
     def _editions(self, months: Sequence[RunInputs]) -> tuple[Edition, ...]:
         editions = {(edition.chapter, edition.name): edition for month in months for edition in month.editions}
-        return exchanged(tuple(editions[key] for key in sorted(editions)), self.control, self.terms.edition, self.own)
+        return replace_edition(
+            tuple(editions[key] for key in sorted(editions)), self.control, self.terms.edition, self.series_editions
+        )
 
-    def _older(self, own: Sequence[int]) -> set[int]:
+    def _older_events(self, own: Sequence[int]) -> set[int]:
         """Return the earlier events of unrated players in these events. The rules decide which of them still count."""
         players = {number for key in own for game in self.games[key] for number in (game.white, game.black)}
-        unrated = {number for number in players if not self.standing.get(number, NOT_LISTED).rating}
+        unrated = {number for number in players if not self.previous_rows.get(number, NOT_LISTED).rating}
         return {key for number in unrated for key in self.played[number]} - set(own)
 
-    def _people(self, months: Sequence[RunInputs], games: Sequence[GameInput]) -> tuple[PlayerInput, ...]:
+    def _players(self, months: Sequence[RunInputs], games: Sequence[GameInput]) -> tuple[PlayerInput, ...]:
         """Return all players concerned, with their latest details and their row of the previous simulated list."""
-        numbers = {player.number for month in months for player in month.people} | self.standing.keys()
+        numbers = {player.number for month in months for player in month.players} | self.previous_rows.keys()
         numbers |= {number for game in games for number in (game.white, game.black)}
         lent = {
-            player.number: player.standard for month in reversed(months) for player in month.people if player.standard
+            player.number: player.standard for month in reversed(months) for player in month.players if player.standard
         }
-        return tuple(self._person(number, lent.get(number)) for number in sorted(numbers))
+        return tuple(self._player(number, lent.get(number)) for number in sorted(numbers))
 
-    def _person(self, number: str, standard: int | None) -> PlayerInput:
-        current = self.standing.get(number, NOT_LISTED)
-        return self.people[number]._replace(
-            listed=number in self.standing,
+    def _player(self, number: str, standard: int | None) -> PlayerInput:
+        current = self.previous_rows.get(number, NOT_LISTED)
+        return self.players[number]._replace(
+            listed=number in self.previous_rows,
             unrated_since=None if current.rating else self.unrated_since.get(number),
             standard=standard,
             **current._asdict(),

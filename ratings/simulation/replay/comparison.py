@@ -9,7 +9,7 @@ from ratings.simulation.replay.chain import Ratings
 from ratings.simulation.replay.forecasts import Forecasts, forecast_quality
 from ratings.simulation.replay.measures import mean, spread
 
-MOST_PLAYERS = 25
+MAX_PLAYERS = 25
 
 
 class ListComparison:
@@ -17,24 +17,24 @@ class ListComparison:
 
     def __init__(self, opens: dt.date, start: Ratings) -> None:
         self.start = start
-        self.published = self.shadow = start
+        self.published = self.simulated = start
         self.drift = {"published": 0.0, "shadow": 0.0}
-        self.lists: list[dict[str, Any]] = [_both(opens, _state(start, 0.0, 0), _state(start, 0.0, 0))]
+        self.lists: list[dict[str, Any]] = [_list_row(opens, _state(start, 0.0, 0), _state(start, 0.0, 0))]
         self.games: list[Forecasts] = []
         self.names: dict[str, str] = {}
         self.played: Counter[str] = Counter()
 
-    def published_list(self, date: dt.date, ratings: Ratings) -> None:
+    def add_published(self, date: dt.date, ratings: Ratings) -> None:
         """Add the next published list."""
-        self.lists.append(_both(date, self._next("published", self.published, ratings), None))
+        self.lists.append(_list_row(date, self._list_state("published", self.published, ratings), None))
         self.published = ratings
 
-    def shadow_list(self, ratings: Ratings) -> None:
+    def add_simulated(self, ratings: Ratings) -> None:
         """Add the simulated list of the same date."""
-        self.lists[-1]["shadow"] = self._next("shadow", self.shadow, ratings)
-        self.shadow = ratings
+        self.lists[-1]["shadow"] = self._list_state("shadow", self.simulated, ratings)
+        self.simulated = ratings
 
-    def _next(self, world: str, before: Ratings, now: Ratings) -> dict[str, Any]:
+    def _list_state(self, world: str, before: Ratings, now: Ratings) -> dict[str, Any]:
         """Return the state of a list, with the average change of the players who are on the previous one, too."""
         moved = [now[number] - before[number] for number in now.keys() & before.keys()]
         self.drift[world] += mean(moved)
@@ -42,43 +42,44 @@ class ListComparison:
 
     def outcome(self) -> dict[str, Any]:
         """Return the comparison in plain values."""
-        both = sorted(self.published.keys() & self.shadow.keys())
-        differences = {number: self.shadow[number] - self.published[number] for number in both}
-        worlds = {"published": self.published, "shadow": self.shadow}
+        both = sorted(self.published.keys() & self.simulated.keys())
+        differences = {number: self.simulated[number] - self.published[number] for number in both}
+        worlds = {"published": self.published, "shadow": self.simulated}
         changes = {world: self._changes(ratings) for world, ratings in worlds.items()}
         return {
             "lists": self.lists,
             "changes": {world: _counts(by_player) for world, by_player in changes.items()},
-            "moved": {world: _moments(list(by_player.values())) for world, by_player in changes.items()},
+            "moved": {world: _describe_values(list(by_player.values())) for world, by_player in changes.items()},
             "differences": _counts(differences),
-            "apart": _moments(list(differences.values())) | {"same": sum(value == 0 for value in differences.values())},
+            "apart": _describe_values(list(differences.values()))
+            | {"same": sum(value == 0 for value in differences.values())},
             "only": {
-                "published": len(self.published.keys() - self.shadow.keys()),
-                "shadow": len(self.shadow.keys() - self.published.keys()),
+                "published": len(self.published.keys() - self.simulated.keys()),
+                "shadow": len(self.simulated.keys() - self.published.keys()),
             },
-            "players": [self._player(number, differences[number]) for number in _farthest(differences)],
+            "players": [self._player(number, differences[number]) for number in _largest_differences(differences)],
             "forecasts": forecast_quality(self.games),
         }
 
     def _changes(self, ratings: Ratings) -> dict[str, int]:
         """Return the changes from the first list to the last, of players on all of them."""
-        stay = self.start.keys() & self.published.keys() & self.shadow.keys()
+        stay = self.start.keys() & self.published.keys() & self.simulated.keys()
         return {number: ratings[number] - self.start[number] for number in stay}
 
-    def _player(self, number: str, apart: int) -> dict[str, Any]:
+    def _player(self, number: str, difference: int) -> dict[str, Any]:
         return {
             "number": number,
             "name": self.names.get(number, number),
             "start": self.start.get(number),
             "published": self.published[number],
-            "shadow": self.shadow[number],
-            "difference": apart,
+            "shadow": self.simulated[number],
+            "difference": difference,
             "games": self.played[number],
         }
 
 
-def _both(date: dt.date, published: dict[str, Any], shadow: dict[str, Any] | None) -> dict[str, Any]:
-    return {"date": date.isoformat(), "published": published, "shadow": shadow}
+def _list_row(date: dt.date, published: dict[str, Any], simulated: dict[str, Any] | None) -> dict[str, Any]:
+    return {"date": date.isoformat(), "published": published, "shadow": simulated}
 
 
 def _state(ratings: Ratings, moved: float, drift: float) -> dict[str, Any]:
@@ -91,7 +92,7 @@ def _counts(values: Mapping[str, int]) -> dict[str, int]:
     return {str(value): count for value, count in sorted(Counter(values.values()).items())}
 
 
-def _moments(values: list[int]) -> dict[str, Any]:
+def _describe_values(values: list[int]) -> dict[str, Any]:
     return {
         "players": len(values),
         "mean": mean(values),
@@ -101,7 +102,7 @@ def _moments(values: list[int]) -> dict[str, Any]:
     }
 
 
-def _farthest(differences: Mapping[str, int]) -> list[str]:
+def _largest_differences(differences: Mapping[str, int]) -> list[str]:
     """Return the players with the largest differences between their two ratings, without equal ones."""
     differing = [number for number, difference in differences.items() if difference]
-    return sorted(differing, key=lambda number: (-abs(differences[number]), number))[:MOST_PLAYERS]
+    return sorted(differing, key=lambda number: (-abs(differences[number]), number))[:MAX_PLAYERS]

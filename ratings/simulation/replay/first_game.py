@@ -11,7 +11,7 @@ def with_first_ratings(inputs: RunInputs) -> RunInputs:
 
     If nobody in the field is rated, they stay unrated. Their games are counted from there.
     """
-    now = {person.number: person.rating for person in inputs.people if person.rating}
+    now = {person.number: person.rating for person in inputs.players if person.rating}
     means = _means(inputs)
     events = {event.key: (event.list_date == inputs.date, event.first_day, event.key) for event in inputs.events}
     first: dict[str, int] = {}
@@ -26,9 +26,9 @@ def with_first_ratings(inputs: RunInputs) -> RunInputs:
         person._replace(rating=first[person.number], games_so_far=person.games_so_far or 0)
         if person.number in first and not person.rating
         else person
-        for person in inputs.people
+        for person in inputs.players
     )
-    return inputs._replace(people=people, entries=tuple(entries[key] for key in sorted(entries)))
+    return inputs._replace(players=people, entries=tuple(entries[key] for key in sorted(entries)))
 
 
 def _means(inputs: RunInputs) -> dict[int, int]:

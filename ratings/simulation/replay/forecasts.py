@@ -8,60 +8,62 @@ import numpy as np
 from ratings.engine.editions import EditionsInForce
 from ratings.engine.games import SCORES
 from ratings.engine.inputs import GameInput, RunInputs
-from ratings.rules.arrays import Ints, column
+from ratings.rules.arrays import Ints, to_ints
 from ratings.rules.edition_schema import Edition
-from ratings.rules.expectation import expected
+from ratings.rules.expectation import expected_scores
 from ratings.simulation.replay.measures import (
-    Bin,
+    CalibrationBin,
     Floats,
     brier,
     calibration,
     log_loss,
     logistic,
     mean,
-    paired,
+    paired_difference,
 )
-from ratings.simulation.replay.terms import exchanged
+from ratings.simulation.replay.terms import replace_edition
 
-WORLDS = ("published", "shadow")
-WAYS = ("table", "formula")
-Brought = Mapping[tuple[int, str], int]
+COMPARED_LISTS = ("published", "shadow")
+METHODS = ("table", "formula")
+RatingByEntry = Mapping[tuple[int, str], int]
 
 
 class Forecasts(NamedTuple):
     """Forecasts with a row per game, from White's side: the score, and the expected score by (way, world); 0 to 1."""
 
-    scored: Floats
+    scores: Floats
     expected: dict[tuple[str, str], Floats]
 
 
-def forecasts(month: RunInputs, shadow: Brought, edition: str, own: Sequence[Edition] = ()) -> Forecasts:
+def forecast_games(
+    month: RunInputs, simulated: RatingByEntry, edition: str, series_editions: Sequence[Edition] = ()
+) -> Forecasts:
     """Return forecasts of a period's games between players rated in both worlds.
 
     Events that began under the published list at the start of the chain have equal forecasts: exclude them before.
-    `shadow` has the ratings brought on other terms, `edition` is the edition of these terms, empty for those in force,
-    among the `own` editions of a series.
-    Differences are not limited: the limit is a rule for rating a game, not for forecasting it.
+    `simulated` has the ratings brought on other terms, `edition` is the edition of these terms, empty for those in
+    force, among the `series_editions` editions of a series. Differences are not limited: the limit is a rule for rating
+    a game, not for forecasting it.
     """
     published = {(entry.event, entry.number): entry.rating for entry in month.entries if entry.rating}
-    games = [game for game in month.games if _counts(game, published, shadow)]
+    games = [game for game in month.games if _counts(game, published, simulated)]
     differences = {
-        world: column(brought[game.event, game.white] - brought[game.event, game.black] for game in games)
-        for world, brought in zip(WORLDS, (published, shadow), strict=True)
+        world: to_ints(brought[game.event, game.white] - brought[game.event, game.black] for game in games)
+        for world, brought in zip(COMPARED_LISTS, (published, simulated), strict=True)
     }
     law = EditionsInForce(month.control, month.editions, month.chapter)
-    then = exchanged(month.editions, month.control, edition, own)
+    then = replace_edition(month.editions, month.control, edition, series_editions)
     other = EditionsInForce(month.control, then, month.chapter)
     expectations = {("table", world): _by_table(month, law, games, differences[world]) for world, law in
-             zip(WORLDS, (law, other), strict=True)}  # fmt: skip
-    expectations |= {("formula", world): logistic(differences[world].astype(np.float64)) for world in WORLDS}
+             zip(COMPARED_LISTS, (law, other), strict=True)}  # fmt: skip
+    expectations |= {("formula", world): logistic(differences[world].astype(np.float64)) for world in COMPARED_LISTS}
     return Forecasts(np.array([SCORES[game.white_result] / 100 for game in games], dtype=np.float64), expectations)
 
 
-def _counts(game: GameInput, published: Brought, shadow: Brought) -> bool:
+def _counts(game: GameInput, published: RatingByEntry, simulated: RatingByEntry) -> bool:
     sides = ((game.event, game.white), (game.event, game.black))
     whole = SCORES[game.white_result] + SCORES[game.black_result] == 100
-    return not game.why_not and whole and all(side in published and side in shadow for side in sides)
+    return not game.why_not and whole and all(side in published and side in simulated for side in sides)
 
 
 def _by_table(month: RunInputs, law: EditionsInForce, games: list[GameInput], differences: Ints) -> Floats:
@@ -72,19 +74,19 @@ def _by_table(month: RunInputs, law: EditionsInForce, games: list[GameInput], di
     for edition in law.editions:
         rows = np.flatnonzero(np.array([edition.chapter == law.chapter and name == edition.name for name in names]))
         if len(rows):
-            expectations[rows] = expected(edition, differences[rows]) / 100
+            expectations[rows] = expected_scores(edition, differences[rows]) / 100
     return expectations
 
 
 def forecast_quality(all_games: list[Forecasts]) -> dict[str, Any]:
     """Compute the quality of each world's forecasts: log-loss, Brier's score and calibration by table and formula."""
-    scored = _joined([part.scored for part in all_games])
+    scored = _joined([part.scores for part in all_games])
     figures: dict[str, Any] = {"games": len(scored)}
-    for way in WAYS:
-        by_world = {world: _joined([part.expected[way, world] for part in all_games]) for world in WORLDS}
-        figures[way] = {world: _judgement(p, scored) for world, p in by_world.items()}
+    for way in METHODS:
+        by_world = {world: _joined([part.expected[way, world] for part in all_games]) for world in COMPARED_LISTS}
+        figures[way] = {world: _quality(p, scored) for world, p in by_world.items()}
         for name, measure in (("log_loss", log_loss), ("brier", brier)):
-            pair = paired(*(measure(by_world[world], scored) for world in WORLDS))
+            pair = paired_difference(*(measure(by_world[world], scored) for world in COMPARED_LISTS))
             figures[way][f"{name}_difference"] = list(pair)
     return figures
 
@@ -93,8 +95,8 @@ def _joined(parts: list[Floats]) -> Floats:
     return np.concatenate([np.empty(0, dtype=np.float64), *parts])
 
 
-def _judgement(p: Floats, scored: Floats) -> dict[str, Any]:
-    bins: list[Bin] = calibration(p, scored)
+def _quality(p: Floats, scored: Floats) -> dict[str, Any]:
+    bins: list[CalibrationBin] = calibration(p, scored)
     return {
         "log_loss": mean(log_loss(p, scored).tolist()),
         "brier": mean(brier(p, scored).tolist()),

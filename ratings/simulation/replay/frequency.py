@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 
 
-def spans(dates: Sequence[dt.date], lists_a_year: int) -> list[tuple[dt.date, ...]]:
+def group_dates(dates: Sequence[dt.date], lists_a_year: int) -> list[tuple[dt.date, ...]]:
     """Return the dates in groups: each ends with a list that remains, and the earlier periods in it are added to it.
 
     The lists that remain are those of January and of months at equal distances from it, and the last one. With 0 lists
@@ -14,12 +14,12 @@ def spans(dates: Sequence[dt.date], lists_a_year: int) -> list[tuple[dt.date, ..
     group: list[dt.date] = []
     for date in dates:
         group.append(date)
-        if date == dates[-1] or remains(date, lists_a_year):
+        if date == dates[-1] or is_list_date(date, lists_a_year):
             groups.append(tuple(group))
             group = []
     return groups
 
 
-def remains(date: dt.date, lists_a_year: int) -> bool:
+def is_list_date(date: dt.date, lists_a_year: int) -> bool:
     """Return True if `date` remains a list date with `lists_a_year` lists."""
     return lists_a_year == 0 or (date.month - 1) % (12 // lists_a_year) == 0

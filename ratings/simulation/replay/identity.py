@@ -7,7 +7,7 @@ from ratings.engine.inputs import RunInputs
 
 def with_current_numbers(inputs: RunInputs, numbers: Mapping[str, str]) -> RunInputs:
     """Return the inputs with current numbers. Players in the inputs under both numbers are unchanged."""
-    there = {person.number for person in inputs.people}
+    there = {person.number for person in inputs.players}
     now = {old: new for old, new in numbers.items() if old in there and new not in there}
     if not now:
         return inputs
@@ -16,9 +16,9 @@ def with_current_numbers(inputs: RunInputs, numbers: Mapping[str, str]) -> RunIn
         return now.get(number, number)
 
     return inputs._replace(
-        people=tuple(
+        players=tuple(
             sorted(
-                (player._replace(number=of(player.number)) for player in inputs.people),
+                (player._replace(number=of(player.number)) for player in inputs.players),
                 key=lambda player: player.number,
             )
         ),

@@ -15,7 +15,7 @@ CLIP = 0.01
 BINS = 10
 
 
-class Bin(NamedTuple):
+class CalibrationBin(NamedTuple):
     """Sides of games with an expected score between `low` and a tenth more.
 
     `expected` and `scored` are averages, 0 to 1.
@@ -54,7 +54,7 @@ def brier(expected: Floats, scored: Floats) -> Floats:
     return np.asarray((scored - expected) ** 2, dtype=np.float64)
 
 
-def calibration(expected: Floats, scored: Floats) -> list[Bin]:
+def calibration(expected: Floats, scored: Floats) -> list[CalibrationBin]:
     """Return ten equal bins of expected scores, without empty ones.
 
     Each game counts from both sides, so that both colours have equal weight.
@@ -63,13 +63,13 @@ def calibration(expected: Floats, scored: Floats) -> list[Bin]:
     # Hundredths must not slip below a tenth in binary.
     place = np.minimum(np.floor(BINS * p + 1e-9).astype(np.int64), BINS - 1)
     return [
-        Bin(number / BINS, int(inside.sum()), float(p[inside].mean()), float(s[inside].mean()))
+        CalibrationBin(number / BINS, int(inside.sum()), float(p[inside].mean()), float(s[inside].mean()))
         for number in range(BINS)
         if (inside := place == number).any()
     ]
 
 
-def paired(first: Floats, second: Floats) -> PairedDifference:
+def paired_difference(first: Floats, second: Floats) -> PairedDifference:
     """Return the mean of second − first, with its standard error."""
     differences = second - first
     if len(differences) < 2:

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from ratings.engine.inputs import EventInput, RunInputs
 from ratings.rules.edition_schema import Edition, TimeControl
-from ratings.simulation.replay.chain import Chain, Ratings
+from ratings.simulation.replay.chain import Ratings, SimulationChain
 from ratings.simulation.replay.comparison import ListComparison
-from ratings.simulation.replay.forecasts import forecasts
-from ratings.simulation.replay.frequency import spans
+from ratings.simulation.replay.forecasts import forecast_games
+from ratings.simulation.replay.frequency import group_dates
 from ratings.simulation.replay.terms import SimulationTerms
 
 
@@ -24,46 +24,46 @@ Fetch = Callable[[dt.date], ClosedPeriod]
 ReportProgress = Callable[[int], None]
 
 
-def run_again(
+def simulate_lists(
     control: TimeControl,
     terms: SimulationTerms,
     dates: Sequence[dt.date],
     after: dt.date | None,
     fetch: Fetch,
-    tell: ReportProgress,
-    own: Sequence[Edition] = (),
+    report_progress: ReportProgress,
+    series_editions: Sequence[Edition] = (),
 ) -> dict[str, Any]:
-    """Simulate the lists of these dates and compare them; `tell` is called with the number of finished ones.
+    """Simulate the lists of these dates and compare them; `report_progress` is called with the number of finished ones.
 
-    `own` are the editions of the series, if it has a chapter of its own. `after` is the date of the next closed
-    list: its games are forecast, not rated. NoEdition: the editions do not cover these days; exceptions of `fetch` and
-    `tell` end the simulation.
+    `series_editions` are the editions of the series, if it has a chapter of its own. `after` is the date of the next
+    closed list: its games are forecast, not rated. NoEdition: the editions do not cover these days; exceptions of
+    `fetch` and `report_progress` end the simulation.
     """
     first = fetch(dates[0])
-    chain = Chain(control, terms, first.inputs, own)
+    chain = SimulationChain(control, terms, first.inputs, series_editions)
     comparison = ListComparison(first.inputs.opens, chain.start)
     done = 0
-    for span in spans(dates, terms.lists_a_year):
+    for span in group_dates(dates, terms.lists_a_year):
         periods = [first if date == dates[0] else fetch(date) for date in span]
         for period in periods:
-            _learn(chain, comparison, period.inputs)
-            comparison.published_list(period.inputs.date, period.published)
+            _add_period(chain, comparison, period.inputs)
+            comparison.add_published(period.inputs.date, period.published)
             done += 1
-            tell(done)
-        shadow = chain.step([period.inputs for period in periods])
-        comparison.shadow_list(shadow.ratings)
+            report_progress(done)
+        shadow = chain.compute_list([period.inputs for period in periods])
+        comparison.add_simulated(shadow.ratings)
     if after:
-        _learn(chain, comparison, fetch(after).inputs, counted=False)
+        _add_period(chain, comparison, fetch(after).inputs, counted=False)
     return comparison.outcome()
 
 
-def _learn(chain: Chain, comparison: ListComparison, month: RunInputs, counted: bool = True) -> None:
+def _add_period(chain: SimulationChain, comparison: ListComparison, month: RunInputs, counted: bool = True) -> None:
     """Add a period and forecast its games; `counted` if it is rated, too."""
-    brought = chain.learn(month)
-    comparison.names.update((person.number, person.name) for person in month.people)
+    brought = chain.add_period(month)
+    comparison.names.update((person.number, person.name) for person in month.players)
     keys = {event.key for event in month.events if event.list_date == month.date and _can_differ(chain, event)}
     tested = month._replace(games=tuple(game for game in month.games if game.event in keys))
-    comparison.games.append(forecasts(tested, brought, chain.terms.edition, chain.own))
+    comparison.games.append(forecast_games(tested, brought, chain.terms.edition, chain.series_editions))
     if counted:
         own = {event.key for event in month.events if event.list_date == month.date}
         comparison.played.update(
@@ -74,6 +74,6 @@ def _learn(chain: Chain, comparison: ListComparison, month: RunInputs, counted: 
         )
 
 
-def _can_differ(chain: Chain, event: EventInput) -> bool:
+def _can_differ(chain: SimulationChain, event: EventInput) -> bool:
     """Return True if an event was played under a list later than the common start."""
     return event.list_used is not None and event.list_used.date > chain.opens

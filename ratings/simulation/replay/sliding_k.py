@@ -9,18 +9,18 @@ import numpy as np
 
 from ratings.engine.editions import EditionsInForce
 from ratings.engine.inputs import RunInputs
-from ratings.engine.results import Consequences, GameRow, ListedPlayer
-from ratings.rules.arrays import Ints, column
-from ratings.rules.list_dates import listed as above_floor
-from ratings.rules.one_time_increase import lifted
+from ratings.engine.results import ComputedRows, GameRow, ListedPlayer
+from ratings.rules.arrays import Ints, to_ints
+from ratings.rules.list_dates import reaches_floor as above_floor
+from ratings.rules.one_time_increase import apply_increase
 from ratings.rules.rounding import nearest
-from ratings.rules.sliding_k import Proposal, logistic, sliding_k
+from ratings.rules.sliding_k import Proposal, logistic_expectation, sliding_k
 from ratings.simulation.replay.terms import SimulationTerms
 
 Key = tuple[int, int, str]
 
 
-class Numbered(NamedTuple):
+class NumberedSide(NamedTuple):
     """A rated side of a game with its number among the games of its player."""
 
     side: GameRow
@@ -28,16 +28,16 @@ class Numbered(NamedTuple):
 
 
 def sliding_rows(
-    inputs: RunInputs, consequences: Consequences, proposal: Proposal, terms: SimulationTerms
+    inputs: RunInputs, consequences: ComputedRows, proposal: Proposal, terms: SimulationTerms
 ) -> tuple[ListedPlayer, ...]:
     """Return the rows of the list with ratings computed from a K of each game.
 
     First ratings, floor, one-time increases and adjustments are those of the editions. Ranks and K of the rows are not
     updated: nothing reads them.
     """
-    gains = changes(inputs, consequences, proposal, terms)
-    highest = {person.number: person.highest or 0 for person in inputs.people}
-    new = _after(inputs, {period.number: period.base or 0 for period in consequences.periods}, gains)
+    gains = period_changes(inputs, consequences, proposal, terms)
+    highest = {person.number: person.highest or 0 for person in inputs.players}
+    new = _ratings_after(inputs, {period.number: period.base or 0 for period in consequences.periods}, gains)
     return tuple(
         row._replace(rating=new[row.number] or None, highest=max(highest.get(row.number, 0), new[row.number]) or None)
         if row.number in new
@@ -46,11 +46,11 @@ def sliding_rows(
     )
 
 
-def changes(
-    inputs: RunInputs, consequences: Consequences, proposal: Proposal, terms: SimulationTerms
+def period_changes(
+    inputs: RunInputs, consequences: ComputedRows, proposal: Proposal, terms: SimulationTerms
 ) -> dict[str, int]:
     """Return each player's change of the period, rounded once: exact by the tables, else by the reform's formula."""
-    games = numbered(inputs, consequences, proposal)
+    games = number_sides(inputs, consequences, proposal)
     number = {_key(rated.side): rated.number for rated in games}
     settled = proposal.development.product
     exact: dict[str, Fraction] = defaultdict(Fraction)
@@ -65,16 +65,16 @@ def changes(
             exact[side.number] += k * side.change
     law = EditionsInForce(inputs.control, inputs.editions, inputs.chapter)
     halves = law.on(inputs.opens).rounding.halves
-    rounded = {who: _whole(halves, total) for who, total in exact.items() if who not in points}
+    rounded = {who: _round_points(halves, total) for who, total in exact.items() if who not in points}
     by_formula = {who: math.floor(math.fsum([*gains, exact[who] / 100]) + 0.5) for who, gains in points.items()}
     return rounded | by_formula
 
 
-def numbered(inputs: RunInputs, consequences: Consequences, proposal: Proposal) -> list[Numbered]:
+def number_sides(inputs: RunInputs, consequences: ComputedRows, proposal: Proposal) -> list[NumberedSide]:
     """Return the rated sides of this list in order of time; a player with unknown earlier games counts as settled."""
     settled = proposal.development.product
     so_far = {
-        person.number: settled if person.games_so_far is None else person.games_so_far for person in inputs.people
+        person.number: settled if person.games_so_far is None else person.games_so_far for person in inputs.players
     }
     days = {event.key: (event.last_day, event.first_day, event.key) for event in inputs.events}
     rows = []
@@ -83,7 +83,7 @@ def numbered(inputs: RunInputs, consequences: Consequences, proposal: Proposal) 
         key=lambda side: (days[side.event], side.round),
     ):
         so_far[side.number] += 1
-        rows.append(Numbered(side, so_far[side.number]))
+        rows.append(NumberedSide(side, so_far[side.number]))
     return rows
 
 
@@ -100,25 +100,25 @@ def _k(proposal: Proposal, own: int, theirs: int, stable: int | None) -> Fractio
 
 
 def _expected(side: GameRow, proposal: Proposal) -> float:
-    return logistic((side.own_rating or 0) - (side.opponent_rating or 0), proposal.expectation.scale)
+    return logistic_expectation((side.own_rating or 0) - (side.opponent_rating or 0), proposal.expectation.scale)
 
 
-def _whole(halves: str, total: Fraction) -> int:
+def _round_points(halves: str, total: Fraction) -> int:
     """Round a change in hundredths to whole points."""
-    rounded = nearest(halves, column([total.numerator]), column([100 * total.denominator]))  # type: ignore[arg-type]
+    rounded = nearest(halves, to_ints([total.numerator]), to_ints([100 * total.denominator]))  # type: ignore[arg-type]
     return int(rounded[0])
 
 
-def _after(inputs: RunInputs, base: dict[str, int], gains: dict[str, int]) -> dict[str, int]:
+def _ratings_after(inputs: RunInputs, base: dict[str, int], gains: dict[str, int]) -> dict[str, int]:
     """Return each player's rating after later adjustments and one-time increases, 0 below the floor."""
     later: dict[str, int] = defaultdict(int)
     for adjustment in inputs.adjustments:
         if adjustment.kind != "base":
             later[adjustment.number] += adjustment.points
     edition = EditionsInForce(inputs.control, inputs.editions, inputs.chapter).on(inputs.date)
-    standard = {person.number: person.standard_now or 0 for person in inputs.people}
+    standard = {person.number: person.standard_now or 0 for person in inputs.players}
     numbers = list(gains)
-    after: Ints = column(base[number] + gains[number] + later[number] for number in numbers)
-    after = lifted(edition, inputs.date, after, column(standard[number] for number in numbers)).rating
+    after: Ints = to_ints(base[number] + gains[number] + later[number] for number in numbers)
+    after = apply_increase(edition, inputs.date, after, to_ints(standard[number] for number in numbers)).rating
     published = np.where(above_floor(edition, after), after, 0)
     return dict(zip(numbers, published.tolist(), strict=True))

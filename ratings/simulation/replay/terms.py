@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from ratings.rules.edition import NoEdition, chapter_of, edition_named
-from ratings.rules.edition_loader import named
+from ratings.rules.edition_loader import edition_by_name
 from ratings.rules.edition_schema import Edition, Schedule, TimeControl
 from ratings.rules.sliding_k import Proposal, proposal_named, sliding_k
 
@@ -41,15 +41,15 @@ class SimulationTerms:
         return asdict(self)
 
 
-def from_json(values: dict[str, Any], control: TimeControl, own: Sequence[Edition] = ()) -> SimulationTerms:
+def from_json(values: dict[str, Any], control: TimeControl, series_editions: Sequence[Edition] = ()) -> SimulationTerms:
     """Read terms that `to_json` wrote. BadTerms: they cannot rate the time control.
 
-    `own` are the editions of a series with a chapter of its own, here and in the functions below.
+    `series_editions` are the editions of a series with a chapter of its own, here and in the functions below.
     """
     terms = SimulationTerms(**values)
     try:
         if terms.edition:
-            edition_of_terms(terms.edition, control, own)
+            edition_of_terms(terms.edition, control, series_editions)
         if terms.proposal:
             sliding_k(terms.proposal, 1, terms.stable)
     except (NoEdition, ValueError) as error:
@@ -60,13 +60,17 @@ def from_json(values: dict[str, Any], control: TimeControl, own: Sequence[Editio
     return terms
 
 
-def edition_of_terms(name: str, control: TimeControl, own: Sequence[Edition] = ()) -> Edition:
+def edition_of_terms(name: str, control: TimeControl, series_editions: Sequence[Edition] = ()) -> Edition:
     """Return the edition of that name in the chapter that rates the lists. NoEdition: any other name."""
-    return named(tuple(own), own[0].chapter, name) if own else edition_named(chapter_of(control), name)
+    return (
+        edition_by_name(tuple(series_editions), series_editions[0].chapter, name)
+        if series_editions
+        else edition_named(chapter_of(control), name)
+    )
 
 
-def exchanged(
-    editions: tuple[Edition, ...], control: TimeControl, name: str, own: Sequence[Edition] = ()
+def replace_edition(
+    editions: tuple[Edition, ...], control: TimeControl, name: str, series_editions: Sequence[Edition] = ()
 ) -> tuple[Edition, ...]:
     """Return the editions with the named one instead of all others of the chapter that rates, valid on every day.
 
@@ -75,8 +79,8 @@ def exchanged(
     """
     if not name:
         return editions
-    chosen = replace(edition_of_terms(name, control, own), first_day=dt.date.min)
-    if own:
+    chosen = replace(edition_of_terms(name, control, series_editions), first_day=dt.date.min)
+    if series_editions:
         dates = _dates([edition for edition in editions if edition.chapter == chosen.chapter])
         chosen = replace(chosen, publication=replace(chosen.publication, dates=dates))
     return (*(edition for edition in editions if edition.chapter != chosen.chapter), chosen)

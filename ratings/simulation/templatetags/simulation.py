@@ -14,10 +14,10 @@ register = template.Library()
 class Measure(NamedTuple):
     """A row of the table of forecasts; `error` is None if unknown."""
 
-    way: str
+    method: str
     measure: str
     published: float
-    shadow: float
+    simulated: float
     difference: float
     error: float | None
 
@@ -41,7 +41,7 @@ def measures(forecasts: Mapping[str, Any]) -> list[Measure]:
 
 
 @register.filter
-def both(pair: Mapping[str, Any]) -> tuple[Any, Any]:
+def published_and_simulated(pair: Mapping[str, Any]) -> tuple[Any, Any]:
     """Return a published list and its simulated counterpart, None without one."""
     return pair["published"], pair["shadow"]
 

@@ -16,7 +16,7 @@ from config import urls
 from config.logs.lines import JsonLine, TextLine
 from config.logs.requests import RefusalFilter, RequestFilter
 from config.without_tokens import WithoutTokens
-from tests.tournaments.cast import account
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -64,7 +64,7 @@ def objects(lines: io.StringIO) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("lines", ["json"], indirect=True)
 def test_a_request_is_one_object_with_its_account_and_without_its_query(lines: io.StringIO, client: Client) -> None:
-    anna = account("anna", "officers", email="anna@example.org")
+    anna = create_account("anna", "officers", email="anna@example.org")
     client.force_login(anna)
     answer = client.get(reverse("office"), {"secret": "in-the-query"})
     (line,) = [line for line in objects(lines) if line["logger"] == "config.logs.requests"]

@@ -18,7 +18,7 @@ from config.web.uploads import body_limit
 from ratings.api import keys
 from ratings.core.uploads import SMALL_BODY
 from ratings.models import User
-from tests.tournaments.cast import account, tournament
+from tests.tournaments.factories import create_account, create_tournament
 from tournaments.models import StaffRole
 
 pytestmark = pytest.mark.django_db
@@ -56,7 +56,7 @@ def test_anybody_may_send_a_form_anywhere_and_no_more(path: str) -> None:
 
 
 def test_an_arbiter_may_send_reports_and_an_officer_a_list() -> None:
-    arbiter, officer = signed_in(account("arne", "arbiters")), signed_in(account("olga", "officers"))
+    arbiter, officer = signed_in(create_account("arne", "arbiters")), signed_in(create_account("olga", "officers"))
     report, players = reverse("upload"), reverse("players_import")
     assert most(report) == most(players) == most(players, arbiter) == SMALL_BODY
     assert most(report, arbiter) == settings.FORM_BYTES + SMALL_BODY
@@ -65,8 +65,8 @@ def test_an_arbiter_may_send_reports_and_an_officer_a_list() -> None:
 
 
 def test_the_staff_of_a_tournament_alone_may_send_its_entries() -> None:
-    chief, helper, stranger = (account(name, "arbiters") for name in ("chief", "helper", "stranger"))
-    cup = tournament(chief)
+    chief, helper, stranger = (create_account(name, "arbiters") for name in ("chief", "helper", "stranger"))
+    cup = create_tournament(chief)
     cup.staff.create(user=helper, role=StaffRole.RESULTS)
     page = reverse("import_entries", args=[cup.slug])
     allowances = [most(page, signed_in(user)) for user in (chief, helper, stranger)]
@@ -75,7 +75,7 @@ def test_the_staff_of_a_tournament_alone_may_send_its_entries() -> None:
 
 
 def test_whose_session_has_ended_is_nobody() -> None:
-    officer = signed_in(account("olga", "officers"))
+    officer = signed_in(create_account("olga", "officers"))
     session = officer.session
     session["ends"] = timezone.now().timestamp() - 1
     session.save()
@@ -84,7 +84,7 @@ def test_whose_session_has_ended_is_nobody() -> None:
 
 def test_a_program_needs_the_key_of_an_arbiter() -> None:
     (_key, text), (_other, others) = (
-        keys.make(account(name, *groups), "app", timezone.now())
+        keys.create_key(create_account(name, *groups), "app", timezone.now())
         for name, groups in (("arne", ["arbiters"]), ("dora", []))
     )
     assert most("/api/v1/reports") == SMALL_BODY
@@ -96,7 +96,7 @@ def test_what_anybody_may_send_counts_by_address_and_the_rest_by_account() -> No
     open_to_all = body_limit(environ("/calculator/report/"))
     assert (open_to_all.max_bytes, open_to_all.has_account) == (settings.REPORT_BYTES + SMALL_BODY, False)
     assert open_to_all.client_key == "address 2001:db8:1:1::/64"
-    arne = account("arne", "arbiters")
+    arne = create_account("arne", "arbiters")
     sent = body_limit(environ(reverse("upload"), signed_in(arne)))
     assert (sent.client_key, sent.has_account) == (f"account {arne.pk}", True)
 

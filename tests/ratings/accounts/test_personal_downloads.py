@@ -8,7 +8,7 @@ from django.urls import reverse
 from ratings.models import PersonalDownload, User
 from ratings.reports.report import Birth
 from tests.ratings import reporting
-from tests.tournaments import cast
+from tests.tournaments import factories
 
 pytestmark = pytest.mark.django_db
 Taken = list[tuple[str, str, int, str]]
@@ -21,7 +21,7 @@ def taken() -> Taken:
 @pytest.fixture
 def officer(client: Client) -> User:
     """A logged-in officer."""
-    account = cast.account("officer", "officers")
+    account = factories.create_account("officer", "officers")
     client.force_login(account)
     return account
 
@@ -30,7 +30,7 @@ def officer(client: Client) -> User:
 def test_a_report_is_written_down_with_how_many_days_of_birth_it_has(
     client: Client, officer: User, birth: Birth, persons: int
 ) -> None:
-    report = reporting.receive(reporting.with_player(reporting.report(), 1, birth=birth))
+    report = reporting.receive(reporting.with_player(reporting.four_player_report(), 1, birth=birth))
     address = reverse("report_file", args=[report.pk])
     assert client.head(address).status_code == 200
     assert taken() == []
@@ -39,15 +39,15 @@ def test_a_report_is_written_down_with_how_many_days_of_birth_it_has(
 
 
 def test_whoever_is_turned_away_took_nothing(client: Client) -> None:
-    report = reporting.receive(reporting.with_player(reporting.report(), 1, birth=Birth(1990, 4, 14)))
-    client.force_login(cast.account("stranger", "arbiters"))
+    report = reporting.receive(reporting.with_player(reporting.four_player_report(), 1, birth=Birth(1990, 4, 14)))
+    client.force_login(factories.create_account("stranger", "arbiters"))
     assert client.get(reverse("report_file", args=[report.pk])).status_code == 403
     assert taken() == []
 
 
 def test_a_whole_event_is_written_down_with_its_entries(client: Client) -> None:
-    chief = cast.account("chief", "arbiters")
-    cup = cast.running(chief)
+    chief = factories.create_account("chief", "arbiters")
+    cup = factories.create_running_tournament(chief)
     client.force_login(chief)
     assert client.get(reverse("export_event", args=[cup.slug])).status_code == 200
     assert taken() == [("event", f"{cup.slug}.berger.json", cup.entries.count(), "chief")]

@@ -5,19 +5,19 @@ import pytest
 from ratings.accounts.roles import change_roles, deactivate, reactivate, roles_of
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments.cast import account
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def ada() -> User:
-    return account("ada", is_superuser=True, is_staff=True)
+    return create_account("ada", is_superuser=True, is_staff=True)
 
 
 @pytest.mark.parametrize("roles", [[], ["arbiter"], ["officer", "arbiter"], ["admin"], ["arbiter", "officer", "admin"]])
 def test_an_account_has_exactly_the_roles_it_is_given(ada: User, roles: list[str]) -> None:
-    user = account("mira", "arbiters")
+    user = create_account("mira", "arbiters")
     change_roles(user, roles, ada)
     user.refresh_from_db()
     assert roles_of(user) == {*roles}
@@ -35,7 +35,7 @@ def test_an_administrator_keeps_the_role_and_the_account_but_changes_the_rest(ad
 
 
 def test_of_two_administrators_who_take_it_from_each_other_the_first_stays(ada: User) -> None:
-    berta = account("berta", is_superuser=True)
+    berta = create_account("berta", is_superuser=True)
     change_roles(berta, [], ada)
     with pytest.raises(Refused, match="no longer an administrator"):
         change_roles(ada, [], berta)
@@ -45,7 +45,7 @@ def test_of_two_administrators_who_take_it_from_each_other_the_first_stays(ada: 
 
 
 def test_a_deactivated_administrator_may_nothing_and_has_the_roles_again_later(ada: User) -> None:
-    berta = account("berta", "officers", is_superuser=True)
+    berta = create_account("berta", "officers", is_superuser=True)
     deactivate(berta, ada)
     with pytest.raises(Refused, match="no longer an administrator"):
         reactivate(berta, berta)

@@ -13,7 +13,7 @@ from pghistory.models import Events
 
 from ratings.accounts.second_factor import has_second_factor
 from ratings.models import Installation, RequestCount, SecondFactor, User
-from tests.tournaments.cast import account
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -49,12 +49,12 @@ def office() -> Installation:
 
 @pytest.fixture
 def officer() -> User:
-    return _with_password(account("olga", "officers"))
+    return _with_password(create_account("olga", "officers"))
 
 
 @pytest.fixture
 def administrator() -> User:
-    return _with_password(account("ada", is_staff=True, is_superuser=True))
+    return _with_password(create_account("ada", is_staff=True, is_superuser=True))
 
 
 def _with_password(user: User) -> User:
@@ -105,7 +105,7 @@ def test_the_office_opens_to_officers_who_have_one_where_it_is_wanted(
 
 
 def test_nobody_else_needs_one(client: Client) -> None:
-    client.force_login(account("arne", "arbiters"))
+    client.force_login(create_account("arne", "arbiters"))
     assert client.get("/desk/").status_code == client.get("/office/reports/").status_code == 200
 
 

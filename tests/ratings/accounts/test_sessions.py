@@ -18,7 +18,7 @@ from ratings.accounts import sessions
 from ratings.accounts.roles import add_roles, change_roles, deactivate, reactivate
 from ratings.accounts.sessions import device
 from ratings.models import User
-from tests.tournaments.cast import account, account_invitation
+from tests.tournaments.factories import create_account, issue_account_invitation
 
 pytestmark = pytest.mark.django_db
 
@@ -29,7 +29,7 @@ PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) 
 
 @pytest.fixture
 def anna() -> User:
-    user = account("anna", "arbiters")
+    user = create_account("anna", "arbiters")
     user.set_password(PASSWORD)
     user.save()
     return user
@@ -55,7 +55,7 @@ def test_each_is_listed_and_one_is_ended(anna: User) -> None:
 
 
 def test_all_others_are_ended_at_once_and_none_of_another_account(anna: User) -> None:
-    stranger = account("stina")
+    stranger = create_account("stina")
     stranger.set_password(PASSWORD)
     stranger.save()
     desk, phone, other = logged_in(FIREFOX), logged_in(PHONE), logged_in(PHONE, "stina")
@@ -124,8 +124,8 @@ def in_by(address: str) -> Client:
 
 def invited(roles: list[str]) -> str:
     """Return the address of an invitation to these roles."""
-    ada = User.objects.filter(username="ada").first() or account("ada", is_superuser=True, is_staff=True)
-    return reverse("account_invitation", args=[account_invitation(ada, *roles)[1]])
+    ada = User.objects.filter(username="ada").first() or create_account("ada", is_superuser=True, is_staff=True)
+    return reverse("account_invitation", args=[issue_account_invitation(ada, *roles)[1]])
 
 
 @pytest.mark.parametrize(("role", "goes_on"), [("admin", False), ("officer", False), ("arbiter", True)])
@@ -153,7 +153,7 @@ def test_deactivation_ends_a_session_for_good() -> None:
 
 
 def test_who_becomes_an_officer_logs_in_again(anna: User) -> None:
-    ada, desk = account("ada", is_superuser=True), logged_in(FIREFOX)
+    ada, desk = create_account("ada", is_superuser=True), logged_in(FIREFOX)
     change_roles(anna, ["arbiter"], ada)
     assert is_in(desk)
     change_roles(anna, ["arbiter", "officer"], ada)
@@ -192,7 +192,7 @@ def test_a_session_with_a_new_key_stays_listed(anna: User) -> None:
 
 def test_roles_given_on_the_page_of_an_account_end_its_sessions(anna: User) -> None:
     desk, office = logged_in(FIREFOX), Client()
-    office.force_login(account("ada", is_superuser=True, is_staff=True))
+    office.force_login(create_account("ada", is_superuser=True, is_staff=True))
     page = f"/admin/ratings/user/{anna.pk}/change/"
     form = office.get(page).context["adminform"].form
     fields = {name: value for name, value in form.initial.items() if value not in (None, False)}

@@ -13,8 +13,8 @@ from pytest_django import DjangoDbBlocker
 from schemathesis import Case
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
-from tests.lock_order import of_the_test
-from tests.ratings.api.conftest import Scene, stage
+from tests.lock_order import mark_as_test_transaction
+from tests.ratings.api.conftest import ApiData, create_api_data
 
 EXAMPLES = settings.default.max_examples // 10  # ten of each operation with --all
 KNOWN = {
@@ -31,14 +31,18 @@ api = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", get_wsgi_applicatio
 
 
 @pytest.fixture(scope="module")
-def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
+def api_data(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[ApiData]:
     """One set of data for all operations, which only read. Rate limits are off."""
-    with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, of_the_test(transaction.atomic()):
+    with (
+        django_db_blocker.unblock(),
+        pytest.MonkeyPatch.context() as patch,
+        mark_as_test_transaction(transaction.atomic()),
+    ):
         patch.setattr(configured, "API_A_MINUTE", 10**9)
         patch.setattr(configured, "API_A_DAY", 10**9)
         for signal in (request_started, request_finished):
             signal.disconnect(close_old_connections)
-        yield stage()
+        yield create_api_data()
         for signal in (request_started, request_finished):
             signal.connect(close_old_connections)
         transaction.set_rollback(True)
@@ -46,7 +50,7 @@ def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator
 
 @api.parametrize()
 @settings(max_examples=EXAMPLES, derandomize=True, database=None, suppress_health_check=[*HealthCheck])
-def test_what_is_answered_is_what_is_described(case: Case, scene: Scene) -> None:
+def test_what_is_answered_is_what_is_described(case: Case, api_data: ApiData) -> None:
     if case.meta and case.meta.generation.mode.is_positive:
         aimed(case)
     answer = case.call(headers={"accept-encoding": "identity"})  # no client decodes the answer here

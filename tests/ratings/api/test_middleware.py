@@ -13,8 +13,8 @@ from pytest_django.fixtures import Settings
 from ratings.api import keys, quota
 from ratings.core import throttling
 from ratings.models import ApiUse, Player, RequestCount, User
-from tests.ratings.api.conftest import Ask, Scene
-from tests.tournaments import cast
+from tests.ratings.api.conftest import ApiData, Ask
+from tests.tournaments import factories
 
 pytestmark = pytest.mark.django_db
 NOW = dt.datetime(2026, 1, 1, 12, 0, 10, tzinfo=dt.UTC)
@@ -26,107 +26,107 @@ def few(settings: Settings) -> None:
 
 
 @time_machine.travel(NOW, tick=False)
-def test_an_address_that_asks_too_often_waits_and_others_do_not(few: None, ask: Ask) -> None:
-    left = [ask("lists")["RateLimit-Remaining"] for _ in range(2)]
+def test_an_address_that_asks_too_often_waits_and_others_do_not(few: None, get_api: Ask) -> None:
+    left = [get_api("lists")["RateLimit-Remaining"] for _ in range(2)]
     assert left == ["1", "0"]
-    refused = ask("lists")
+    refused = get_api("lists")
     assert (refused.status_code, refused["Retry-After"]) == (429, "50")
     assert refused["Content-Type"] == "application/problem+json"
-    assert ask("lists", headers={"X-Forwarded-For": "192.0.2.9"}).status_code == 429
+    assert get_api("lists", headers={"X-Forwarded-For": "192.0.2.9"}).status_code == 429
     assert Client(REMOTE_ADDR="192.0.2.9").get("/api/v1/lists").status_code == 200
 
 
-def test_the_next_minute_is_another_and_the_day_has_an_end_too(few: None, ask: Ask) -> None:
+def test_the_next_minute_is_another_and_the_day_has_an_end_too(few: None, get_api: Ask) -> None:
     statuses = []
     for minute in range(4):
         with time_machine.travel(NOW + dt.timedelta(minutes=minute), tick=False):
-            statuses += [ask("lists").status_code, ask("lists").status_code]
+            statuses += [get_api("lists").status_code, get_api("lists").status_code]
     assert statuses == [200] * 5 + [429] * 3
     with time_machine.travel(NOW + dt.timedelta(minutes=4), tick=False):
-        assert ask("lists")["Retry-After"] == str(12 * 3600 - 4 * 60 - 10)
+        assert get_api("lists")["Retry-After"] == str(12 * 3600 - 4 * 60 - 10)
     with time_machine.travel(NOW + dt.timedelta(hours=12), tick=False):
-        assert ask("lists").status_code == 200
+        assert get_api("lists").status_code == 200
 
 
 @time_machine.travel(NOW, tick=False)
-def test_a_key_has_its_own_quota(few: None, ask: Ask) -> None:
-    key, text = keys.make(cast.account("developer"), "app", NOW)
+def test_a_key_has_its_own_quota(few: None, get_api: Ask) -> None:
+    key, text = keys.create_key(factories.create_account("developer"), "app", NOW)
     type(key).objects.update(a_minute=3)
-    statuses = [ask("lists", headers={"authorization": f"Bearer {text}"}).status_code for _ in range(4)]
+    statuses = [get_api("lists", headers={"authorization": f"Bearer {text}"}).status_code for _ in range(4)]
     assert statuses == [200, 200, 200, 429]
-    assert ask("lists").status_code == 200
+    assert get_api("lists").status_code == 200
 
 
 @pytest.mark.parametrize("message", ["Bearer nonsense", "Bearer", "Basic Zm9vOmJhcg==", "nonsense"])
-def test_a_key_that_is_none_is_refused(ask: Ask, message: str) -> None:
-    refused = ask("lists", headers={"authorization": message})
+def test_a_key_that_is_none_is_refused(get_api: Ask, message: str) -> None:
+    refused = get_api("lists", headers={"authorization": message})
     assert (refused.status_code, refused["WWW-Authenticate"]) == (401, "Bearer")
     assert refused.json()["status"] == 401
 
 
-def test_the_key_of_a_closed_account_is_none(ask: Ask) -> None:
-    user = cast.account("developer")
-    _key, text = keys.make(user, "app", NOW)
+def test_the_key_of_a_closed_account_is_none(get_api: Ask) -> None:
+    user = factories.create_account("developer")
+    _key, text = keys.create_key(user, "app", NOW)
     User.objects.filter(pk=user.pk).update(is_active=False)
-    assert ask("lists", headers={"authorization": f"Bearer {text}"}).status_code == 401
+    assert get_api("lists", headers={"authorization": f"Bearer {text}"}).status_code == 401
 
 
-def test_neither_keys_nor_addresses_can_be_read_from_the_database(ask: Ask) -> None:
-    key, text = keys.make(cast.account("developer"), "app", NOW)
-    ask("lists")
+def test_neither_keys_nor_addresses_can_be_read_from_the_database(get_api: Ask) -> None:
+    key, text = keys.create_key(factories.create_account("developer"), "app", NOW)
+    get_api("lists")
     assert text not in str(vars(key))
     assert "127.0.0.1" not in RequestCount.objects.values_list("name", flat=True)[0]
 
 
-def test_the_description_is_not_counted(few: None, ask: Ask) -> None:
-    assert [ask("openapi.json").status_code for _ in range(3)] == [200] * 3
+def test_the_description_is_not_counted(few: None, get_api: Ask) -> None:
+    assert [get_api("openapi.json").status_code for _ in range(3)] == [200] * 3
     assert not RequestCount.objects.exists()
 
 
-def test_while_nobody_can_count_nobody_is_refused(few: None, ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_while_nobody_can_count_nobody_is_refused(few: None, get_api: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     class Away:
         def cursor(self) -> Any:
             raise OperationalError
 
     monkeypatch.setattr(throttling, "connections", defaultdict(Away))
-    answers = [ask("lists") for _ in range(3)]
+    answers = [get_api("lists") for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200] * 3
     assert "RateLimit-Limit" not in answers[0]
 
 
-def test_counts_are_forgotten_when_nobody_needs_them(ask: Ask) -> None:
-    key, _text = keys.make(cast.account("developer"), "app", NOW)
-    quota.count(quota.Caller(key, 1, 1), NOW)
-    quota.sweep(NOW + dt.timedelta(hours=2))
+def test_counts_are_forgotten_when_nobody_needs_them(get_api: Ask) -> None:
+    key, _text = keys.create_key(factories.create_account("developer"), "app", NOW)
+    quota.count_request(quota.Caller(key, 1, 1), NOW)
+    quota.delete_old_use(NOW + dt.timedelta(hours=2))
     assert [*ApiUse.objects.values_list("caller", "count")] == [(f"key {key.pk}", 1)]
-    quota.sweep(NOW + dt.timedelta(days=33))
+    quota.delete_old_use(NOW + dt.timedelta(days=33))
     assert not ApiUse.objects.exists()
 
 
-def test_who_has_the_answer_is_informed(scene: Scene, ask: Ask) -> None:
+def test_who_has_the_answer_is_informed(api_data: ApiData, get_api: Ask) -> None:
     for path in ("lists", "players/101", "lists/2025-12/standard/v1", "lists/2025-12/standard/v1/rows"):
-        tag = ask(path)["ETag"]
-        again = ask(path, headers={"if-none-match": tag})
+        tag = get_api(path)["ETag"]
+        again = get_api(path, headers={"if-none-match": tag})
         assert (again.status_code, again.content, again["ETag"]) == (304, b"", tag)
-        assert ask(path, headers={"if-none-match": '"another"'}).status_code == 200
+        assert get_api(path, headers={"if-none-match": '"another"'}).status_code == 200
 
 
-def test_what_changes_gets_another_tag_and_a_version_keeps_its_own(scene: Scene, ask: Ask) -> None:
-    listed, player = ask("lists/2025-12/standard/v1/rows")["ETag"], ask("players/101")["ETag"]
+def test_what_changes_gets_another_tag_and_a_version_keeps_its_own(api_data: ApiData, get_api: Ask) -> None:
+    listed, player = get_api("lists/2025-12/standard/v1/rows")["ETag"], get_api("players/101")["ETag"]
     Player.objects.filter(number="101").update(birth_year=1990)
-    assert ask("players/101")["ETag"] != player
-    assert ask("lists/2025-12/standard/v1/rows")["ETag"] == listed
-    assert ask("lists/2025-12/standard/v2/rows")["ETag"] != listed
-    assert ask("lists/2025-12/standard/v1/rows", limit=2)["ETag"] != listed
+    assert get_api("players/101")["ETag"] != player
+    assert get_api("lists/2025-12/standard/v1/rows")["ETag"] == listed
+    assert get_api("lists/2025-12/standard/v2/rows")["ETag"] != listed
+    assert get_api("lists/2025-12/standard/v1/rows", limit=2)["ETag"] != listed
 
 
-def test_a_version_may_be_kept_and_what_changes_is_asked_again(scene: Scene, ask: Ask) -> None:
-    assert "max-age=86400" in ask("lists/2025-12/standard/v1")["Cache-Control"]
-    assert ask("lists")["Cache-Control"] == "public, no-cache"
+def test_a_version_may_be_kept_and_what_changes_is_asked_again(api_data: ApiData, get_api: Ask) -> None:
+    assert "max-age=86400" in get_api("lists/2025-12/standard/v1")["Cache-Control"]
+    assert get_api("lists")["Cache-Control"] == "public, no-cache"
 
 
-def test_what_was_expected_to_be_the_same_and_is_not_is_a_problem(scene: Scene, ask: Ask) -> None:
-    refused = ask("lists", headers={"if-match": '"another"'})
+def test_what_was_expected_to_be_the_same_and_is_not_is_a_problem(api_data: ApiData, get_api: Ask) -> None:
+    refused = get_api("lists", headers={"if-match": '"another"'})
     assert (refused.status_code, refused.json()["title"]) == (412, "Precondition Failed")
 
 
@@ -155,10 +155,10 @@ def test_other_pages_are_not_opened_to_other_sites() -> None:
     assert "Access-Control-Allow-Origin" not in Client(headers={"origin": "https://club.example"}).get("/lists/")
 
 
-def test_nothing_depends_on_who_is_logged_in_or_on_their_language(scene: Scene, client: Client) -> None:
+def test_nothing_depends_on_who_is_logged_in_or_on_their_language(api_data: ApiData, client: Client) -> None:
     hidden = Player.objects.get(number="101")
     Player.objects.filter(pk=hidden.pk).update(hidden=True)
-    client.force_login(cast.account("officer", "officers"))
+    client.force_login(factories.create_account("officer", "officers"))
     assert client.get("/players/101/").status_code == 200
     assert client.get("/api/v1/players/101").status_code == 404
     answer = client.get("/api/v1/editions/standard/2024-03-01", headers={"accept-language": "de"})
@@ -166,7 +166,7 @@ def test_nothing_depends_on_who_is_logged_in_or_on_their_language(scene: Scene, 
     assert answer.content == Client().get("/api/v1/editions/standard/2024-03-01").content
 
 
-def test_head_answers_as_get_would(scene: Scene) -> None:
+def test_head_answers_as_get_would(api_data: ApiData) -> None:
     got, head = Client().get("/api/v1/lists"), Client().head("/api/v1/lists")
     assert (head.status_code, head.content, head["ETag"]) == (200, b"", got["ETag"])
     assert head["Content-Length"] == str(len(got.content))
@@ -198,14 +198,14 @@ def test_every_refusal_is_a_problem(method: str, path: str, status: int) -> None
     assert (status == 405) == ("Allow" in answer)
 
 
-def test_a_mistake_names_its_place(ask: Ask) -> None:
-    (error,) = ask("lists", limit=0).json()["errors"]
+def test_a_mistake_names_its_place(get_api: Ask) -> None:
+    (error,) = get_api("lists", limit=0).json()["errors"]
     assert error["where"] == "query.limit"
     assert "1" in error["expected"]
 
 
-def test_all_mistakes_are_shown_at_once(scene: Scene, ask: Ask) -> None:
-    errors = ask("lists/2025-12/standard/v1/rows", sex="x", age="u7", limit=0).json()["errors"]
+def test_all_mistakes_are_shown_at_once(api_data: ApiData, get_api: Ask) -> None:
+    errors = get_api("lists/2025-12/standard/v1/rows", sex="x", age="u7", limit=0).json()["errors"]
     assert {error["where"] for error in errors} == {"query.sex", "query.age", "query.limit"}
 
 

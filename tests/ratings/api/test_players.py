@@ -9,98 +9,104 @@ from django.test import Client
 from ratings.models import Player, PlayerNumber, PlayerPeriod, RatedGame
 from ratings.register.merging import merge
 from tests.ratings import month
-from tests.ratings.api.conftest import Ask, Scene
-from tests.tournaments import cast
+from tests.ratings.api.conftest import ApiData, Ask
+from tests.tournaments import factories
 
 
 @pytest.fixture
-def hidden(scene: Scene) -> Player:
+def hidden(api_data: ApiData) -> Player:
     Player.objects.filter(number="102").update(hidden=True)
-    return scene.players["B"]
+    return api_data.players["B"]
 
 
-def test_who_fits_is_found_with_their_ratings(scene: Scene, ask: Ask) -> None:
-    (item,) = ask("players", q="ada aune").json()["items"]
+def test_who_fits_is_found_with_their_ratings(api_data: ApiData, get_api: Ask) -> None:
+    (item,) = get_api("players", q="ada aune").json()["items"]
     assert (item["number"], item["name"]) == ("101", "Aune, Ada")
-    assert item["ratings"] == {"standard": month.ratings_of(scene.second)["A"]}
-    assert ask("players").status_code == 422
+    assert item["ratings"] == {"standard": month.ratings_of(api_data.second)["A"]}
+    assert get_api("players").status_code == 422
 
 
-def test_who_does_not_want_to_be_shown_is_left_out(hidden: Player, ask: Ask) -> None:
-    assert ask("players", q="brun").json()["items"] == []
+def test_who_does_not_want_to_be_shown_is_left_out(hidden: Player, get_api: Ask) -> None:
+    assert get_api("players", q="brun").json()["items"] == []
     for path in ("", "/history", "/projection", "/calculations/2025-12/standard"):
-        assert ask(f"players/102{path}").status_code == 404
+        assert get_api(f"players/102{path}").status_code == 404
 
 
-def test_a_person_is_shown_with_the_lists_in_force(scene: Scene, ask: Ask) -> None:
-    answer = ask("players/101").json()
+def test_a_person_is_shown_with_the_lists_in_force(api_data: ApiData, get_api: Ask) -> None:
+    answer = get_api("players/101").json()
     assert (answer["name"], answer["federation"], answer["birth_year"]) == ("Aune, Ada", "AUT", 1980)
     assert answer["ratings"]["standard"]["version"] == 2
-    assert answer["ratings"]["standard"]["rating"] == month.ratings_of(scene.second)["A"]
+    assert answer["ratings"]["standard"]["rating"] == month.ratings_of(api_data.second)["A"]
     assert "birth_date" not in answer
 
 
-def test_the_number_of_a_merged_record_leads_to_the_one_kept(scene: Scene, ask: Ask) -> None:
-    merge(scene.players["A"], scene.players["E"], "one person", cast.account("officer", "officers"), month.NOW)
-    moved = ask("players/105/history", control="rapid", limit=3)
+def test_the_number_of_a_merged_record_leads_to_the_one_kept(api_data: ApiData, get_api: Ask) -> None:
+    merge(
+        api_data.players["A"],
+        api_data.players["E"],
+        "one person",
+        factories.create_account("officer", "officers"),
+        month.NOW,
+    )
+    moved = get_api("players/105/history", control="rapid", limit=3)
     assert moved["Location"] == "/api/v1/players/101/history?control=rapid&limit=3"
     for path in ("", "/history", "/projection", "/calculations/2025-12/standard", "/calculations/2025-12/standard/v1"):
-        moved = ask(f"players/105{path}")
+        moved = get_api(f"players/105{path}")
         assert (moved.status_code, moved["Location"]) == (302, f"/api/v1/players/101{path}")
 
 
-def test_the_history_is_every_list_newest_first_in_pages_too(scene: Scene, ask: Ask) -> None:
-    answer = ask("players/101/history").json()
+def test_the_history_is_every_list_newest_first_in_pages_too(api_data: ApiData, get_api: Ask) -> None:
+    answer = get_api("players/101/history").json()
     assert [(item["month"], item["version"]) for item in answer["items"]] == [
         ("2025-12", 2),
-        ("2025-11", scene.base.number),
+        ("2025-11", api_data.base.number),
     ]
     newest, oldest = answer["items"]
     assert newest["change"] == newest["rating"] - oldest["rating"]
-    first = ask("players/101/history", limit=1).json()
+    first = get_api("players/101/history", limit=1).json()
     assert first["items"] == answer["items"][:1]
     after = first["next"].partition("after=")[2]
-    assert ask("players/101/history", limit=1, after=after).json() == {"items": answer["items"][1:], "next": None}
-    assert ask("players/101/history", control="blitz").json()["items"] == []
+    assert get_api("players/101/history", limit=1, after=after).json() == {"items": answer["items"][1:], "next": None}
+    assert get_api("players/101/history", control="blitz").json()["items"] == []
 
 
-def test_a_calculation_is_what_the_run_wrote_down(scene: Scene, ask: Ask, client: Client) -> None:
-    answer = ask("players/101/calculations/2025-12/standard/v2").json()
-    kept = PlayerPeriod.objects.get(run=scene.second.run_id, player=scene.players["A"])
+def test_a_calculation_is_what_the_run_wrote_down(api_data: ApiData, get_api: Ask, client: Client) -> None:
+    answer = get_api("players/101/calculations/2025-12/standard/v2").json()
+    kept = PlayerPeriod.objects.get(run=api_data.second.run_id, player=api_data.players["A"])
     assert answer["n"] == kept.n
     assert round(float(answer["sum"]) * 100) == kept.sum
     assert round(float(answer["change"]) * 100) == kept.change
-    assert answer["rating"] == month.ratings_of(scene.second)["A"]
+    assert answer["rating"] == month.ratings_of(api_data.second)["A"]
     games = [game for event in answer["events"] for game in event["games"]]
-    assert len(games) == RatedGame.objects.filter(run=scene.second.run_id, player=scene.players["A"]).count()
+    assert len(games) == RatedGame.objects.filter(run=api_data.second.run_id, player=api_data.players["A"]).count()
     counted = [game for game in games if not game["left_out"]]
     assert round(sum(float(game["change"]) for game in counted) * 100) == kept.sum
-    assert {game["ratings_of"] for game in counted} == {f"2025-11/v{scene.base.number}"}
-    assert ask("players/101/calculations/2025-12/standard").json() == answer
+    assert {game["ratings_of"] for game in counted} == {f"2025-11/v{api_data.base.number}"}
+    assert get_api("players/101/calculations/2025-12/standard").json() == answer
     page = f"/players/101/calculations/2025-12/standard/v2/{games[0]['id']}/"
     assert games[0]["opponent_name"] in client.get(page).content.decode()
 
 
-def test_each_version_keeps_its_own_calculation(scene: Scene, ask: Ask) -> None:
-    first, second = (ask(f"players/101/calculations/2025-12/standard/v{number}").json() for number in (1, 2))
+def test_each_version_keeps_its_own_calculation(api_data: ApiData, get_api: Ask) -> None:
+    first, second = (get_api(f"players/101/calculations/2025-12/standard/v{number}").json() for number in (1, 2))
     assert (first["n"], second["n"]) == (2, 3)
-    assert ask("players/101/calculations/2025-12/blitz").status_code == 404
+    assert get_api("players/101/calculations/2025-12/blitz").status_code == 404
 
 
-def test_who_did_not_play_has_an_empty_calculation(scene: Scene, ask: Ask) -> None:
-    answer = ask("players/105/calculations/2025-11/standard").json()
+def test_who_did_not_play_has_an_empty_calculation(api_data: ApiData, get_api: Ask) -> None:
+    answer = get_api("players/105/calculations/2025-11/standard").json()
     assert (answer["n"], answer["events"], answer["change"]) == (0, [], None)
     assert answer["rating"] == 1600
 
 
 @time_machine.travel(dt.datetime(2025, 12, 20, 12, tzinfo=dt.UTC), tick=False)
-def test_what_comes_next_follows_an_accepted_report(scene: Scene, ask: Ask) -> None:
+def test_what_comes_next_follows_an_accepted_report(api_data: ApiData, get_api: Ask) -> None:
     def standard() -> dict[str, object]:
-        return next(item for item in ask("players/101/projection").json()["items"] if item["control"] == "standard")
+        return next(item for item in get_api("players/101/projection").json()["items"] if item["control"] == "standard")
 
     before = standard()
     assert (before["n"], before["rating"]) == (0, before["base"])
-    month.event(scene.players, "A1B", name="December Open", list_date=month.JANUARY)
+    month.create_event(api_data.players, "A1B", name="December Open", list_date=month.JANUARY)
     after = standard()
     assert (after["n"], after["list_month"]) == (1, "2026-01")
     (game,) = after["games"]  # type: ignore[misc]
@@ -109,19 +115,19 @@ def test_what_comes_next_follows_an_accepted_report(scene: Scene, ask: Ask) -> N
 
 
 @time_machine.travel(dt.datetime(2025, 12, 20, 12, tzinfo=dt.UTC), tick=False)
-def test_the_score_of_a_first_rating_stands_in_its_working_alone(scene: Scene, ask: Ask) -> None:
-    newcomer = cast.player("Newcomer, Nina")
-    month.event(scene.players | {"N": newcomer}, "N1A N1B N=C", name="Newcomers", list_date=month.JANUARY)
-    (coming,) = ask(f"players/{newcomer.number}/projection").json()["items"]
+def test_the_score_of_a_first_rating_stands_in_its_working_alone(api_data: ApiData, get_api: Ask) -> None:
+    newcomer = factories.enrol_player("Newcomer, Nina")
+    month.create_event(api_data.players | {"N": newcomer}, "N1A N1B N=C", name="Newcomers", list_date=month.JANUARY)
+    (coming,) = get_api(f"players/{newcomer.number}/projection").json()["items"]
     assert (coming["n"], coming["score"], coming["initial"]["counted"]) == (3, None, 3)
-    listed = ask("players/106/calculations/2025-12/standard").json()
+    listed = get_api("players/106/calculations/2025-12/standard").json()
     assert (listed["n"], listed["score"], listed["initial"]["counted"]) == (5, None, 5)
 
 
-def test_a_number_given_later_moves_the_address_for_good(scene: Scene, ask: Ask) -> None:
-    person = cast.player("Newcomer, Nina")
+def test_a_number_given_later_moves_the_address_for_good(api_data: ApiData, get_api: Ask) -> None:
+    person = factories.enrol_player("Newcomer, Nina")
     old = person.number
     PlayerNumber.objects.create(number="777", player=person)
     Player.objects.filter(pk=person.pk).update(number="777")
-    moved = ask(f"players/{old}")
+    moved = get_api(f"players/{old}")
     assert (moved.status_code, moved["Location"]) == (301, "/api/v1/players/777")

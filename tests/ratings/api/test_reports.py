@@ -11,15 +11,15 @@ from django.utils import timezone
 from ratings.api import keys
 from ratings.models import Player, Submission, User
 from ratings.submissions.decisions import RemarkDraft, return_to_arbiter
-from tests.ratings.reporting import CAME, data, receive, report, with_player
-from tests.tournaments.cast import account
+from tests.ratings.reporting import RECEIVED_AT, file_data, four_player_report, receive, with_player
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 PLACE = "/api/v1/reports"
 
 
 def key_of(user: User) -> str:
-    return keys.make(user, "tournament program", timezone.now())[1]
+    return keys.create_key(user, "tournament program", timezone.now())[1]
 
 
 def send(raw: bytes, user: User | None, query: str = "") -> HttpResponse:
@@ -34,7 +34,7 @@ def answered(answer: HttpResponse) -> Any:
 
 
 def test_a_report_is_handed_in_and_its_fate_is_read(people: dict[int, Player], arbiter: User) -> None:
-    raw = data(with_player(report(), 1, rating=2010))
+    raw = file_data(with_player(four_player_report(), 1, rating=2010))
     answer = send(raw, arbiter, "?name=friends.trf")
     assert answer.status_code == 201
     submission = Submission.objects.get()
@@ -42,23 +42,23 @@ def test_a_report_is_handed_in_and_its_fate_is_read(people: dict[int, Player], a
     sent = answered(answer)
     assert (sent["id"], sent["state"], sent["list"]) == (submission.pk, "checked", sent["list"])
     assert [finding["code"] for finding in sent["findings"] if finding["level"] == "warning"][:1] == ["rating-differs"]
-    return_to_arbiter(submission, None, CAME, "Who won?", [RemarkDraft(1, 3, "Ada?")])
-    client = Client(headers={"authorization": f"Bearer {keys.make(arbiter, 'other', timezone.now())[1]}"})
+    return_to_arbiter(submission, None, RECEIVED_AT, "Who won?", [RemarkDraft(1, 3, "Ada?")])
+    client = Client(headers={"authorization": f"Bearer {keys.create_key(arbiter, 'other', timezone.now())[1]}"})
     read = answered(client.get(f"{PLACE}/{submission.pk}"))
     assert (read["state"], read["remark"]) == ("returned", "Who won?")
     assert read["remarks"] == [{"start_number": 1, "round": 3, "text": "Ada?"}]
-    again = client.post(f"{PLACE}?replaces={submission.pk}", data(report()), content_type="text/plain")
+    again = client.post(f"{PLACE}?replaces={submission.pk}", file_data(four_player_report()), content_type="text/plain")
     assert (again.status_code, answered(again)["replaces"]) == (201, submission.pk)
 
 
 def test_the_same_bytes_are_answered_with_the_report_that_is_there(people: dict[int, Player], arbiter: User) -> None:
-    submission = receive(report(), arbiter)
-    answer = send(data(report()), arbiter)
+    submission = receive(four_player_report(), arbiter)
+    answer = send(file_data(four_player_report()), arbiter)
     assert (answer.status_code, answered(answer)["id"]) == (200, submission.pk)
 
 
 def test_a_check_stores_nothing(people: dict[int, Player], arbiter: User) -> None:
-    answer = send(data(with_player(report(), 1, rating=2010)), arbiter, "?check=true")
+    answer = send(file_data(with_player(four_player_report(), 1, rating=2010)), arbiter, "?check=true")
     assert answer.status_code == 200
     assert answered(answer)["id"] is None
     assert answered(answer)["findings"]
@@ -74,8 +74,8 @@ def test_a_body_that_is_no_report_is_refused_with_its_places(arbiter: User, raw:
 
 def test_only_arbiters_and_officers_hand_in_and_each_reads_their_own(arbiter: User, people: dict[int, Player]) -> None:
     assert send(b"", None).status_code == 401
-    assert send(b"", account("guest")).status_code == 403
-    other = receive(report())
+    assert send(b"", create_account("guest")).status_code == 403
+    other = receive(four_player_report())
     client = Client(headers={"authorization": f"Bearer {key_of(arbiter)}"})
     assert client.get(f"{PLACE}/{other.pk}").status_code == 404
     assert client.post(f"{PLACE}?replaces={other.pk}", b"x", content_type="text/plain").status_code == 404

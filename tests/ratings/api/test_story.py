@@ -13,9 +13,9 @@ from django.test import Client
 from ratings.api import keys
 from ratings.models import Correction, RatedEvent, User
 from ratings.reports.report import Report
-from tests.ratings.reporting import data, logged_in
-from tests.ratings.story import Person, Worker, event, import_fide_list, players_of, rate
-from tests.tournaments.cast import account
+from tests.ratings.office_steps import Person, Worker, event_report, import_fide_list, players_of, rate
+from tests.ratings.reporting import file_data, logged_in_client
+from tests.tournaments.factories import create_account
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.whole]
 PLAYERS = players_of(range(2))
@@ -35,12 +35,12 @@ class Program:
     """A tournament program with the key of an arbiter."""
 
     def __init__(self, arbiter: User) -> None:
-        key = keys.make(arbiter, "tournament program", dt.datetime.now(dt.UTC))[1]
+        key = keys.create_key(arbiter, "tournament program", dt.datetime.now(dt.UTC))[1]
         self.client, self.headers = Client(), {"authorization": f"Bearer {key}"}
 
     def hand_in(self, made: Report, query: str = "", status: int = 201) -> Any:
         answer = self.client.post(
-            f"/api/v1/reports?name=cup.trf{query}", data(made), "application/octet-stream", headers=self.headers
+            f"/api/v1/reports?name=cup.trf{query}", file_data(made), "application/octet-stream", headers=self.headers
         )
         assert answer.status_code == status, answer.content
         return json.loads(answer.content)
@@ -53,11 +53,11 @@ class Program:
 
 @pytest.fixture
 def officer() -> Person:
-    return Person(client=logged_in(account("olga", "officers")))
+    return Person(client=logged_in_client(create_account("olga", "officers")))
 
 
 def test_three_months_through_the_api(officer: Person) -> None:
-    worker, program = Worker(), Program(account("cleo", "arbiters"))
+    worker, program = Worker(), Program(create_account("cleo", "arbiters"))
     with on("2025-11-05"):
         for month in (dt.date(2025, 9, 1), dt.date(2025, 11, 1)):
             import_fide_list(officer, None, worker, month, PLAYERS)
@@ -73,7 +73,7 @@ def test_three_months_through_the_api(officer: Person) -> None:
 
 def returned_and_sent_again(program: Program, officer: Person) -> None:
     with on("2025-11-10"):
-        made = event("Cleo Open", "2025-11-07", 0)
+        made = event_report("Cleo Open", "2025-11-07", 0)
         checked = program.hand_in(made, "&check=true", status=200)
         assert (checked["id"], checked["state"], checked["list"]) == (None, "checked", None)
         first = program.hand_in(made)
@@ -83,7 +83,7 @@ def returned_and_sent_again(program: Program, officer: Person) -> None:
         assert (read["state"], read["remark"]) == ("returned", "Who was the chief arbiter?")
         assert read["remarks"] == [{"start_number": 2, "round": None, "text": "Born when?"}]
         again = program.hand_in(
-            event("Cleo Open", "2025-11-07", 0, chief_arbiter="Lund, Anna"), f"&replaces={first['id']}"
+            event_report("Cleo Open", "2025-11-07", 0, chief_arbiter="Lund, Anna"), f"&replaces={first['id']}"
         )
         assert program.read(f"reports/{first['id']}")["replaced_by"] == again["id"]
         officer.send("accept", again["id"], why="Seen and found right.", system="round-robin")
@@ -108,7 +108,7 @@ def published(program: Program) -> None:
 
 def late(program: Program, officer: Person) -> None:
     with on("2025-12-10"):
-        sent = program.hand_in(event("September Cup", "2025-09-05", 1))
+        sent = program.hand_in(event_report("September Cup", "2025-09-05", 1))
         assert "past-last-list" in {finding["code"] for finding in sent["findings"]}
         officer.send(
             "accept", sent["id"], why="Seen and found right.", system="round-robin", late="The arbiter was ill."

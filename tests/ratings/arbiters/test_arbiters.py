@@ -4,7 +4,7 @@ import datetime as dt
 
 import pytest
 
-from ratings.arbiters.arbiters import arbiter_named, arbiters, keep
+from ratings.arbiters.arbiters import arbiter_named, matching_arbiters, store_arbiter
 from ratings.models import Arbiter
 
 pytestmark = pytest.mark.django_db
@@ -14,7 +14,7 @@ TODAY = dt.date(2026, 11, 25)
 
 def kept(name: str = "Ahlberg, Nora Marie", **fields: object) -> Arbiter:
     arbiter = Arbiter(name=name, **{"federation": "NOR", "level": "IA", **fields})
-    keep(arbiter)
+    store_arbiter(arbiter)
     return arbiter
 
 
@@ -59,4 +59,4 @@ def test_the_list_is_narrowed_by_text_level_and_licence() -> None:
         ({"text": "77"}, [out]),
         ({"text": "7"}, []),
     ):
-        assert [*arbiters(filters, TODAY)] == expected, filters
+        assert [*matching_arbiters(filters, TODAY)] == expected, filters

@@ -4,7 +4,7 @@ import datetime as dt
 
 import pytest
 
-from ratings.arbiters.arbiters import keep
+from ratings.arbiters.arbiters import store_arbiter
 from ratings.arbiters.csv_import import FIELDS, import_arbiters
 from ratings.core.errors import Refused
 from ratings.core.mapped_import import BOUNDS
@@ -21,8 +21,8 @@ def imported(text: str) -> tuple[int, int]:
 
 
 def test_known_ones_are_changed_and_others_added() -> None:
-    keep(Arbiter(name="Ahlberg, Nora", federation="SWE", level="FA", fide_id="1503014", category="B"))
-    keep(Arbiter(name="Brandt, Emil", federation="NOR", level="NA"))
+    store_arbiter(Arbiter(name="Ahlberg, Nora", federation="SWE", level="FA", fide_id="1503014", category="B"))
+    store_arbiter(Arbiter(name="Brandt, Emil", federation="NOR", level="NA"))
     text = (
         "Ahlberg, Nora Marie;1503014;;IA;;31.12.2027\nEmil Brandt;77;;na;d;2026-06-30\n"
         "Costa, Ines;;por;FIDE Arbiter;;\n"
@@ -70,7 +70,7 @@ def test_a_wrong_row_is_named_and_nothing_is_written(row: str, sentence: str) ->
 )
 def test_a_namesake_does_not_become_the_arbiter_of_the_register(row: str, sentence: str) -> None:
     """O21: a row with another FIDE ID or federation changed the arbiter of that name."""
-    keep(Arbiter(name="Ahlberg, Nora", federation="SWE", level="FA", fide_id="1503014"))
+    store_arbiter(Arbiter(name="Ahlberg, Nora", federation="SWE", level="FA", fide_id="1503014"))
     with pytest.raises(Refused, match=sentence):
         imported(f"{row}\n")
     assert Arbiter.objects.get().fide_id == "1503014"

@@ -6,9 +6,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from ratings.arbiters.arbiters import keep
+from ratings.arbiters.arbiters import store_arbiter
 from ratings.models import Arbiter, Installation
-from tests.tournaments.cast import account
+from tests.tournaments.factories import create_account
 
 FORM = {"name": "Ahlberg, Nora", "fide_id": "1503014", "federation": "nor", "level": "IA", "category": "A"}
 
@@ -16,12 +16,12 @@ FORM = {"name": "Ahlberg, Nora", "fide_id": "1503014", "federation": "nor", "lev
 @pytest.fixture
 def lund(db: None) -> Arbiter:
     arbiter = Arbiter(name="Lund, Kari", federation="NOR", level="FA", fide_id="77", licence_until=dt.date(2020, 1, 1))
-    keep(arbiter)
+    store_arbiter(arbiter)
     return arbiter
 
 
 def test_an_arbiter_is_added_changed_and_removed(at_office: Client) -> None:
-    nora = account("nora")
+    nora = create_account("nora")
     assert at_office.post("/office/arbiters/new/", FORM | {"account": "nora"}).status_code == 302
     arbiter = Arbiter.objects.get()
     assert (arbiter.federation, arbiter.user, arbiter.words) == ("NOR", nora, "ahlberg nora")
@@ -34,7 +34,7 @@ def test_an_arbiter_is_added_changed_and_removed(at_office: Client) -> None:
 
 
 def test_what_is_wrong_is_named(at_office: Client, lund: Arbiter) -> None:
-    lund.user = account("kari")
+    lund.user = create_account("kari")
     lund.save()
     for given, sentence in (
         ({"fide_id": "77"}, "Another arbiter has this FIDE ID"),

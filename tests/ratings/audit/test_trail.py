@@ -12,14 +12,14 @@ from ratings.audit.sources import sources
 from ratings.audit.trail import (
     AuditEntry,
     AuditFilters,
-    Key,
+    AuditKey,
+    audit_page,
     read_key,
-    trail,
 )
 from ratings.models import Installation, Membership, Player, RatingList, SeriesEntry, Submission, User
-from tests.ratings import month, registered
-from tests.ratings.reporting import receive, register, report
-from tests.tournaments import cast
+from tests.ratings import month, registrations
+from tests.ratings.reporting import enrol_reported_players, four_player_report, receive
+from tests.tournaments import factories
 
 
 def kinds(page: audit.AuditPage) -> list[str]:
@@ -27,12 +27,12 @@ def kinds(page: audit.AuditPage) -> list[str]:
 
 
 def rows(filters: AuditFilters) -> tuple[AuditEntry, ...]:
-    return trail(filters).rows
+    return audit_page(filters).rows
 
 
 @pytest.fixture
 def anna(db: None) -> User:
-    return cast.account("anna", "arbiters")
+    return factories.create_account("anna", "arbiters")
 
 
 def test_every_tracked_table_is_read(db: None) -> None:
@@ -43,8 +43,8 @@ def test_every_tracked_table_is_read(db: None) -> None:
 
 
 def test_what_a_table_records_is_read_without_being_an_event(anna: User) -> None:
-    register()
-    submission = receive(report(), anna)
+    enrol_reported_players()
+    submission = receive(four_player_report(), anna)
     lines = rows(AuditFilters(kind="ratings.submission"))
     assert [(row.action, row.thing, row.by, row.at) for row in lines] == [
         ("handed in", str(submission.pk), "anna", submission.submitted_at)
@@ -54,7 +54,7 @@ def test_what_a_table_records_is_read_without_being_an_event(anna: User) -> None
 
 
 def test_an_officers_decision_on_the_series_of_an_event_is_read(anna: User) -> None:
-    played = month.event(month.people("AB"), "A1B")
+    played = month.create_event(month.enrol_players("AB"), "A1B")
     first = played.entries.get()
     reason = {"why": "officer", "reason": "not open to all"}
     SeriesEntry.objects.create(event=played, series=first.series, replaces=first, by=anna, at=month.NOW, **reason)
@@ -64,7 +64,7 @@ def test_an_officers_decision_on_the_series_of_an_event_is_read(anna: User) -> N
 
 
 def test_a_change_says_what_was_before(db: None) -> None:
-    player = month.people("A")["A"]
+    player = month.enrol_players("A")["A"]
     player.hidden = True
     player.save()
     changed, made = rows(AuditFilters(kind="ratings.player"))
@@ -77,42 +77,44 @@ def test_a_change_says_what_was_before(db: None) -> None:
 
 
 def test_the_history_of_a_person_is_found_through_everything_that_names_them(anna: User) -> None:
-    people = register()
-    receive(report(), anna)
-    sources = {row.source for row in rows(AuditFilters(of=Player, thing=str(people[1].pk)))}
+    people = enrol_reported_players()
+    receive(four_player_report(), anna)
+    sources = {row.source for row in rows(AuditFilters(thing_model=Player, thing=str(people[1].pk)))}
     assert sources == {"ratings.player", "ratings.playerfact", "ratings.identification said"}
 
 
 def test_the_history_of_a_report_has_its_decisions(anna: User) -> None:
-    register()
-    first, other = receive(report(), anna), receive(report(name="Other"), anna)
-    lines = rows(AuditFilters(of=Submission, thing=str(first.pk)))
+    enrol_reported_players()
+    first, other = receive(four_player_report(), anna), receive(four_player_report(name="Other"), anna)
+    lines = rows(AuditFilters(thing_model=Submission, thing=str(first.pk)))
     assert {row.source for row in lines} >= {"ratings.decision", "ratings.submission handed in"}
     assert all(row.now.get("submission", first.pk) == first.pk for row in lines)
     assert other.pk != first.pk
 
 
 def test_the_history_of_a_list_has_its_runs_and_versions(db: None) -> None:
-    players = month.people()
-    month.base(players)
-    month.event(players, "A1B")
-    made = month.made_public()
-    sources = [row.source for row in rows(AuditFilters(of=RatingList, thing=str(made.list_id)))]
+    players = month.enrol_players()
+    month.publish_base_list(players)
+    month.create_event(players, "A1B")
+    made = month.run_and_publish()
+    sources = [row.source for row in rows(AuditFilters(thing_model=RatingList, thing=str(made.list_id)))]
     assert sorted(sources) == ["ratings.run asked for", "ratings.version published"]
 
 
 def test_the_history_of_a_tournament_goes_through_its_rounds_also_when_they_are_gone(anna: User) -> None:
-    cup, other = cast.running(anna), cast.tournament(anna, name="Other")
+    cup, other = factories.create_running_tournament(anna), factories.create_tournament(anna, name="Other")
     tournament = apps.get_model("tournaments", "Tournament")
-    monthly = rows(AuditFilters(of=tournament, thing=str(other.pk)))
+    monthly = rows(AuditFilters(thing_model=tournament, thing=str(other.pk)))
     assert {row.source for row in monthly} == {"tournaments.tournament", "tournaments.staff"}
-    sources = {row.source for row in rows(AuditFilters(of=tournament, thing=str(cup.pk), kind="tournaments.pairing"))}
+    sources = {
+        row.source for row in rows(AuditFilters(thing_model=tournament, thing=str(cup.pk), kind="tournaments.pairing"))
+    }
     assert sources == {"tournaments.pairing"}
 
 
 def test_roles_given_and_taken_are_the_history_of_an_account(anna: User) -> None:
     anna.groups.clear()
-    lines = rows(AuditFilters(of=User, thing=str(anna.pk)))
+    lines = rows(AuditFilters(thing_model=User, thing=str(anna.pk)))
     assert [(row.source, row.action) for row in lines] == [
         ("ratings.user", "insert"), ("ratings.membership", "delete"), ("ratings.membership", "insert"),
     ]  # fmt: skip
@@ -120,20 +122,20 @@ def test_roles_given_and_taken_are_the_history_of_an_account(anna: User) -> None
 
 
 def test_of_a_thing_nobody_records_there_is_nothing(db: None) -> None:
-    assert rows(AuditFilters(of=apps.get_model("sessions", "Session"), thing="1")) == ()
+    assert rows(AuditFilters(thing_model=apps.get_model("sessions", "Session"), thing="1")) == ()
 
 
 @pytest.mark.parametrize(
     ("text", "number"), [("Fjord", 1), ("fjord o", 1), ("F%d", 0), ("F_ord", 0), ('Fj"', 0), ("", 1)]
 )
 def test_text_is_looked_for_as_it_is(anna: User, text: str, number: int) -> None:
-    registered.registered(anna)
+    registrations.create_registration(anna)
     assert len(rows(AuditFilters(text=text, kind="ratings.registration"))) == number
 
 
 def test_days_are_from_the_first_moment_to_the_last(anna: User) -> None:
-    register()
-    receive(report(), anna, dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC))
+    enrol_reported_players()
+    receive(four_player_report(), anna, dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC))
     noon = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
     later = noon + dt.timedelta(microseconds=1)
     handed = "ratings.submission"
@@ -143,32 +145,32 @@ def test_days_are_from_the_first_moment_to_the_last(anna: User) -> None:
 
 
 def test_what_an_account_did_is_found_by_its_name(anna: User) -> None:
-    register()
-    receive(report(), anna)
+    enrol_reported_players()
+    receive(four_player_report(), anna)
     assert {row.by for row in rows(AuditFilters(by="anna"))} == {"anna"}
     assert rows(AuditFilters(by="berta")) == ()
 
 
 def test_pages_by_key_lose_and_repeat_nothing(anna: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    register()
+    enrol_reported_players()
     for number in range(3):
-        receive(report(name=f"Open {number}"), anna)
-    everything = [row.place for row in rows(AuditFilters())]
-    monkeypatch.setattr(audit, "ROWS", 7)
+        receive(four_player_report(name=f"Open {number}"), anna)
+    everything = [row.sort_key for row in rows(AuditFilters())]
+    monkeypatch.setattr(audit, "ROWS_PER_PAGE", 7)
     pages, key = [], None
     while True:
-        page = trail(AuditFilters(), after=key)
+        page = audit_page(AuditFilters(), after=key)
         pages.append(page)
         if page.after is None:
             break
         key = page.after
-    walked = [row.place for page in pages for row in page.rows]
+    walked = [row.sort_key for page in pages for row in page.rows]
     assert walked[: len(everything)] == everything
     assert len(walked) == len({*walked})
-    back = trail(AuditFilters(), before=pages[2].rows[0].place)
+    back = audit_page(AuditFilters(), before=pages[2].rows[0].sort_key)
     assert back.rows == pages[1].rows
-    assert (back.before, back.after) == (pages[1].rows[0].place, pages[1].rows[-1].place)
-    assert trail(AuditFilters(), before=pages[1].rows[0].place).before is None
+    assert (back.before, back.after) == (pages[1].rows[0].sort_key, pages[1].rows[-1].sort_key)
+    assert audit_page(AuditFilters(), before=pages[1].rows[0].sort_key).before is None
 
 
 @pytest.mark.parametrize(
@@ -179,17 +181,17 @@ def test_a_key_that_is_none_is_none(text: str) -> None:
 
 
 def test_a_key_is_read_as_it_is_written() -> None:
-    key = Key(timezone.now(), "ratings.version published", 12)
+    key = AuditKey(timezone.now(), "ratings.version published", 12)
     assert read_key(str(key)) == key
 
 
 def test_it_is_one_statement_however_much_is_recorded(anna: User, django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]
-    register()
+    enrol_reported_players()
     with django_assert_num_queries(1):
-        trail(AuditFilters())
-    receive(report(), anna)
+        audit_page(AuditFilters())
+    receive(four_player_report(), anna)
     with django_assert_num_queries(1):
-        trail(AuditFilters())
+        audit_page(AuditFilters())
 
 
 def test_the_serving_role_may_read_what_is_recorded_and_nothing_else(db: None) -> None:

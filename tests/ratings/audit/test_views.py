@@ -5,8 +5,8 @@ from django.test import Client
 from django.urls import reverse
 
 from ratings.models import Merge, Player, Submission, User
-from tests.ratings.registered import FORM
-from tests.ratings.reporting import CAME
+from tests.ratings.registrations import FORM
+from tests.ratings.reporting import RECEIVED_AT
 
 
 def lines_of(client: Client, **query: object) -> list[tuple[str, str, str]]:
@@ -32,7 +32,9 @@ def test_a_version_is_called_by_its_list_and_number(at_office: Client, people: d
 
 
 def test_lists_and_tables_in_a_field_are_shown_too(at_office: Client, people: dict[int, Player], officer: User) -> None:
-    Merge.objects.create(kept=people[1], merged=people[2], numbers=["900002"], reason="twice", by=officer, at=CAME)
+    Merge.objects.create(
+        kept=people[1], merged=people[2], numbers=["900002"], reason="twice", by=officer, at=RECEIVED_AT
+    )
     (row,) = at_office.get(reverse("audit"), {"kind": "ratings.merge"}).context["rows"]
     assert '["900002"]' in [change.after for change in row.changes]
     assert (row.who, row.why) == ("olga", "twice")

@@ -7,7 +7,7 @@ from django.test import Client
 
 from ratings.calculator.views import REPORTS
 from ratings.models import Submission
-from tests.ratings.public_pages import rows
+from tests.ratings.public_pages import table_rows
 
 pytestmark = pytest.mark.django_db
 
@@ -30,20 +30,20 @@ def test_anyone_sees_the_form(client: Client) -> None:
 
 
 def test_a_report_is_rated_by_what_it_says_and_nothing_is_stored(client: Client) -> None:
-    rated_rows = rows(handed(client, file("four_friends.trf"), k="20"))
+    rated_rows = table_rows(handed(client, file("four_friends.trf"), k="20"))
     assert "1 Abel, Ada 2000 20 3 2½ 1.50 +1.00 +20.00 2020" in rated_rows
     assert "4 Dahlin, David 2000 20 3 0 1.50 −1.50 −30.00 1970" in rated_rows
     assert Submission.objects.count() == 0
 
 
 def test_without_k_there_is_no_change_but_the_sum(client: Client) -> None:
-    rated_rows = rows(handed(client, file("four_friends.trf")))
+    rated_rows = table_rows(handed(client, file("four_friends.trf")))
     assert "1 Abel, Ada 2000 – 3 2½ 1.50 +1.00 – –" in rated_rows
 
 
 def test_every_round_of_a_player_is_worked(client: Client) -> None:
     source = handed(client, file("four_friends.trf"), k="20")
-    rated_rows = rows(source.partition('id="player-1"')[2].partition("</details>")[0])
+    rated_rows = table_rows(source.partition('id="player-1"')[2].partition("</details>")[0])
     assert rated_rows[1] == "1 Dahlin, David 2000 1 0 0.50 +10.00"
 
 
@@ -60,7 +60,7 @@ def test_the_control_and_the_system_may_be_given_against_the_file(client: Client
 
 
 def test_ratings_may_come_from_the_lists_here_where_nobody_is_on_them(client: Client) -> None:
-    rated_rows = rows(handed(client, file("four_friends.trf"), register="on"))
+    rated_rows = table_rows(handed(client, file("four_friends.trf"), register="on"))
     assert "1 Abel, Ada – – 0 0 – – – –" in rated_rows
 
 

@@ -5,7 +5,7 @@ import pytest
 from django.test import Client
 
 from ratings.calculator.pages.sheet import PAGES
-from tests.ratings.public_pages import page, rows
+from tests.ratings.public_pages import get_page, table_rows
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +22,7 @@ def source_of(client: Client, address: str, data: dict[str, object]) -> str:
 
 @pytest.mark.parametrize("kind", PAGES)
 def test_every_kind_of_question_has_its_form(client: Client, kind: str) -> None:
-    source = page(client, "/calculator/", kind=kind)
+    source = get_page(client, "/calculator/", kind=kind)
     assert f'href="?kind={kind}" aria-current="page"' in source
     assert "Working" not in source
 
@@ -32,7 +32,7 @@ def test_a_kind_that_is_none_is_not_found(client: Client) -> None:
 
 
 def test_the_working_is_a_table_with_articles(client: Client) -> None:
-    answered = rows(source_of(client, "/calculator/", EVENT))
+    answered = table_rows(source_of(client, "/calculator/", EVENT))
     assert "1 2400 1 −100 0.36 +25.60" in answered
     assert "2 1800 ½ +500 → +400 art. 8.3.1 0.92 −16.80" in answered
     assert "3 – 1 the opponent was unrated art. 8.3.1" in answered
@@ -50,7 +50,7 @@ def test_the_link_carries_the_question(client: Client) -> None:
     source = source_of(client, "/calculator/", EVENT)
     (link,) = re.findall(r'href="(\?[^"]*)">Link to this calculation', source)
     again = " ".join(client.get(f"/calculator/{unescape(link)}").content.decode().split())
-    assert rows(again) == rows(source)
+    assert table_rows(again) == table_rows(source)
 
 
 def test_an_averaged_event_shows_the_average(client: Client) -> None:
@@ -115,8 +115,8 @@ def test_what_is_typed_cannot_break_the_page(client: Client) -> None:
 
 
 def test_the_performance_page_shows_a_win_that_lowers_it(client: Client) -> None:
-    source = page(client, "/calculator/", kind="performance")
-    answered = rows(source)
+    source = get_page(client, "/calculator/", kind="performance")
+    answered = table_rows(source)
     before, after = (row.split() for row in answered if row.startswith(("before the win", "after it")))
     assert int(after[-2]) < int(before[-2])
     assert float(after[-1]) > float(before[-1])
@@ -143,7 +143,7 @@ def test_a_norm_is_shown_condition_by_condition(client: Client) -> None:
     query = {"kind": "norm", "on": "2026-11-01", "title": "IM", "federation": "NOR"} | games | titles
     source = source_of(client, "/calculator/", query)
     assert "No norm" in source
-    assert "federations besides the own one 2 1 no 1.4.3" in rows(source)
+    assert "federations besides the own one 2 1 no 1.4.3" in table_rows(source)
 
 
 ROBIN = {
@@ -154,10 +154,10 @@ ROBIN = {
 
 @pytest.mark.parametrize("scores", [["1,5", "0,5", "1"], ["1½", "½", "1"]])
 def test_a_score_may_be_written_with_a_comma_or_a_half(client: Client, scores: list[str]) -> None:
-    with_points = rows(source_of(client, "/calculator/", ROBIN | {"score": ["1.5", "0.5", "1"]}))
+    with_points = table_rows(source_of(client, "/calculator/", ROBIN | {"score": ["1.5", "0.5", "1"]}))
     assert any(row.startswith("A 1900 1½") for row in with_points)
     answered = [row for row in with_points if row[0] in "ABC"]
-    cells = rows(source_of(client, "/calculator/", ROBIN | {"score": scores}))
+    cells = table_rows(source_of(client, "/calculator/", ROBIN | {"score": scores}))
     assert [row for row in cells if row[0] in "ABC"] == answered
 
 
@@ -165,6 +165,6 @@ def test_a_score_may_be_written_with_a_comma_or_a_half(client: Client, scores: l
 def test_in_german_figures_have_a_comma_and_either_mark_is_taken(client: Client, average: str) -> None:
     client.cookies["language"] = "de"
     source = source_of(client, "/calculator/", EVENT)
-    assert "1 2400 1 −100 0,36 +25,60" in rows(source)
+    assert "1 2400 1 −100 0,36 +25,60" in table_rows(source)
     query = {"kind": "norm", "on": "2026-11-01", "title": "IM", "average": average, "n": "9"}
-    assert "2346,00" in page(client, "/calculator/", **query)
+    assert "2346,00" in get_page(client, "/calculator/", **query)

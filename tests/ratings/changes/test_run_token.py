@@ -4,14 +4,14 @@ import pytest
 from django.db import connection, connections, transaction
 
 from ratings.changes import old_rows
-from ratings.changes.token import LAST, OFFICE, run_token
+from ratings.changes.token import NEWEST_ROWS, OFFICE, run_token
 from ratings.core.errors import Refused
 from ratings.core.version import program_version
 from ratings.models import Adjustment, ChangeLog, Player, RatingList, RatingSeries, Run
 from ratings.periods import run
-from ratings.periods.collect import collect
+from ratings.periods.collect import collect_inputs
 from ratings.publication.publish import publish
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, people, ran
+from tests.ratings.month import DECEMBER, JANUARY, NOW, create_event, enrol_players, publish_base_list, run_list
 from tests.tables_read import tables_tracked
 
 pytestmark = pytest.mark.django_db
@@ -31,8 +31,8 @@ KEYS = {"ratings_playernumber": "number"}
 
 @pytest.fixture
 def players(players: dict[str, Player]) -> dict[str, Player]:
-    base(players, control="rapid")
-    event(players, "A1B B1C F=C")
+    publish_base_list(players, control="rapid")
+    create_event(players, "A1B B1C F=C")
     return players
 
 
@@ -43,9 +43,9 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
 
     def counted(of: Run, by: str) -> object:
         runs.append(of)
-        return collect(of, by)
+        return collect_inputs(of, by)
 
-    monkeypatch.setattr("ratings.publication.outdated.collect", counted)
+    monkeypatch.setattr("ratings.publication.outdated.collect_inputs", counted)
     return runs
 
 
@@ -61,7 +61,7 @@ def lifted(player: Player, using: str = "default", points: int = 3) -> Adjustmen
 
 
 def test_nothing_is_read_again_where_nothing_was_written(players: dict[str, Player], reads: list[Run]) -> None:
-    done = ran()
+    done = run_list()
     assert done.change_token == run_token()
     assert publish(done, "monthly list", None, NOW).number == 1
     assert reads == []
@@ -71,7 +71,7 @@ def test_nothing_is_read_again_where_nothing_was_written(players: dict[str, Play
 def test_a_run_of_an_earlier_program_is_read_again_and_published(
     players: dict[str, Player], reads: list[Run], of_before: str
 ) -> None:
-    done = ran()
+    done = run_list()
     Run.objects.filter(pk=done.pk).update(change_token=of_before)
     assert publish(done, "monthly list", None, NOW).number == 1
     assert reads == [done.list]
@@ -80,8 +80,8 @@ def test_a_run_of_an_earlier_program_is_read_again_and_published(
 def test_what_was_written_for_another_list_is_read_and_found_not_to_matter(
     players: dict[str, Player], reads: list[Run]
 ) -> None:
-    done = ran()
-    event(players, "A1B", list_date=JANUARY)
+    done = run_list()
+    create_event(players, "A1B", list_date=JANUARY)
     assert publish(done, "monthly list", None, NOW).number == 1
     assert reads == [done.list]
 
@@ -89,14 +89,14 @@ def test_what_was_written_for_another_list_is_read_and_found_not_to_matter(
 def test_another_program_reads_again(
     players: dict[str, Player], reads: list[Run], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    done = ran()
+    done = run_list()
     monkeypatch.setattr("ratings.changes.token.source_checksum", lambda: "another")
     assert publish(done, "monthly list", None, NOW).number == 1
     assert reads == [done.list]
 
 
 def test_what_is_taken_back_was_never_written(players: dict[str, Player]) -> None:
-    done = ran()
+    done = run_list()
     with transaction.atomic():
         lifted(players["A"])
         assert done.change_token != run_token()
@@ -113,10 +113,10 @@ def test_what_is_taken_away_again_was_written_nevertheless(players: dict[str, Pl
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_every_table_that_is_read_is_watched(players: dict[str, Player]) -> None:
     for control in ("standard", "rapid"):
-        event(players, "F=A", control=control)
-        done = ran(control=control)
+        create_event(players, "F=A", control=control)
+        done = run_list(control=control)
         with run.snapshot(), connection.cursor() as cursor:
-            collect(RatingList.objects.get(pk=done.list_id), program_version())
+            collect_inputs(RatingList.objects.get(pk=done.list_id), program_version())
             cursor.execute(READ)
             assert {table for (table,) in cursor.fetchall()} - SEALED - WATCHED - {"ratings_changelog"} == set()
 
@@ -145,7 +145,7 @@ def test_no_statement_that_writes_is_missed(table: str) -> None:
 )
 def test_what_the_owner_does_past_the_triggers_is_noticed(statement: str, players: dict[str, Player]) -> None:
     lifted(players["A"])
-    done = ran()
+    done = run_list()
     owner_says(statement)
     with pytest.raises(Refused, match="Run the period again"):
         publish(done, "monthly list", None, NOW)
@@ -157,7 +157,7 @@ def test_what_the_owner_does_past_the_triggers_is_noticed(statement: str, player
     ["DELETE FROM ratings_changelog", "TRUNCATE ratings_changelog", "UPDATE ratings_changelog SET round = 1"],
 )
 def test_not_even_the_owner_takes_away_what_records_it(statement: str) -> None:
-    people("A")
+    enrol_players("A")
     with pytest.raises(Exception, match="written once and never edited"):
         owner_says(statement)
     assert ChangeLog.objects.exists()
@@ -168,7 +168,7 @@ def test_who_wrote_before_the_run_read_and_commits_after_it_is_not_missed(player
     with transaction.atomic(using="owner"):
         lifted(players["A"], using="owner")
         lifted(players["B"])  # written later, committed before
-        done = ran()
+        done = run_list()
         assert done.change_token == run_token()
     refused(done)
 
@@ -179,17 +179,17 @@ def test_who_commits_while_the_run_reads_is_not_missed(
 ) -> None:
     def meanwhile(*given: object) -> object:
         lifted(players["A"], using="owner")
-        return collect(*given)  # type: ignore[arg-type]
+        return collect_inputs(*given)  # type: ignore[arg-type]
 
     with monkeypatch.context() as patch:
-        patch.setattr("ratings.periods.run.collect", meanwhile)
-        done = ran()
+        patch.setattr("ratings.periods.run.collect_inputs", meanwhile)
+        done = run_list()
     refused(done)
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_a_change_that_is_not_committed_when_the_list_is_published_comes_after_it(players: dict[str, Player]) -> None:
-    done = ran()
+    done = run_list()
     with transaction.atomic(using="owner"):
         lifted(players["A"], using="owner")
         publish(done, "monthly list", None, NOW)
@@ -207,15 +207,15 @@ def test_a_late_commit_is_not_missed_however_many_came_between(players: dict[str
     """The token of a run counts every row, even beyond the last twenty."""
     with transaction.atomic(using="owner"):
         lifted(players["A"], using="owner")
-        for _ in range(LAST + 1):
+        for _ in range(NEWEST_ROWS + 1):
             lifted(players["B"])
-        done = ran()
+        done = run_list()
     refused(done)
 
 
 def test_rows_that_no_page_refers_to_leave_a_run_publishable(players: dict[str, Player], reads: list[Run]) -> None:
-    done = ran()
-    old_rows.remove()
+    done = run_list()
+    old_rows.condense_changes()
     assert done.change_token == run_token()
     assert publish(done, "monthly list", None, NOW).number == 1
     assert reads == []

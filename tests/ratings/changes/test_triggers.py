@@ -26,16 +26,16 @@ def owner_says(statement: str) -> None:
 
 
 def test_every_trigger_is_there_and_fires_always() -> None:
-    assert installed().keys() == {(table, name) for table, name, _sql in triggers.triggers()}
+    assert installed().keys() == {(table, name) for table, name, _sql in triggers.declared_triggers()}
     assert {enabled for enabled, _xmin in installed().values()} == {"A"}
 
 
 def test_what_is_there_is_not_touched_and_what_is_missing_is_made() -> None:
     before = installed()
-    triggers.install()
+    triggers.install_triggers()
     assert installed() == before
     owner_says("DROP TRIGGER change_logged ON ratings_player")
-    triggers.install()
+    triggers.install_triggers()
     after = installed()
     assert after.keys() == before.keys()
     assert {name for name in after if after[name] != before[name]} == {("ratings_player", "change_logged")}
@@ -45,24 +45,24 @@ def test_a_model_is_tracked_by_its_declaration_alone(monkeypatch: pytest.MonkeyP
     """A model gets its triggers at the next migration, and loses them without `@tracked`."""
     with monkeypatch.context() as patch:
         patch.setitem(TRACKED, Payer, Tracking((), ""))
-        tracked("register", rows="SELECT 'player', id, 0 FROM changed")(Payer)
-        triggers.install()
+        tracked("register", rows_sql="SELECT 'player', id, 0 FROM changed")(Payer)
+        triggers.install_triggers()
     payer = Payer.objects.create(name="Bergen", kind="club")
     Payer.objects.filter(pk=payer.pk).update(name="Bergen SK")
     logged = ChangeLog.objects.order_by("pk").values_list("scope", "key")
     assert sorted(logged)[-4:] == [("player", payer.pk)] * 2 + [("register", 0)] * 2
-    triggers.install()
+    triggers.install_triggers()
     count = ChangeLog.objects.count()
     Payer.objects.filter(pk=payer.pk).update(name="Bergen")
     assert ChangeLog.objects.count() == count
 
 
 def test_a_draft_is_logged_for_the_staff_alone() -> None:
-    from tests.tournaments import cast
-    from tests.tournaments.swiss import swiss
+    from tests.tournaments import factories
+    from tests.tournaments.swiss import create_swiss
 
-    arbiter = cast.account("anna", "arbiters")
-    spring = swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4w?", 3: "4w= 1b?", 4: "3b= 2b?"}, draft=2)
+    arbiter = factories.create_account("anna", "arbiters")
+    spring = create_swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4w?", 3: "4w= 1b?", 4: "3b= 2b?"}, draft=2)
     newest = ChangeLog.objects.latest("pk").pk
     spring.rounds.get(number=2).pairings.filter(board=1).update(board=9)
     assert [*ChangeLog.objects.filter(pk__gt=newest).values_list("scope", "key", "round")] == [("desk", spring.pk, 2)]

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.charts import charts
-from ratings.charts.charts import LABEL_GAP, WIDTH, BarCount, columns, histogram, history
+from ratings.charts.charts import LABEL_GAP, WIDTH, BarCount, bar_chart, histogram, rating_chart
 from ratings.charts.ticks import round_ticks
 
 
@@ -29,11 +29,11 @@ def counted(*counts: int) -> list[BarCount]:
 
 @pytest.mark.parametrize("nothing", [{}, {"Standard": []}, {"Standard": months(None, None)}])
 def test_without_a_rating_there_is_no_chart(nothing: dict[str, list[tuple[date, int | None]]]) -> None:
-    assert history(nothing) is None
+    assert rating_chart(nothing) is None
 
 
 def test_a_rating_is_level_until_the_next_list_and_holds_for_its_last_month() -> None:
-    chart = history({"Standard": [(date(2025, 3, 1), 1800), (date(2025, 4, 1), 1900)]})
+    chart = rating_chart({"Standard": [(date(2025, 3, 1), 1800), (date(2025, 4, 1), 1900)]})
     assert chart
     (line,) = chart.lines
     assert line.path == "M0.0 100.0H508.2V0.0H1000.0"
@@ -65,26 +65,26 @@ def test_an_axis_never_has_fewer_than_three_marks_nor_more_than_asked(low: int, 
 
 
 def test_a_single_rating_is_level_for_its_month() -> None:
-    chart = history({"Standard": months(1800)})
+    chart = rating_chart({"Standard": months(1800)})
     assert chart
     assert chart.lines[0].path == "M0.0 50.0H1000.0"
 
 
 def test_a_missing_list_breaks_the_line() -> None:
-    chart = history({"Standard": months(1800, 1810, None, 1820, 1830)})
+    chart = rating_chart({"Standard": months(1800, 1810, None, 1820, 1830)})
     assert chart
     assert chart.lines[0].path.count("M") == 2
 
 
 def test_the_table_has_every_day_newest_first_and_a_gap_where_a_rating_is_not_on_the_list() -> None:
-    chart = history({"Standard": months(1800, 1810), "Rapid": months(None, 1700)[1:]})
+    chart = rating_chart({"Standard": months(1800, 1810), "Rapid": months(None, 1700)[1:]})
     assert chart
     assert chart.rows == ((date(2025, 2, 1), (1810, 1700)), (date(2025, 1, 1), (1800, None)))
     assert (chart.first, chart.last) == (date(2025, 1, 1), date(2025, 2, 1))
 
 
 def test_each_list_has_its_part_of_the_plot_to_point_at() -> None:
-    chart = history({"Standard": months(1800, 1810, None, 1820)})
+    chart = rating_chart({"Standard": months(1800, 1810, None, 1820)})
     assert chart
     assert [spot.values for spot in chart.spots] == [(1800,), (1810,), (None,), (1820,)]
     assert chart.spots[0].x == 0
@@ -92,14 +92,14 @@ def test_each_list_has_its_part_of_the_plot_to_point_at() -> None:
 
 
 def test_a_line_keeps_its_colour_when_one_before_it_has_no_rating() -> None:
-    chart = history({"Standard": [], "Rapid": months(1800), "Blitz": months(1700)})
+    chart = rating_chart({"Standard": [], "Rapid": months(1800), "Blitz": months(1700)})
     assert chart
     assert [(line.name, line.kind) for line in chart.lines] == [("Rapid", "second"), ("Blitz", "third")]
 
 
 @pytest.mark.parametrize("ends", [(1800, 1800, 1800), (1900, 1899, 1000), (1000, 1001, 1002)])
 def test_names_at_about_equal_ratings_do_not_cover_each_other(ends: Sequence[int]) -> None:
-    chart = history({name: months(1000, 1900, end) for name, end in zip(("S", "R", "B"), ends, strict=True)})
+    chart = rating_chart({name: months(1000, 1900, end) for name, end in zip(("S", "R", "B"), ends, strict=True)})
     assert chart
     places = sorted(line.label_at for line in chart.lines)
     assert all(below - above >= LABEL_GAP - 0.11 for above, below in pairwise(places))
@@ -119,7 +119,7 @@ def test_names_at_about_equal_ratings_do_not_cover_each_other(ends: Sequence[int
 def test_few_months_are_marked_and_long_careers_by_year(
     first: date, last: date, marks: list[int], by_year: bool
 ) -> None:
-    chart = history({"Standard": [(first, 1800), (last, 1900)]})
+    chart = rating_chart({"Standard": [(first, 1800), (last, 1900)]})
     assert chart
     assert [tick.value.month for tick in chart.across if isinstance(tick.value, date)] == marks
     assert chart.by_year is by_year
@@ -127,7 +127,7 @@ def test_few_months_are_marked_and_long_careers_by_year(
 
 @given(st.lists(st.none() | st.integers(1000, 2900), min_size=1, max_size=80))
 def test_nothing_is_drawn_outside_the_plot(ratings: list[int | None]) -> None:
-    chart = history({"Standard": months(*ratings), "Rapid": months(*reversed(ratings))})
+    chart = rating_chart({"Standard": months(*ratings), "Rapid": months(*reversed(ratings))})
     if chart is None:
         assert not any(ratings)
         return
@@ -175,7 +175,7 @@ def test_every_player_is_in_exactly_one_bar(counts: dict[int, int]) -> None:
 
 
 def test_columns_stand_side_by_side_as_high_as_they_count() -> None:
-    drawn = columns(counted(4, 0, 2))
+    drawn = bar_chart(counted(4, 0, 2))
     assert drawn is not None
     assert [tick.value for tick in drawn.down] == [0, 2, 4]
     assert [bar.height for bar in drawn.bars] == [100, 0, 50]
@@ -185,11 +185,11 @@ def test_columns_stand_side_by_side_as_high_as_they_count() -> None:
 
 @pytest.mark.parametrize("count", [1, 7, 300])
 def test_columns_stay_within_the_plot_with_few_names(count: int) -> None:
-    drawn = columns(counted(*range(count + 1)))
+    drawn = bar_chart(counted(*range(count + 1)))
     assert drawn is not None
     assert all(bar.x >= 0 and bar.x + bar.width <= WIDTH for bar in drawn.bars)
-    assert 0 < sum(bool(bar.label) for bar in drawn.bars) <= charts.BAR_NAMES
+    assert 0 < sum(bool(bar.label) for bar in drawn.bars) <= charts.MOST_BAR_LABELS
 
 
 def test_counts_that_are_all_nought_are_not_drawn() -> None:
-    assert columns(counted(0)) is None
+    assert bar_chart(counted(0)) is None

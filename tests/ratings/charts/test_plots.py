@@ -17,7 +17,7 @@ from ratings.charts.plots import (
     steps,
     time_line,
 )
-from ratings.lists.editions import in_force
+from ratings.lists.editions import editions_ever_in_force
 
 TODAY = date(2026, 11, 21)
 
@@ -47,7 +47,7 @@ def test_lines_are_distinguished_and_named_above_the_plot() -> None:
 
 def test_marks_below_nothing_have_a_true_minus() -> None:
     drawn = plot({"line": [(0, -1)]}, [0, 1], [-2, 0, 2])
-    assert [tick.words for tick in drawn.down] == ["−2", "0", "2"]
+    assert [tick.label for tick in drawn.down] == ["−2", "0", "2"]
 
 
 def test_steps_stay_level_and_then_jump() -> None:
@@ -112,7 +112,7 @@ def test_labels_stay_within_the_drawing(quarters: set[int]) -> None:
 
 @pytest.mark.parametrize("chapter", ["standard", "rapid-blitz", "titles"])
 def test_no_two_editions_we_know_have_labels_in_one_place(chapter: str) -> None:
-    days = [edition.first_day for edition in in_force(chapter) if edition.first_day]
+    days = [edition.first_day for edition in editions_ever_in_force(chapter) if edition.first_day]
     spans = time_line({chapter: days}, {}, TODAY).lanes[0].spans
     taken: dict[int, list[tuple[int, int]]] = {}
     for span in spans:

@@ -26,7 +26,7 @@ def test_without_points_nothing_is_missing() -> None:
 
 
 def test_the_newest_list_is_at_the_right_and_a_missing_one_breaks_the_line() -> None:
-    spark = sparkline([(JANUARY, 1800), (FEBRUARY, None), (MARCH, 1850), (APRIL, 1820)], place=1)
+    spark = sparkline([(JANUARY, 1800), (FEBRUARY, None), (MARCH, 1850), (APRIL, 1820)], control_index=1)
     assert spark
     assert spark.path == "M200 92.0H210M220 8.0H230V58.4H240"
     assert spark.end == "M240 58.4h0"

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from ratings.charts.charts import Point
 from ratings.charts.time_span import (
-    Choices,
     MonthSpan,
-    choices,
-    within,
+    SpanChoices,
+    points_within,
+    span_choices,
 )
 
 JANUARY_2015 = 2015 * 12
@@ -27,29 +27,29 @@ def monthly(count: int, first: int = JANUARY_2015) -> dict[str, list[Point]]:
     return {"Standard": [(day(first + place), 1800 + place) for place in range(count)]}
 
 
-def spans(count: int, first: date | None = None, last: date | None = None) -> Choices:
-    choice = choices(monthly(count), first, last)
+def spans(count: int, first: date | None = None, last: date | None = None) -> SpanChoices:
+    choice = span_choices(monthly(count), first, last)
     assert choice
     return choice
 
 
 def test_without_a_rating_there_is_nothing_to_choose() -> None:
-    assert choices({"Standard": [(date(2025, 1, 1), None)], "Rapid": []}, None, None) is None
+    assert span_choices({"Standard": [(date(2025, 1, 1), None)], "Rapid": []}, None, None) is None
 
 
 def test_everything_is_shown_unless_a_part_is_asked_for() -> None:
     choice = spans(36)
-    assert choice.shown == choice.whole == MonthSpan(date(2015, 1, 1), date(2017, 12, 1))
+    assert choice.selected == choice.whole == MonthSpan(date(2015, 1, 1), date(2017, 12, 1))
     assert (choice.earlier, choice.later, choice.wider) == (None, None, None)
 
 
 def test_what_is_asked_beyond_the_ratings_is_cut_to_them() -> None:
-    assert spans(36, date(1990, 1, 1), date(2016, 2, 1)).shown == MonthSpan(date(2015, 1, 1), date(2016, 2, 1))
-    assert spans(36, date(2016, 2, 1), date(2030, 1, 1)).shown == MonthSpan(date(2016, 2, 1), date(2017, 12, 1))
+    assert spans(36, date(1990, 1, 1), date(2016, 2, 1)).selected == MonthSpan(date(2015, 1, 1), date(2016, 2, 1))
+    assert spans(36, date(2016, 2, 1), date(2030, 1, 1)).selected == MonthSpan(date(2016, 2, 1), date(2017, 12, 1))
 
 
 def test_months_in_the_wrong_order_show_everything() -> None:
-    assert spans(36, date(2017, 1, 1), date(2016, 1, 1)).shown == spans(36).whole
+    assert spans(36, date(2017, 1, 1), date(2016, 1, 1)).selected == spans(36).whole
 
 
 @pytest.mark.parametrize(("count", "years"), [(12, []), (13, [1]), (60, [1, 2]), (61, [1, 2, 5]), (121, [1, 2, 5, 10])])
@@ -78,20 +78,20 @@ def test_a_few_months_are_not_drawn_any_closer(months: int, offered: bool) -> No
 
 
 def test_only_the_points_of_the_span_are_drawn_both_ends_included() -> None:
-    points = within(monthly(36), MonthSpan(date(2015, 2, 1), date(2015, 4, 1)))["Standard"]
+    points = points_within(monthly(36), MonthSpan(date(2015, 2, 1), date(2015, 4, 1)))["Standard"]
     assert [when for when, _ in points] == [date(2015, 2, 1), date(2015, 3, 1), date(2015, 4, 1)]
 
 
 def test_a_list_dated_in_the_middle_of_a_month_belongs_to_the_month() -> None:
     points: dict[str, list[Point]] = {"Standard": [(date(2008, 1, 15), 2000)]}
-    assert within(points, MonthSpan(date(2008, 1, 1), date(2008, 1, 1))) == points
+    assert points_within(points, MonthSpan(date(2008, 1, 1), date(2008, 1, 1))) == points
 
 
 @given(st.integers(1, 300), st.integers(0, 299), st.integers(0, 299))
 def test_every_way_leads_to_a_part_of_what_there_is(count: int, first: int, last: int) -> None:
     choice = spans(count, day(JANUARY_2015 + first), day(JANUARY_2015 + last))
     ways = [
-        choice.shown,
+        choice.selected,
         choice.earlier,
         choice.later,
         choice.closer,
@@ -106,9 +106,9 @@ def test_every_way_leads_to_a_part_of_what_there_is(count: int, first: int, last
 def test_going_later_again_and_again_ends_at_the_last_month(count: int, first: int) -> None:
     start = day(JANUARY_2015 + min(first, count - 1))
     choice = spans(count, start, start)
-    seen = [choice.shown]
+    seen = [choice.selected]
     while choice.later:
         choice = spans(count, choice.later.first, choice.later.last)
-        seen.append(choice.shown)
-    assert choice.shown.last == choice.whole.last
+        seen.append(choice.selected)
+    assert choice.selected.last == choice.whole.last
     assert all(span.last < other.last for span, other in pairwise(seen))

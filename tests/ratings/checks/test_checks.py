@@ -9,8 +9,15 @@ from ratings.identification.identify import enrol_unknown, identify
 from ratings.models import Problem, State
 from ratings.reports.report import Birth, Report, ReportPlayer, RoundResult
 from ratings.submissions.decisions import accept, return_to_arbiter, waive
-from tests.ratings.reporting import CAME, codes_of, receive, register, report, with_player
-from tests.tournaments.cast import player, published
+from tests.ratings.reporting import (
+    RECEIVED_AT,
+    codes_of,
+    enrol_reported_players,
+    four_player_report,
+    receive,
+    with_player,
+)
+from tests.tournaments.factories import enrol_player, publish_list
 
 pytestmark = pytest.mark.django_db
 
@@ -26,7 +33,7 @@ def big(players: int) -> Report:
         )
         for number in range(1, players + 1)
     )  # fmt: skip
-    return report(players=lines, round_dates=report().round_dates[:1])
+    return four_player_report(players=lines, round_dates=four_player_report().round_dates[:1])
 
 
 def test_checking_three_hundred_players_asks_no_more_than_checking_four(django_assert_max_num_queries) -> None:
@@ -40,48 +47,48 @@ def test_checking_three_hundred_players_asks_no_more_than_checking_four(django_a
 
 
 def test_checking_again_writes_the_problems_anew() -> None:
-    register()
-    submission = receive(with_player(report(), 1, name="New, Nora", fide_id=""))
+    enrol_reported_players()
+    submission = receive(with_player(four_player_report(), 1, name="New, Nora", fide_id=""))
     assert codes_of(submission, "error") == ["unidentified"]
-    player("New, Nora", "900009", birth_year=1990)
+    enrol_player("New, Nora", "900009", birth_year=1990)
     identify(submission)
-    checks.check(submission, CAME)
+    checks.check(submission, RECEIVED_AT)
     assert codes_of(submission, "error") == []
 
 
 def test_a_waived_warning_stays_waived_while_it_is_found_unchanged() -> None:
-    register()
-    submission = receive(with_player(report(), 1, rating=2010))
-    waive(submission.problems.get(), None, CAME, "typing error")
-    checks.check(submission, CAME)
+    enrol_reported_players()
+    submission = receive(with_player(four_player_report(), 1, rating=2010))
+    waive(submission.problems.get(), None, RECEIVED_AT, "typing error")
+    checks.check(submission, RECEIVED_AT)
     problem = submission.problems.get()
-    assert (problem.waived_why, problem.waived_at) == ("typing error", CAME)
+    assert (problem.waived_why, problem.waived_at) == ("typing error", RECEIVED_AT)
 
 
 def test_a_warning_that_changed_is_open_again() -> None:
-    people = register()
-    submission = receive(with_player(report(), 1, rating=2010))
-    waive(submission.problems.get(), None, CAME, "typing error")
-    published({people[1]: 2005, people[2]: 1950, people[3]: 1900, people[4]: 1850})
-    checks.check(submission, CAME)
+    people = enrol_reported_players()
+    submission = receive(with_player(four_player_report(), 1, rating=2010))
+    waive(submission.problems.get(), None, RECEIVED_AT, "typing error")
+    publish_list({people[1]: 2005, people[2]: 1950, people[3]: 1900, people[4]: 1850})
+    checks.check(submission, RECEIVED_AT)
     problem = submission.problems.get()
     assert (problem.expected, problem.waived_at) == ("2005", None)
 
 
 def test_a_returned_report_that_is_checked_again_is_open_again() -> None:
-    register()
-    submission = receive(report())
-    return_to_arbiter(submission, None, CAME, "by mistake")
-    checks.check(submission, CAME + dt.timedelta(hours=1))
+    enrol_reported_players()
+    submission = receive(four_player_report())
+    return_to_arbiter(submission, None, RECEIVED_AT, "by mistake")
+    checks.check(submission, RECEIVED_AT + dt.timedelta(hours=1))
     assert [row.state for row in submission.decisions.all()][-2:] == [State.RETURNED, State.CHECKED]
-    assert accept(submission, None, CAME).games.count() == 6
+    assert accept(submission, None, RECEIVED_AT).games.count() == 6
 
 
 def test_an_accepted_report_is_checked_no_more() -> None:
-    people = register()
-    submission = receive(report())
-    accept(submission, None, CAME)
-    published({people[1]: 2005})
-    checks.check(submission, CAME)
+    people = enrol_reported_players()
+    submission = receive(four_player_report())
+    accept(submission, None, RECEIVED_AT)
+    publish_list({people[1]: 2005})
+    checks.check(submission, RECEIVED_AT)
     assert codes_of(submission) == []
     assert submission.decisions.last().state == State.ACCEPTED

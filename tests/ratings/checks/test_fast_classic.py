@@ -10,9 +10,9 @@ from django.utils import timezone
 from ratings.models import RatedEvent, Registration, RegistrationState, Submission, User
 from ratings.registration.registration import decide
 from ratings.submissions.decisions import accept
-from tests.ratings.registered import FIRST_DAY, FORM, LAST_DAY, registered
-from tests.ratings.reporting import codes_of, logged_in, receive, register, report
-from tests.tournaments.cast import account
+from tests.ratings.registrations import FIRST_DAY, FORM, LAST_DAY, create_registration
+from tests.ratings.reporting import codes_of, enrol_reported_players, four_player_report, logged_in_client, receive
+from tests.tournaments.factories import create_account
 
 CAME = dt.datetime(2026, 3, 18, 12, tzinfo=dt.UTC)
 SPREAD = tuple(FIRST_DAY + dt.timedelta(days=number) for number in range(3))
@@ -21,37 +21,37 @@ FAST = FORM | {"time_control": "45 min + 30 s", "commission_approval": "fast-cla
 
 @pytest.fixture
 def anna(db: None) -> User:
-    return account("anna", "arbiters")
+    return create_account("anna", "arbiters")
 
 
 @pytest.fixture
 def olga(db: None) -> User:
-    return account("olga", "officers")
+    return create_account("olga", "officers")
 
 
 @pytest.fixture
 def at_office(anna: User) -> Client:
-    return logged_in(anna)
+    return logged_in_client(anna)
 
 
 def approved(by: User, officer: User, **fields: Any) -> Registration:
     given = {"name": "Four Friends", "time_control": "45 min + 30 s", "commission_approval": "fast-classic", **fields}
-    made = registered(by, **given)
+    made = create_registration(by, **given)
     return decide(made.code, RegistrationState.APPROVED, officer, CAME)
 
 
 def received(by: User, **fields: Any) -> Submission:
     given = {"first_day": FIRST_DAY, "last_day": LAST_DAY, "round_dates": SPREAD, "coded_time_control": "2700+30"}
-    return receive(report(**given | fields), by, at=CAME)
+    return receive(four_player_report(**given | fields), by, at=CAME)
 
 
 def test_without_an_approval_45_minutes_are_of_no_list(anna: User) -> None:
-    register()
+    enrol_reported_players()
     assert "time-control-of-no-list" in codes_of(received(anna))
 
 
 def test_approved_it_is_rated_standard_and_every_game_counts(anna: User, olga: User) -> None:
-    register()
+    enrol_reported_players()
     approved(anna, olga)
     submission = received(anna)
     codes = codes_of(submission)
@@ -63,7 +63,7 @@ def test_approved_it_is_rated_standard_and_every_game_counts(anna: User, olga: U
 
 
 def test_more_than_two_rounds_on_a_day_are_a_warning(anna: User, olga: User) -> None:
-    register()
+    enrol_reported_players()
     approved(anna, olga)
     for dates, warned in (((FIRST_DAY, FIRST_DAY, LAST_DAY), False), ((FIRST_DAY,) * 3, True)):
         submission = received(anna, round_dates=dates)
@@ -77,14 +77,14 @@ def test_more_than_two_rounds_on_a_day_are_a_warning(anna: User, olga: User) -> 
 def test_another_kind_and_a_faster_time_are_not_fast_classic(
     anna: User, olga: User, fields: dict[str, str], time: str
 ) -> None:
-    register()
+    enrol_reported_players()
     approved(anna, olga, **fields)
     assert "fast-classic" not in codes_of(received(anna, coded_time_control=time))
 
 
 def test_a_registration_that_is_not_approved_proves_nothing(anna: User) -> None:
-    register()
-    registered(anna, name="Four Friends", commission_approval="fast-classic")
+    enrol_reported_players()
+    create_registration(anna, name="Four Friends", commission_approval="fast-classic")
     assert "fast-classic" not in codes_of(received(anna))
 
 
@@ -112,7 +112,7 @@ def test_it_is_registered_and_its_page_says_so_with_what_is_uncertain(at_office:
     page = at_office.get(f"/office/registrations/{code}/").content.decode()
     assert "fast classic, 45 minutes + 30 seconds or longer, rated standard" in page
     assert "its last day is not known" in page
-    decision = logged_in(olga).get(f"/office/registrations/{code}/").content.decode()
+    decision = logged_in_client(olga).get(f"/office/registrations/{code}/").content.decode()
     assert "Approve it only if FIDE's Qualification Commission has approved the event" in decision
 
 
@@ -122,6 +122,6 @@ def test_hybrid_is_another_kind_of_the_same_field(at_office: Client) -> None:
 
 
 def test_the_page_of_fees_says_what_fide_asks_and_how_certain_that_is(olga: User) -> None:
-    page = logged_in(olga).get("/office/month-end/fees/").content.decode()
+    page = logged_in_client(olga).get("/office/month-end/fees/").content.decode()
     assert "FIDE asks no fee for rapid and blitz events that are played over the board." in page
     assert "unless it is waived again" in page

@@ -9,7 +9,16 @@ from ratings.register.enrolment import enrol
 from ratings.reports.problems import ALL_MESSAGES, CHECK_MESSAGES, Remark
 from ratings.submissions.receive import ReportRefused
 from ratings.submissions.receive import receive as take_in
-from tests.ratings.reporting import CAME, codes_of, data, receive, register, report, rounds, with_player
+from tests.ratings.reporting import (
+    RECEIVED_AT,
+    codes_of,
+    enrol_reported_players,
+    file_data,
+    four_player_report,
+    receive,
+    rounds_of_text,
+    with_player,
+)
 
 FILES = Path(__file__).parents[1] / "reports" / "files"
 # The reception refuses such reports, with the reader's message.
@@ -35,21 +44,21 @@ def test_a_remark_keeps_its_round_and_both_numbers() -> None:
 @pytest.mark.django_db
 def test_a_clash_of_results_keeps_a_report_out() -> None:
     with pytest.raises(ReportRefused, match=r"number 1 has '=' against number 2, whose line \(row \d+\) says '0'"):
-        receive(with_player(report(), 1, rounds=rounds("4w1 3b= 2w=")))
+        receive(with_player(four_player_report(), 1, rounds=rounds_of_text("4w1 3b= 2w=")))
 
 
 @pytest.mark.django_db
 def test_points_that_do_not_add_up_are_a_warning() -> None:
-    register()
-    submission = receive(with_player(report(), 1, points=30))
+    enrol_reported_players()
+    submission = receive(with_player(four_player_report(), 1, points=30))
     problem = Problem.objects.get(submission=submission)
     assert (problem.level, problem.code, problem.found, problem.expected) == ("warning", "points-differ", "3.0", "2.5")
 
 
 @pytest.mark.django_db
 def test_a_missing_mandatory_record_is_an_error() -> None:
-    register()
-    submission = receive(report(chief_arbiter=""))
+    enrol_reported_players()
+    submission = receive(four_player_report(chief_arbiter=""))
     problem = Problem.objects.get(submission=submission)
     assert (problem.level, problem.code) == ("error", "record-missing")
     assert "102" in problem.found
@@ -57,9 +66,9 @@ def test_a_missing_mandatory_record_is_an_error() -> None:
 
 @pytest.mark.django_db
 def test_what_was_read_otherwise_is_a_note() -> None:
-    register()
-    raw = data(report(city="Tromsø")).decode().encode("latin-1")
-    submission = take_in(raw, "friends.trf", None, CAME)
+    enrol_reported_players()
+    raw = file_data(four_player_report(city="Tromsø")).decode().encode("latin-1")
+    submission = take_in(raw, "friends.trf", None, RECEIVED_AT)
     assert codes_of(submission) == ["code-page"]
 
 
@@ -68,7 +77,7 @@ def test_what_was_read_otherwise_is_a_note() -> None:
 def test_every_problem_of_a_file_has_a_message(path: Path) -> None:
     problems: list[str] = []
     try:
-        submission = take_in(path.read_bytes(), path.name, None, CAME)
+        submission = take_in(path.read_bytes(), path.name, None, RECEIVED_AT)
         problems += [sentence(row.code, row.found, row.expected) for row in submission.problems.all()]
     except ReportRefused as refused:
         problems += [str(problem) for problem in refused.problems]
@@ -79,7 +88,7 @@ def test_every_problem_of_a_file_has_a_message(path: Path) -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize(("stated", "codes"), [("N1", []), ("N2", ["fide-id-form", "number-unknown"])])
 def test_the_number_this_office_gave_somebody_does_for_a_fide_id(stated: str, codes: list[str]) -> None:
-    register()
-    enrol(None, "Eide, Eli", "NOR", from_day=CAME.date(), sex="w", birth_year=1990)
-    submission = receive(with_player(report(), 1, name="Eide, Eli", fide_id=stated, rating=None))
+    enrol_reported_players()
+    enrol(None, "Eide, Eli", "NOR", from_day=RECEIVED_AT.date(), sex="w", birth_year=1990)
+    submission = receive(with_player(four_player_report(), 1, name="Eide, Eli", fide_id=stated, rating=None))
     assert sorted(codes_of(submission)) == codes

@@ -5,37 +5,52 @@ import pytest
 from ratings.identification.identify import enrol
 from ratings.models import Problem
 from ratings.reports.report import AbnormalPoints
-from tests.ratings.reporting import codes_of, receive, register, report, rounds, with_player
-from tests.tournaments.cast import published
+from tests.ratings.reporting import (
+    codes_of,
+    enrol_reported_players,
+    four_player_report,
+    receive,
+    rounds_of_text,
+    with_player,
+)
+from tests.tournaments.factories import publish_list
 
 pytestmark = pytest.mark.django_db
 
 
 def test_forfeits_are_counted_in_a_note() -> None:
-    register()
-    made = with_player(with_player(report(), 3, rounds=rounds("2b0 1w= 4b+")), 4, rounds=rounds("1b0 2w0 3w-"))
+    enrol_reported_players()
+    made = with_player(
+        with_player(four_player_report(), 3, rounds=rounds_of_text("2b0 1w= 4b+")),
+        4,
+        rounds=rounds_of_text("1b0 2w0 3w-"),
+    )
     submission = receive(made)
     problem = Problem.objects.get(submission=submission)
     assert (problem.level, problem.code, problem.found, problem.expected) == ("note", "unplayed-forfeit", "1", "6")
 
 
 def test_games_of_less_than_a_move_are_counted_in_a_note() -> None:
-    register()
-    made = with_player(with_player(report(), 3, rounds=rounds("2b0 1w= 4bW")), 4, rounds=rounds("1b0 2w0 3wL"))
+    enrol_reported_players()
+    made = with_player(
+        with_player(four_player_report(), 3, rounds=rounds_of_text("2b0 1w= 4bW")),
+        4,
+        rounds=rounds_of_text("1b0 2w0 3wL"),
+    )
     assert codes_of(receive(made)) == ["unplayed-zero-move"]
 
 
 @pytest.mark.parametrize(("time", "codes"), [("5400", []), ("5399", ["time-control-of-no-list"])])
 def test_where_no_pair_has_time_enough_the_event_is_of_no_list(time: str, codes: list[str]) -> None:
     """From a rating of 1800 on 90 minutes are needed, and all four have more."""
-    register()
-    assert codes_of(receive(report(coded_time_control=time))) == codes
+    enrol_reported_players()
+    assert codes_of(receive(four_player_report(coded_time_control=time))) == codes
 
 
 def test_a_too_fast_game_is_reported_for_the_stronger_player_with_the_number_of_games() -> None:
-    people = register()
-    published({people[1]: 2000, people[2]: 1700, people[3]: 1700, people[4]: 1700})
-    made = report(coded_time_control="3600")
+    people = enrol_reported_players()
+    publish_list({people[1]: 2000, people[2]: 1700, people[3]: 1700, people[4]: 1700})
+    made = four_player_report(coded_time_control="3600")
     for number in (2, 3, 4):
         made = with_player(made, number, rating=1700)
     submission = receive(made)
@@ -45,33 +60,35 @@ def test_a_too_fast_game_is_reported_for_the_stronger_player_with_the_number_of_
 
 @pytest.mark.parametrize(("highest", "warnings"), [(1799, []), (1800, ["too-fast"])])
 def test_sixty_minutes_are_enough_below_1800(highest: int, warnings: list[str]) -> None:
-    people = register()
-    published({people[1]: highest, people[2]: 1700, people[3]: 1700, people[4]: 1700})
-    made = with_player(report(coded_time_control="3600"), 1, rating=highest)
+    people = enrol_reported_players()
+    publish_list({people[1]: highest, people[2]: 1700, people[3]: 1700, people[4]: 1700})
+    made = with_player(four_player_report(coded_time_control="3600"), 1, rating=highest)
     for number in (2, 3, 4):
         made = with_player(made, number, rating=1700)
     assert codes_of(receive(made), "warning") == warnings
 
 
 def test_a_match_with_an_unrated_player_is_a_warning() -> None:
-    register()
-    made = with_player(report(coded_type="CUSTOM_MATCH"), 1, name="New, Nora", fide_id="", rating=None, birth=None)
+    enrol_reported_players()
+    made = with_player(
+        four_player_report(coded_type="CUSTOM_MATCH"), 1, name="New, Nora", fide_id="", rating=None, birth=None
+    )
     submission = receive(made)
     enrol(submission, 1, None)
     assert codes_of(submission, "warning") == ["match-with-unrated"]
 
 
 def test_an_unrated_player_in_another_event_is_none() -> None:
-    register()
-    submission = receive(with_player(report(), 1, name="New, Nora", fide_id="", rating=None))
+    enrol_reported_players()
+    submission = receive(with_player(four_player_report(), 1, name="New, Nora", fide_id="", rating=None))
     enrol(submission, 1, None)
     assert codes_of(submission, "warning") == []
 
 
 def with_penalties(*numbers: int):
     """Return the report with the points of a draw of numbers 2 and 3 in round 1 taken from these players (299)."""
-    made = with_player(report(), 2, rounds=rounds("3w= 4b1 1b0"), points=15)
-    made = with_player(made, 3, rounds=rounds("2b= 1w= 4b1"), points=20)
+    made = with_player(four_player_report(), 2, rounds=rounds_of_text("3w= 4b1 1b0"), points=15)
+    made = with_player(made, 3, rounds=rounds_of_text("2b= 1w= 4b1"), points=20)
     for number in numbers:
         made = with_player(made, number, points={2: 10, 3: 15}[number])
     taken = tuple(AbnormalPoints("", None, -5, 1, (number,)) for number in numbers)
@@ -80,14 +97,14 @@ def with_penalties(*numbers: int):
 
 @pytest.mark.parametrize(("numbers", "told_as"), [((2,), "0.0–0.5"), ((3,), "0.5–0.0"), ((2, 3), "0.0–0.0")])
 def test_a_game_decided_otherwise_than_played_is_a_note(numbers: tuple[int, ...], told_as: str) -> None:
-    register()
+    enrol_reported_players()
     problem = Problem.objects.get(submission=receive(with_penalties(*numbers)))
     assert (problem.level, problem.code, problem.found) == ("note", "decided-otherwise", "1: 2–3")
     assert problem.expected == told_as
 
 
 def test_a_draw_that_counts_as_a_draw_is_none() -> None:
-    register()
+    enrol_reported_players()
     assert codes_of(receive(with_penalties())) == []
 
 
@@ -95,11 +112,11 @@ def match(*results: str):
     """Return a match of Abel against Birk with alternating colours; each result is Abel's."""
     answer = {"1": "0", "0": "1", "=": "="}
     points = {"1": 10, "=": 5, "0": 0}
-    first = rounds(" ".join(f"2{'wb'[at % 2]}{code}" for at, code in enumerate(results)))
-    second = rounds(" ".join(f"1{'bw'[at % 2]}{answer[code]}" for at, code in enumerate(results)))
-    ada, bruno = report().players[:2]
+    first = rounds_of_text(" ".join(f"2{'wb'[at % 2]}{code}" for at, code in enumerate(results)))
+    second = rounds_of_text(" ".join(f"1{'bw'[at % 2]}{answer[code]}" for at, code in enumerate(results)))
+    ada, bruno = four_player_report().players[:2]
     total = sum(points[code] for code in results)
-    return report(
+    return four_player_report(
         players=(
             replace(ada, rounds=first, points=total),
             replace(bruno, rounds=second, points=10 * len(results) - total),
@@ -115,6 +132,6 @@ def match(*results: str):
 )
 def test_games_after_a_match_was_decided_are_a_note(results: tuple[str, ...], over: str) -> None:
     """Best of four: two and a half points win."""
-    register()
+    enrol_reported_players()
     problems = Problem.objects.filter(submission=receive(match(*results)), code="match-decided")
     assert [(row.level, row.found, row.expected) for row in problems] == ([("note", "1–2", over)] if over else [])

@@ -2,15 +2,17 @@ import pytest
 
 from ratings.checks.report_games import ReportGame, pairs
 from ratings.reports.report import Report, ReportPlayer
-from tests.ratings.reporting import report, rounds
+from tests.ratings.reporting import four_player_report, rounds_of_text
 
 
 def two(first: str, second: str) -> Report:
-    return Report(players=(ReportPlayer(1, rounds=rounds(first)), ReportPlayer(2, rounds=rounds(second))))
+    return Report(
+        players=(ReportPlayer(1, rounds=rounds_of_text(first)), ReportPlayer(2, rounds=rounds_of_text(second)))
+    )
 
 
 def test_each_game_stands_once_by_round_and_white() -> None:
-    games = [(game.round, game.white, game.black, game.white_result) for game in pairs(report())]
+    games = [(game.round, game.white, game.black, game.white_result) for game in pairs(four_player_report())]
     assert games == [
         (1, 1, 4, "1"), (1, 2, 3, "1"), (2, 3, 1, "="), (2, 4, 2, "0"), (3, 1, 2, "1"), (3, 4, 3, "0"),
     ]  # fmt: skip

@@ -6,11 +6,19 @@ from hashlib import sha256
 import pytest
 
 from ratings.claims import claims
-from ratings.claims.claims import add_message, answer, decided, make, opened_by, waiting, with_players
+from ratings.claims.claims import (
+    add_message,
+    claims_awaiting_office,
+    claims_awaiting_player,
+    decided_claims,
+    find_claim,
+    record_answer,
+    store_claim,
+)
 from ratings.core.errors import Refused
-from ratings.lists.claim_window import Deadline, deadline
+from ratings.lists.claim_window import ClaimDeadline, claim_deadline
 from ratings.models import Claim, ClaimState, Game, Installation, Player, User, Version
-from tests.ratings.month import JANUARY, NOW, event, made_public
+from tests.ratings.month import JANUARY, NOW, create_event, run_and_publish
 
 pytestmark = pytest.mark.django_db
 
@@ -19,14 +27,14 @@ PUBLISHED = NOW.date()
 
 @pytest.fixture
 def players(players: dict[str, Player]) -> dict[str, Player]:
-    event(players, "A1B C=D", "Autumn")
+    create_event(players, "A1B C=D", "Autumn")
     return players
 
 
 @pytest.fixture
 def version(players: dict[str, Player]) -> Version:
     """The list of December, published on the first of the month."""
-    return made_public()
+    return run_and_publish()
 
 
 @pytest.fixture
@@ -39,31 +47,31 @@ def claim_of(player: Player, version: Version, game: Game | None = None, **more:
 
 
 def made(player: Player, version: Version, day: dt.date = PUBLISHED) -> Claim:
-    return make(claim_of(player, version), claims.new_token(), day)[0]
+    return store_claim(claim_of(player, version), claims.new_token(), day)[0]
 
 
 def states() -> list[list[int]]:
-    return [[claim.pk for claim in some()] for some in (waiting, with_players, decided)]
+    return [[claim.pk for claim in some()] for some in (claims_awaiting_office, claims_awaiting_player, decided_claims)]
 
 
 def test_the_token_is_in_the_link_alone(players: dict[str, Player], version: Version) -> None:
-    claim, token = make(claim_of(players["B"], version), claims.new_token(), PUBLISHED)
+    claim, token = store_claim(claim_of(players["B"], version), claims.new_token(), PUBLISHED)
     assert claim.token_sha256 == sha256(token.encode()).hexdigest()
     assert token not in str(Claim.objects.values().get())
-    assert opened_by(token, NOW) == claim
-    assert opened_by(claim.token_sha256, NOW) is None
+    assert find_claim(token, NOW) == claim
+    assert find_claim(claim.token_sha256, NOW) is None
 
 
 def test_a_claim_sent_twice_is_one_claim(players: dict[str, Player], version: Version) -> None:
     drawn = claims.new_token()
-    first, second = (make(claim_of(players["B"], version), drawn, PUBLISHED) for _ in range(2))
+    first, second = (store_claim(claim_of(players["B"], version), drawn, PUBLISHED) for _ in range(2))
     assert first == second
     assert Claim.objects.count() == 1
 
 
 def test_a_token_that_was_not_drawn_here_makes_no_claim(players: dict[str, Player], version: Version) -> None:
     with pytest.raises(Refused, match="too old; load it again"):
-        make(claim_of(players["B"], version), "0123456789", PUBLISHED)
+        store_claim(claim_of(players["B"], version), "0123456789", PUBLISHED)
 
 
 @pytest.mark.parametrize("days", [30, 5, 0])
@@ -74,31 +82,31 @@ def test_the_last_day_is_the_federation_s_and_the_day_after_is_too_late(
         id=1, defaults={"authority": "Office", "federation": "AUT", "claim_days": days}
     )
     last = PUBLISHED + dt.timedelta(days=days)
-    assert deadline(version, last) == Deadline(last, over=False)
+    assert claim_deadline(version, last) == ClaimDeadline(last, is_over=False)
     made(players["B"], version, last)
     with pytest.raises(Refused, match="could be reported until"):
         made(players["B"], version, last + dt.timedelta(days=1))
 
 
 def test_without_another_word_a_list_is_disputed_for_thirty_days(version: Version) -> None:
-    assert deadline(version, PUBLISHED).day == dt.date(2025, 12, 31)
+    assert claim_deadline(version, PUBLISHED).day == dt.date(2025, 12, 31)
 
 
 def test_a_version_that_was_superseded_is_disputed_no_more(players: dict[str, Player], version: Version) -> None:
-    event(players, "A0C", "Late")
-    made_public(reason="a late report")
+    create_event(players, "A0C", "Late")
+    run_and_publish(reason="a late report")
     with pytest.raises(Refused, match="Version 2 replaced this one"):
         made(players["B"], version)
 
 
 def test_a_game_is_claimed_by_who_played_it_on_that_list(players: dict[str, Player], version: Version) -> None:
     game = Game.objects.get(white=players["A"])
-    assert make(claim_of(players["B"], version, game), claims.new_token(), PUBLISHED)[0].game == game
+    assert store_claim(claim_of(players["B"], version, game), claims.new_token(), PUBLISHED)[0].game == game
     with pytest.raises(Refused, match="not one of this player's"):
-        make(claim_of(players["C"], version, game), claims.new_token(), PUBLISHED)
-    other = event(players, "B1C", "Winter", list_date=JANUARY).games.get()
+        store_claim(claim_of(players["C"], version, game), claims.new_token(), PUBLISHED)
+    other = create_event(players, "B1C", "Winter", list_date=JANUARY).games.get()
     with pytest.raises(Refused, match="not one of this player's"):
-        make(claim_of(players["B"], version, other), claims.new_token(), PUBLISHED)
+        store_claim(claim_of(players["B"], version, other), claims.new_token(), PUBLISHED)
 
 
 def test_a_claim_goes_from_the_office_to_the_player_and_back(
@@ -106,11 +114,11 @@ def test_a_claim_goes_from_the_office_to_the_player_and_back(
 ) -> None:
     claim = made(players["B"], version)
     assert states() == [[claim.pk], [], []]
-    answer(claim, ClaimState.ASKED, "Who has the score sheet?", officer, NOW)
+    record_answer(claim, ClaimState.ASKED, "Who has the score sheet?", officer, NOW)
     assert states() == [[], [claim.pk], []]
     add_message(claim, "I have", None, NOW)
     assert states() == [[claim.pk], [], []]
-    answer(claim, ClaimState.GRANTED, "You won", officer, NOW)
+    record_answer(claim, ClaimState.GRANTED, "You won", officer, NOW)
     assert states() == [[], [], [claim.pk]]
     add_message(claim, "Thank you", None, NOW)
     assert states() == [[claim.pk], [], []]
@@ -120,10 +128,10 @@ def test_one_decision_is_not_made_twice_but_may_be_changed(
     players: dict[str, Player], version: Version, officer: User
 ) -> None:
     claim = made(players["B"], version)
-    answer(claim, ClaimState.DECLINED, "The sheets say otherwise", officer, NOW)
+    record_answer(claim, ClaimState.DECLINED, "The sheets say otherwise", officer, NOW)
     with pytest.raises(Refused, match="officer has already decided this"):
-        answer(claim, ClaimState.DECLINED, "No", officer, NOW)
-    answer(claim, ClaimState.GRANTED, "The other sheet says so too", officer, NOW)
+        record_answer(claim, ClaimState.DECLINED, "No", officer, NOW)
+    record_answer(claim, ClaimState.GRANTED, "The other sheet says so too", officer, NOW)
     assert claim.answers.count() == 2
 
 
@@ -142,13 +150,13 @@ def test_what_waits_longest_comes_first(players: dict[str, Player], version: Ver
 def test_a_link_holds_for_a_year_after_the_last_word(
     players: dict[str, Player], version: Version, officer: User
 ) -> None:
-    claim, token = make(claim_of(players["B"], version), claims.new_token(), PUBLISHED)
+    claim, token = store_claim(claim_of(players["B"], version), claims.new_token(), PUBLISHED)
     year = dt.timedelta(days=365)
-    assert opened_by(token, NOW + year - dt.timedelta(seconds=1))
-    assert not opened_by(token, NOW + year)
-    answer(claim, ClaimState.ASKED, "Which round?", officer, NOW + dt.timedelta(days=100))
-    assert opened_by(token, NOW + year)
-    assert not opened_by(token, NOW + year + dt.timedelta(days=100))
+    assert find_claim(token, NOW + year - dt.timedelta(seconds=1))
+    assert not find_claim(token, NOW + year)
+    record_answer(claim, ClaimState.ASKED, "Which round?", officer, NOW + dt.timedelta(days=100))
+    assert find_claim(token, NOW + year)
+    assert not find_claim(token, NOW + year + dt.timedelta(days=100))
 
 
 def test_an_account_sees_its_own_claims_and_those_about_its_player(
@@ -156,6 +164,6 @@ def test_an_account_sees_its_own_claims_and_those_about_its_player(
 ) -> None:
     player = User.objects.create_user("bo", player=players["B"])
     about_player, of_another = made(players["B"], version), made(players["C"], version)
-    by_player = make(claim_of(players["D"], version, by=player), claims.new_token(), PUBLISHED)[0]
-    assert {*claims.of_user(player)} == {about_player, by_player}
-    assert of_another not in claims.of_user(officer)
+    by_player = store_claim(claim_of(players["D"], version, by=player), claims.new_token(), PUBLISHED)[0]
+    assert {*claims.claims_of_user(player)} == {about_player, by_player}
+    assert of_another not in claims.claims_of_user(officer)

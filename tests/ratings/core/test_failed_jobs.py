@@ -16,7 +16,7 @@ from ratings.core import jobs
 from ratings.core.failed_jobs import MOST_ATTEMPTS, FailureRecord
 from ratings.models import Run
 from ratings.periods import run
-from tests.ratings.month import DECEMBER, NOW, base, event, list_of, people, ratings_of
+from tests.ratings.month import DECEMBER, NOW, create_event, enrol_players, list_of, publish_base_list, ratings_of
 from tests.ratings.test_jobs import in_the_hands_of_a_worker
 
 pytestmark = pytest.mark.django_db
@@ -33,9 +33,9 @@ def broken(*_arguments: object, **_named: object) -> None:
 
 @pytest.fixture
 def requested(db: None) -> Run:
-    players = people()
-    base(players)
-    event(players, "A1B")
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
     return run.request_run(list_of("standard", DECEMBER), None, NOW)
 
 

@@ -9,37 +9,44 @@ from django.core.management import call_command
 from ratings.checks.published_past import corrected_event, lists_missed
 from ratings.core.errors import Refused
 from ratings.corrections.decisions import decide
-from ratings.corrections.staleness import changed_since
+from ratings.corrections.differing_reports import differing_reports
 from ratings.models import Correction, CorrectionKind, CorrectionWay, RatedEvent, Submission, User
 from ratings.reports.report import Report
 from ratings.submissions.decisions import accept
-from tests.ratings.month import DECEMBER, JANUARY, made_public
-from tests.ratings.reporting import CAME, receive, register, report, rounds, with_player
-from tests.tournaments.cast import account
+from tests.ratings.month import DECEMBER, JANUARY, run_and_publish
+from tests.ratings.reporting import (
+    RECEIVED_AT,
+    enrol_reported_players,
+    four_player_report,
+    receive,
+    rounds_of_text,
+    with_player,
+)
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
-LATER = CAME + dt.timedelta(days=30)
+LATER = RECEIVED_AT + dt.timedelta(days=30)
 
 
 @pytest.fixture
 def officer() -> User:
-    return account("olga", "officers")
+    return create_account("olga", "officers")
 
 
 @pytest.fixture
 def rated(officer: User) -> RatedEvent:
     """The event of four players, on the published list of December."""
-    register()
-    event = accept(receive(report()), officer, CAME)
-    made_public(DECEMBER)
+    enrol_reported_players()
+    event = accept(receive(four_player_report()), officer, RECEIVED_AT)
+    run_and_publish(DECEMBER)
     return event
 
 
 def drawn() -> Report:
     """Return the report with the first game drawn."""
-    made = with_player(report(), 1, rounds=rounds("4w= 3b= 2w1"), points=20)
-    return with_player(made, 4, rounds=rounds("1b= 2w0 3w0"), points=5)
+    made = with_player(four_player_report(), 1, rounds=rounds_of_text("4w= 3b= 2w1"), points=20)
+    return with_player(made, 4, rounds=rounds_of_text("1b= 2w0 3w0"), points=5)
 
 
 def corrected(rated: RatedEvent) -> Submission:
@@ -55,24 +62,24 @@ def test_a_corrected_report_of_a_published_event_becomes_a_correction(rated: Rat
 
 
 def test_a_correction_never_comes_too_late_for_its_list(rated: RatedEvent, officer: User) -> None:
-    years = CAME + dt.timedelta(days=800)
+    years = RECEIVED_AT + dt.timedelta(days=800)
     submission = receive(drawn(), at=years, replaces=rated.submission)
     assert accept(submission, officer, years, why="late").list_date == DECEMBER
 
 
 def test_a_corrected_report_before_publication_takes_effect_at_once(officer: User) -> None:
-    register()
-    first = accept(receive(report()), officer, CAME)
-    event = accept(receive(drawn(), replaces=first.submission), officer, CAME)
+    enrol_reported_players()
+    first = accept(receive(four_player_report()), officer, RECEIVED_AT)
+    event = accept(receive(drawn(), replaces=first.submission), officer, RECEIVED_AT)
     assert not Correction.objects.exists()
     assert [*RatedEvent.objects.standing()] == [event]
     assert event.replaces == first
 
 
 def test_a_report_for_a_published_list_was_missing_from_it(officer: User) -> None:
-    register()
-    made_public(DECEMBER)
-    event = accept(receive(report()), officer, CAME)
+    enrol_reported_players()
+    run_and_publish(DECEMBER)
+    event = accept(receive(four_player_report()), officer, RECEIVED_AT)
     correction = Correction.objects.get()
     assert (correction.kind, event.list_date) == (CorrectionKind.MISSING, DECEMBER)
     assert not RatedEvent.objects.standing().exists()
@@ -81,9 +88,9 @@ def test_a_report_for_a_published_list_was_missing_from_it(officer: User) -> Non
 def test_a_late_report_enters_the_next_list_or_corrects_the_published_one_as_the_officer_chooses(
     officer: User,
 ) -> None:
-    register()
-    made_public(DECEMBER)
-    late = receive(report(), at=LATER)
+    enrol_reported_players()
+    run_and_publish(DECEMBER)
+    late = receive(four_player_report(), at=LATER)
     assert lists_missed("standard", dt.date(2025, 11, 9), JANUARY) == [DECEMBER]
     event = accept(late, officer, LATER, why="late", list_date=DECEMBER)
     assert Correction.objects.get().kind == CorrectionKind.MISSING
@@ -93,9 +100,9 @@ def test_a_late_report_enters_the_next_list_or_corrects_the_published_one_as_the
 
 
 def test_a_closed_list_that_is_not_published_is_not_open_for_a_late_report(officer: User) -> None:
-    register()
+    enrol_reported_players()
     with pytest.raises(Refused, match="is not open"):
-        accept(receive(report(), at=LATER), officer, LATER, why="late", list_date=DECEMBER)
+        accept(receive(four_player_report(), at=LATER), officer, LATER, why="late", list_date=DECEMBER)
 
 
 def test_while_a_correction_is_open_no_other_report_of_the_event_is_accepted(rated: RatedEvent, officer: User) -> None:
@@ -114,17 +121,17 @@ def test_what_a_dropped_correction_brought_does_not_count_for_later_reports(rate
 
 
 def test_the_office_sees_reports_that_differ_from_what_was_rated(rated: RatedEvent) -> None:
-    assert changed_since() == []
+    assert differing_reports() == []
     submission = corrected(rated)
-    [change] = changed_since()
+    [change] = differing_reports()
     assert (change.submission, change.event, change.games) == (submission, rated, 1)
 
 
 def test_a_report_of_the_same_games_under_another_name_is_compared_with_what_was_rated(rated: RatedEvent) -> None:
-    receive(replace(report(), name="Friends of Bergen"), at=LATER)
-    assert changed_since() == []
+    receive(replace(four_player_report(), name="Friends of Bergen"), at=LATER)
+    assert differing_reports() == []
     other = receive(replace(drawn(), name="Friends once more"), at=LATER)
-    assert [(change.submission, change.event, change.games) for change in changed_since()] == [(other, rated, 1)]
+    assert [(change.submission, change.event, change.games) for change in differing_reports()] == [(other, rated, 1)]
 
 
 def test_the_command_says_that_a_correction_has_to_be_decided(

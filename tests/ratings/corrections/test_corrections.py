@@ -8,7 +8,7 @@ from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.corrections import proposals
 from ratings.corrections.decisions import decide
-from ratings.corrections.effects import rating_changes
+from ratings.corrections.list_differences import rating_changes
 from ratings.corrections.proposals import CorrectionReason
 from ratings.models import (
     Adjustment,
@@ -26,7 +26,7 @@ from ratings.models import (
 )
 from ratings.periods import run as running
 from ratings.publication.verify import verify
-from tests.ratings.month import DECEMBER, JANUARY, NOW, event, made_public, ran, ratings_of
+from tests.ratings.month import DECEMBER, JANUARY, NOW, create_event, ratings_of, run_and_publish, run_list
 
 pytestmark = pytest.mark.django_db
 
@@ -42,12 +42,12 @@ def officer() -> User:
 @pytest.fixture
 def players(players: dict[str, Player]) -> dict[str, Player]:
     """Three published months: A beat B in the first, A and C met in the second, D and E in the third."""
-    event(players, "A1B B=C", name="Autumn")
-    made_public(DECEMBER)
-    event(players, "A1C", name="Winter", list_date=JANUARY)
-    made_public(JANUARY)
-    event(players, "D1E", name="Late winter", list_date=FEBRUARY)
-    made_public(FEBRUARY)
+    create_event(players, "A1B B=C", name="Autumn")
+    run_and_publish(DECEMBER)
+    create_event(players, "A1C", name="Winter", list_date=JANUARY)
+    run_and_publish(JANUARY)
+    create_event(players, "D1E", name="Late winter", list_date=FEBRUARY)
+    run_and_publish(FEBRUARY)
     return players
 
 
@@ -58,7 +58,7 @@ def because(officer: User, reason: str = "The score sheets say that Black won") 
 def lost_after_all(officer: User) -> Correction:
     """Propose that White lost the first game of the first month."""
     game = Game.objects.get(event__name="Autumn", event__brought_by=None, round=1)
-    return proposals.result(game, "0", "1", because(officer))
+    return proposals.propose_result(game, "0", "1", because(officer))
 
 
 def computed(correction: Correction, officer: User) -> Cascade:
@@ -74,12 +74,12 @@ def newest() -> list[tuple[str, int]]:
 
 
 def test_a_proposed_correction_changes_nothing_that_counts(players: dict[str, Player], officer: User) -> None:
-    before = ratings_of(ran(DECEMBER))
+    before = ratings_of(run_list(DECEMBER))
     lost_after_all(officer)
     assert [event_.name for event_ in RatedEvent.objects.standing()] == ["Autumn", "Winter", "Late winter"]
-    assert ratings_of(ran(DECEMBER)) == before
+    assert ratings_of(run_list(DECEMBER)) == before
     with pytest.raises(Exception, match="Nothing has changed"):
-        made_public(DECEMBER)
+        run_and_publish(DECEMBER)
 
 
 def test_the_cascade_shows_every_list_and_person_that_moves(players: dict[str, Player], officer: User) -> None:
@@ -123,7 +123,7 @@ def test_one_adjustment_puts_the_difference_on_the_next_list(players: dict[str, 
     }
     assert {day for _, day in rows.values()} == {dt.date(2026, 3, 1)}
     assert {*rows} == {"101", "102"}
-    march = made_public(dt.date(2026, 3, 1))
+    march = run_and_publish(dt.date(2026, 3, 1))
     assert ratings_of(march)["A"] == should["A"]
     assert ratings_of(march)["B"] == should["B"]
 
@@ -138,12 +138,12 @@ def test_nothing_but_the_record_keeps_the_cascade_as_a_note(players: dict[str, P
     assert {person["name"] for person in kept[0]["people"]} == {"Aune, Ada", "Brun, Bo"}
     assert Run.objects.count() == runs - 3
     assert newest()[-1] == ("2026-02", 1)
-    assert ratings_of(ran(DECEMBER))["A"] == 2007
+    assert ratings_of(run_list(DECEMBER))["A"] == 2007
 
 
 def test_an_event_rated_twice_is_taken_out(players: dict[str, Player], officer: User) -> None:
     twin = RatedEvent.objects.get(name="Winter")
-    correction = proposals.doubled(twin, because(officer, "It is part of the league, too"))
+    correction = proposals.propose_doubled(twin, because(officer, "It is part of the league, too"))
     made = computed(correction, officer)
     assert [row.list.month for row in made.lists.all()] == ["2026-01", "2026-02"]
     decide(correction, CorrectionWay.VERSIONS, "Taken out.", officer, LATER)
@@ -154,8 +154,8 @@ def test_an_event_rated_twice_is_taken_out(players: dict[str, Player], officer: 
 
 
 def test_a_report_that_was_missing_enters_the_list_it_belongs_to(players: dict[str, Player], officer: User) -> None:
-    late = event(players, "C1D", name="Forgotten", list_date=DECEMBER)
-    correction = proposals.missing(late, because(officer, "The report lay in a drawer"))
+    late = create_event(players, "C1D", name="Forgotten", list_date=DECEMBER)
+    correction = proposals.propose_missing(late, because(officer, "The report lay in a drawer"))
     assert "Forgotten" not in {event_.name for event_ in RatedEvent.objects.standing()}
     computed(correction, officer)
     decide(correction, CorrectionWay.VERSIONS, "It counts.", officer, LATER)
@@ -164,7 +164,7 @@ def test_a_report_that_was_missing_enters_the_list_it_belongs_to(players: dict[s
 
 
 def test_lists_that_come_out_the_same_get_no_new_version(players: dict[str, Player], officer: User) -> None:
-    correction = proposals.result(Game.objects.get(event__name="Late winter"), "0", "1", because(officer))
+    correction = proposals.propose_result(Game.objects.get(event__name="Late winter"), "0", "1", because(officer))
     made = computed(correction, officer)
     assert [row.list.month for row in made.lists.all()] == ["2026-02"]
     decide(correction, CorrectionWay.VERSIONS, "Corrected.", officer, LATER)
@@ -174,7 +174,7 @@ def test_lists_that_come_out_the_same_get_no_new_version(players: dict[str, Play
 def test_a_list_published_meanwhile_makes_the_cascade_outdated(players: dict[str, Player], officer: User) -> None:
     correction = lost_after_all(officer)
     computed(correction, officer)
-    made_public(dt.date(2026, 3, 1))
+    run_and_publish(dt.date(2026, 3, 1))
     with pytest.raises(Refused, match="Compute the consequences again"):
         decide(correction, CorrectionWay.VERSIONS, "Corrected.", officer, LATER)
     assert not CorrectionDecision.objects.exists()
@@ -188,7 +188,7 @@ def test_an_event_accepted_meanwhile_keeps_every_list_from_being_published(
 ) -> None:
     correction = lost_after_all(officer)
     computed(correction, officer)
-    event(players, "C1E", name="Meanwhile", list_date=FEBRUARY)
+    create_event(players, "C1E", name="Meanwhile", list_date=FEBRUARY)
     with pytest.raises(Refused, match="Meanwhile"):
         decide(correction, CorrectionWay.VERSIONS, "Corrected.", officer, LATER)
     assert newest() == [("2025-11", 1), ("2025-12", 1), ("2026-01", 1), ("2026-02", 1)]
@@ -230,13 +230,13 @@ def test_a_result_that_is_none_or_stands_already_is_refused(
     codes: str, players: dict[str, Player], officer: User
 ) -> None:
     with pytest.raises(Refused):
-        proposals.result(Game.objects.get(event__name="Autumn", round=1), *codes, because(officer))
+        proposals.propose_result(Game.objects.get(event__name="Autumn", round=1), *codes, because(officer))
 
 
 def test_an_event_whose_list_is_not_published_is_left_to_the_arbiter(players: dict[str, Player], officer: User) -> None:
-    open_event = event(players, "A1E", name="Spring", list_date=dt.date(2026, 3, 1))
+    open_event = create_event(players, "A1E", name="Spring", list_date=dt.date(2026, 3, 1))
     with pytest.raises(Refused, match="not published yet"):
-        proposals.doubled(open_event, because(officer))
+        proposals.propose_doubled(open_event, because(officer))
 
 
 def test_of_one_event_only_one_correction_is_open(players: dict[str, Player], officer: User) -> None:
@@ -277,7 +277,7 @@ def test_lists_that_were_dropped_are_computed_again_before_a_decision(
     row = computed(correction, officer).lists.select_related("run").first()
     assert row is not None
     assert row.run is not None
-    running.drop(row.run)
+    running.delete_run(row.run)
     with pytest.raises(Refused, match="were dropped since"):
         decide(correction, CorrectionWay.VERSIONS, "Corrected.", officer, LATER)
 
@@ -291,10 +291,10 @@ def test_nothing_is_computed_for_a_correction_that_is_decided(players: dict[str,
 
 def test_a_first_rating_that_comes_out_otherwise_is_counted(players: dict[str, Player], officer: User) -> None:
     march = dt.date(2026, 3, 1)
-    event(players, "F=A F=B F=C F=D F=E", name="Spring", list_date=march)
-    made_public(march)
+    create_event(players, "F=A F=B F=C F=D F=E", name="Spring", list_date=march)
+    run_and_publish(march)
     game = Game.objects.get(event__name="Spring", round=1)
-    row = computed(proposals.result(game, "1", "0", because(officer)), officer).lists.get()
+    row = computed(proposals.propose_result(game, "1", "0", because(officer)), officer).lists.get()
     assert row.first_ratings == 1
     assert row.run is not None
     first = rating_changes(row.run.pk, row.against.run_id)[0]

@@ -27,7 +27,7 @@ def test_a_mail_is_from_the_federation_and_nothing_of_it_stays(mail_server: Mail
     waiting = queued("Grüße")
     mail.attempt(waiting.pk, timezone.now())
     mail.attempt(waiting.pk, timezone.now())
-    (message,) = mail_server.got
+    (message,) = mail_server.received
     assert (message["From"], message["To"]) == ("Norges Sjakkforbund <ratings@federation.example>", TO)
     assert (message["Subject"], message["Message-ID"]) == ("A subject", f"<{waiting.uuid}@federation.example>")
     assert message.get_content().replace("\r", "") == "Grüße\n\n-- \nNorges Sjakkforbund\n"
@@ -41,7 +41,7 @@ def test_what_waits_can_be_read_by_this_installation_alone(mail_server: MailServ
     settings.SECRET_KEY = "another"
     mail.attempt(waiting.pk, timezone.now())
     waiting.refresh_from_db()
-    assert (waiting.next_at, waiting.reason, mail_server.got) == (None, mail.UNREADABLE, [])
+    assert (waiting.next_at, waiting.reason, mail_server.received) == (None, mail.UNREADABLE, [])
 
 
 def test_a_refusal_for_now_is_tried_again_for_two_days_and_given_up_then(mail_server: MailServer) -> None:
@@ -68,7 +68,7 @@ def test_it_arrives_when_the_server_takes_it_again(mail_server: MailServer) -> N
     mail.attempt(waiting.pk, timezone.now())
     mail_server.answer = "250 OK"
     mail.attempt(waiting.pk, timezone.now() + retries.PAUSES[0])
-    assert [message["To"] for message in mail_server.got] == [TO]
+    assert [message["To"] for message in mail_server.received] == [TO]
 
 
 def test_an_address_that_does_not_exist_is_given_up_at_once_and_sent_again_on_demand(mail_server: MailServer) -> None:
@@ -82,7 +82,7 @@ def test_an_address_that_does_not_exist_is_given_up_at_once_and_sent_again_on_de
     mail.send_again(waiting, timezone.now())  # a second click
     assert ProcrastinateJob.objects.filter(task_name=Mail.TASK, args__mail_id=waiting.pk).count() == 2
     mail.attempt(waiting.pk, timezone.now())
-    assert len(mail_server.got) == 1
+    assert len(mail_server.received) == 1
 
 
 def test_no_server_at_all_is_a_reason_too(settings: Settings, mail_server: MailServer) -> None:
@@ -113,10 +113,10 @@ def test_a_mail_that_a_server_may_have_is_not_sent_twice_when_the_worker_is_kill
     later = now + retries.LEASE + 2 * retries.MINUTE
     mail.attempt(waiting.pk, now)
     mail.catch_up(now + retries.LEASE)
-    assert len(mail_server.got) == arrived
+    assert len(mail_server.received) == arrived
     mail.catch_up(later)
     mail.attempt(waiting.pk, later)
-    assert len(mail_server.got) == 1
+    assert len(mail_server.received) == 1
     assert [each.reason for each in Mail.objects.all()] == ([mail.UNANSWERED] if arrived else [])
 
 
@@ -139,14 +139,14 @@ def test_a_mail_about_something_can_be_withdrawn(mail_server: MailServer) -> Non
     assert Mail.objects.exists()
     mail.withdraw("invitation 7")
     mail.attempt(waiting.pk, timezone.now())
-    assert mail_server.got == []
+    assert mail_server.received == []
 
 
 def test_a_subject_is_one_line(mail_server: MailServer) -> None:
     mail.send(TO, "A\nBcc: other@example.org", "A text")
     mail.attempt(Mail.objects.get().pk, timezone.now())
-    assert mail_server.got[0]["Subject"] == "A Bcc: other@example.org"
-    assert mail_server.got[0]["Bcc"] is None
+    assert mail_server.received[0]["Subject"] == "A Bcc: other@example.org"
+    assert mail_server.received[0]["Bcc"] is None
 
 
 @pytest.mark.parametrize("to", ["", TO])

@@ -13,12 +13,12 @@ from ratings.engine.inputs import (
     EntryInput,
     EventInput,
     GameInput,
-    ListUsed,
     PlayerInput,
     RunInputs,
+    UsedList,
 )
 from ratings.rules.edition_schema import TimeControl
-from tests.ratings.engine.months import NOBODY
+from tests.ratings.engine.run_inputs import EMPTY_PLAYER
 
 FOLDER = Path(__file__).with_name("golden")
 YEARS = sorted(path.stem for path in FOLDER.glob("2*.txt"))
@@ -73,7 +73,7 @@ def inputs_of(year: str) -> RunInputs:
     """Return the inputs of a run of the year's list."""
     control: TimeControl = year.partition("-")[2]  # type: ignore[assignment]
     facts, days = parts(control), days_of(year)
-    before, older = ListUsed(control, days.opens, 1), ListUsed(control, days.older, 1)
+    before, older = UsedList(control, days.opens, 1), UsedList(control, days.older, 1)
     people = [person for words in facts["people"] for person in _people(words, days)]
     events = [_event(words, control, days, before, older) for words in facts["events"]]
     games = list(_games(facts["games"]))
@@ -82,10 +82,10 @@ def inputs_of(year: str) -> RunInputs:
         control=control,
         date=days.date,
         opens=days.opens,
-        before=before,
-        lists=(older, before),
+        previous_list=before,
+        used_lists=(older, before),
         editions=editions_needed(control, {days.opens, days.date, *(event.first_day for event in events)}),
-        people=tuple(sorted(people)),
+        players=tuple(sorted(people)),
         events=tuple(events),
         entries=tuple(sorted(_entries(facts["entries"], people, games))),
         games=tuple(sorted(games)),
@@ -99,7 +99,7 @@ def _people(words: list[str], days: Days) -> Iterator[PlayerInput]:
     months, later = re.fullmatch(r"(\d+)(\+?)", fields.get("last", "2")).groups()  # type: ignore[union-attr]
     last = _months_before(days.date, int(months)) - dt.timedelta(days=len(later))
     for number in names(words[0]):
-        yield NOBODY._replace(
+        yield EMPTY_PLAYER._replace(
             number=number,
             name=f"Golden, {number}",
             sex=fields.get("sex", "m"),
@@ -118,7 +118,7 @@ def _months_before(first_of_month: dt.date, months: int) -> dt.date:
     return dt.date(year, month + 1, 1)
 
 
-def _event(words: list[str], control: TimeControl, days: Days, before: ListUsed, older: ListUsed) -> EventInput:
+def _event(words: list[str], control: TimeControl, days: Days, before: UsedList, older: UsedList) -> EventInput:
     key, system, time_control, *rest = words
     fields = dict(word.split("=") for word in rest if "=" in word)
     first, last = (days.opens + dt.timedelta(days=int(number)) for number in fields["days"].split(".."))

@@ -11,9 +11,9 @@ from ratings.engine.inputs import (
     EntryInput,
     EventInput,
     GameInput,
-    ListUsed,
     PlayerInput,
     RunInputs,
+    UsedList,
 )
 from ratings.engine.inputs_format.text import from_text, to_text
 from ratings.engine.rate import rate
@@ -24,7 +24,7 @@ EVENTS = sorted(Path(__file__).with_name("events").glob("*.json"))
 def inputs_of(facts: dict) -> RunInputs:
     """Return the month of an event without other games. K 10 means that 2400 was once published."""
     days = {name: dt.date.fromisoformat(facts[name]) for name in ("list_before", "list", "first_day", "last_day")}
-    before = ListUsed("standard", days["list_before"], 1)
+    before = UsedList("standard", days["list_before"], 1)
     event = EventInput(
         1, facts["title"], days["first_day"], days["last_day"], facts["system"], "standard", "", facts["rounds"],
         days["list"], before,
@@ -34,10 +34,10 @@ def inputs_of(facts: dict) -> RunInputs:
         control="standard",
         date=days["list"],
         opens=days["list_before"],
-        before=before,
-        lists=(before,),
+        previous_list=before,
+        used_lists=(before,),
         editions=editions_needed("standard", set(days.values())),
-        people=tuple(sorted(person(player, days["list_before"]) for player in facts["players"])),
+        players=tuple(sorted(person(player, days["list_before"]) for player in facts["players"])),
         events=(event,),
         entries=tuple(sorted(EntryInput(1, player["number"], player["rating"], "list") for player in facts["players"])),
         games=tuple(sorted(GameInput(1, *game, "") for game in facts["games"])),

@@ -53,8 +53,8 @@ def test_every_side_counts_or_says_why_not(year: str) -> None:
 
 @pytest.mark.parametrize("year", YEARS)
 def test_everybody_of_the_month_has_a_row_in_what_is_expected(year: str) -> None:
-    idle = {person.number for person in inputs_of(year).people if person.standard} - {"lender"}
-    assert {person.number for person in inputs_of(year).people} - idle == set(expected_of(year).listed)
+    idle = {person.number for person in inputs_of(year).players if person.standard} - {"lender"}
+    assert {person.number for person in inputs_of(year).players} - idle == set(expected_of(year).listed)
     assert {line[0] for line in parts(year)["first"]} == {
-        person.number for person in inputs_of(year).people if not person.rating and not person.standard
+        person.number for person in inputs_of(year).players if not person.rating and not person.standard
     }

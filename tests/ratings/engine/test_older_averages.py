@@ -4,15 +4,15 @@ import pytest
 
 from ratings.engine.inputs import EntryInput
 from ratings.engine.rate import rate
-from tests.ratings.engine.months import games, person
-from tests.ratings.engine.older import (
+from tests.ratings.engine.earlier_periods import (
     crosstable,
-    held,
-    listed,
-    older,
-    period,
-    side,
+    earlier_run_inputs,
+    game_row,
+    listed_player,
+    period_row,
+    week_event_input,
 )
+from tests.ratings.engine.run_inputs import game_inputs, player_input
 
 # The results of the example of B.02 10.68 (text of 2003), which prints the scores only: 8 7 7 6 6 4 3 2 1 1.
 EXAMPLE = """
@@ -31,12 +31,12 @@ RATINGS = {"A": 2600, "B": 2500, "D": 2400, "F": 2150, "G": 2300, "J": 2300}
 
 
 def example():
-    people = [person(number, RATINGS.get(number)) for number in "ABCDEFGHIJ"]
-    return rate(older("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, EXAMPLE)))
+    people = [player_input(number, RATINGS.get(number)) for number in "ABCDEFGHIJ"]
+    return rate(earlier_run_inputs("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, EXAMPLE)))
 
 
 def tournament():
-    return held(1, "2003-07-10", "2003-10-01", "round-robin")
+    return week_event_input(1, "2003-07-10", "2003-10-01", "round-robin")
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def tournament():
 def test_the_round_robin_of_the_handbook_with_its_arithmetic_put_right(
     player, rc_first, rc, difference, per_game, expected, change, rating
 ):
-    row = period(example(), player)
+    row = period_row(example(), player)
     (event,) = row.events
     assert (event["rar"], event["dpa"], event["ra"]) == ("2375", "59/2", 2348)
     assert (event["rc_first"], event["rc"], event["difference"]) == (rc_first, rc, difference)
@@ -74,11 +74,15 @@ def test_its_newcomers_get_their_second_result_to_the_nearest_five_and_none_belo
     player, ru, rating, listed_at, reason
 ):
     consequences = example()
-    working = period(consequences, player).initial
+    working = period_row(consequences, player).initial
     assert working["events"] == [
         {"event": 1, "games": 9, "score": SCORES[player], "reason": "pooled", "rating": ru, "ignored": player == "I"}
     ]
-    assert (working["rating"], listed(consequences, player).rating, working["reason"]) == (rating, listed_at, reason)
+    assert (working["rating"], listed_player(consequences, player).rating, working["reason"]) == (
+        rating,
+        listed_at,
+        reason,
+    )
 
 
 SCORES = {"C": 700, "E": 600, "H": 200, "I": 100}
@@ -87,65 +91,71 @@ SCORES = {"C": 700, "E": 600, "H": 200, "I": 100}
 def test_all_its_games_count_and_show_what_an_unrated_opponent_counted_with():
     consequences = example()
     assert {row.left_out for row in consequences.sides if row.number in RATINGS} == {""}
-    assert [side(consequences, "A", newcomer).opponent_rating for newcomer in "CEHI"] == [2411, 2386, 2150, 2032]
-    assert (listed(consequences, "A").games, listed(consequences, "C").games) == (9, 9)
-    assert side(consequences, "I", "A").left_out == "not-pooled"
-    assert side(consequences, "C", "E").left_out == "first-rating"
+    assert [game_row(consequences, "A", newcomer).opponent_rating for newcomer in "CEHI"] == [2411, 2386, 2150, 2032]
+    assert (listed_player(consequences, "A").games, listed_player(consequences, "C").games) == (9, 9)
+    assert game_row(consequences, "I", "A").left_out == "not-pooled"
+    assert game_row(consequences, "C", "E").left_out == "first-rating"
 
 
 def test_a_round_robin_with_an_unplayed_game_is_treated_as_a_swiss():
     """A's rated opponents count alone: 2500, 2400, 2150 as 2250, 2300, 2300 are 2350 on average; 4 of 5 points."""
-    people = [person(number, RATINGS.get(number)) for number in "ABCDEFGHIJ"]
+    people = [player_input(number, RATINGS.get(number)) for number in "ABCDEFGHIJ"]
     played = [
         game._replace(why_not="forfeit") if {game.white, game.black} == {"G", "J"} else game
         for game in crosstable(1, EXAMPLE)
     ]
-    consequences = rate(older("2003-07-01", "2003-10-01", people, [tournament()], played))
-    (event,) = period(consequences, "A").events
+    consequences = rate(earlier_run_inputs("2003-07-01", "2003-10-01", people, [tournament()], played))
+    (event,) = period_row(consequences, "A").events
     assert (event["games"], event["score"], "ra" in event) == (5, 400, False)
     assert event["rc"] == 2350
-    assert side(consequences, "A", "C").left_out == "unrated-opponent"
-    assert side(consequences, "G", "J").left_out == "not-played"
+    assert game_row(consequences, "A", "C").left_out == "unrated-opponent"
+    assert game_row(consequences, "G", "J").left_out == "not-played"
 
 
 def test_who_made_half_a_point_counts_neither_for_themselves_nor_for_their_opponents():
     """Without U the others are rated players with games among themselves: no average of the field is needed."""
     table = "A x = 1 1\nB = x = 1\nC 0 = x =\nU 0 0 = x"
-    people = [person("A", 2400), person("B", 2300), person("C", 2200), person("U")]
-    consequences = rate(older("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table)))
-    (event,) = period(consequences, "A").events
+    people = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2200), player_input("U")]
+    consequences = rate(earlier_run_inputs("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table)))
+    (event,) = period_row(consequences, "A").events
     assert (event["games"], event["score"], event["rc"]) == (2, 150, 2250)
-    assert side(consequences, "A", "U").left_out == "unrated-opponent"
-    assert period(consequences, "U").initial["events"][0]["reason"] == "first-score"
+    assert game_row(consequences, "A", "U").left_out == "unrated-opponent"
+    assert period_row(consequences, "U").initial["events"][0]["reason"] == "first-score"
 
 
 @pytest.mark.parametrize(("now", "rc", "difference", "expected"), [(2300, 2300, 0, 150), (2350, 2283, 67, 177)])
 def test_who_was_rated_before_the_event_was_counts_as_unrated_for_their_opponents(now, rc, difference, expected):
     """All draws: Ra = 2300. Rc of U = (4 × 2300 − R) / 3; that of A = (9200 − 2400) / 3 = 2267, D 133, .68."""
-    people = [person("A", 2400), person("B", 2300), person("C", 2200), person("U", now)]
+    people = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2200), player_input("U", now)]
     table = "A x = = =\nB = x = =\nC = = x =\nU = = = x"
     unrated = {(1, "U"): EntryInput(1, "U", None, "none")}
     consequences = rate(
-        older("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table), brought=unrated)
+        earlier_run_inputs("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table), brought=unrated)
     )
-    own = period(consequences, "U").events[0]
+    own = period_row(consequences, "U").events[0]
     assert (own["rc"], own["difference"], own["expected"]) == (rc, difference, expected)
-    assert period(consequences, "A").events[0]["rc"] == 2267
-    assert period(consequences, "A").expected == 204
+    assert period_row(consequences, "A").events[0]["rc"] == 2267
+    assert period_row(consequences, "A").expected == 204
 
 
 def test_who_was_left_out_of_the_field_and_is_rated_by_now_counts_with_their_rated_opponents():
     """A, B and C are 2300 on average: half a point of three from a rating of 2300 is a point too few."""
-    people = [person("A", 2400), person("B", 2300), person("C", 2200), person("U", 2300), person("V")]
+    people = [
+        player_input("A", 2400),
+        player_input("B", 2300),
+        player_input("C", 2200),
+        player_input("U", 2300),
+        player_input("V"),
+    ]
     table = "A x = = 1 =\nB = x = 1 =\nC = = x = =\nU 0 0 = x 0\nV = = = 1 x"
     unrated = {(1, number): EntryInput(1, number, None, "none") for number in "UV"}
     consequences = rate(
-        older("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table), brought=unrated)
+        earlier_run_inputs("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table), brought=unrated)
     )
-    (own,) = period(consequences, "U").events
+    (own,) = period_row(consequences, "U").events
     assert (own["games"], own["rc"], own["expected"], own["change"]) == (3, 2300, 150, -100)
-    assert "ra" in period(consequences, "A").events[0]
-    assert side(consequences, "A", "U").left_out == "unrated-opponent"
+    assert "ra" in period_row(consequences, "A").events[0]
+    assert game_row(consequences, "A", "U").left_out == "unrated-opponent"
 
 
 @pytest.mark.parametrize(
@@ -162,35 +172,53 @@ def test_who_was_left_out_of_the_field_and_is_rated_by_now_counts_with_their_rat
 def test_the_first_day_of_an_event_decides_between_average_and_game(opens, date, first, system, averaged):
     """A, 2400, draws with 2300 and 2100: by average 2200, D 200, .76 each; by game .64 and .85."""
     table = "A x = =\nB = x =\nC = = x"
-    people = [person("A", 2400), person("B", 2300), person("C", 2100)]
-    consequences = rate(older(opens, date, people, [held(1, first, date, system)], crosstable(1, table)))
-    assert period(consequences, "A").expected == (152 if averaged else 149)
-    assert (period(consequences, "A").events is not None) == averaged
-    assert side(consequences, "A", "B").expected == (None if averaged else 64)
+    people = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2100)]
+    consequences = rate(
+        earlier_run_inputs(opens, date, people, [week_event_input(1, first, date, system)], crosstable(1, table))
+    )
+    assert period_row(consequences, "A").expected == (152 if averaged else 149)
+    assert (period_row(consequences, "A").events is not None) == averaged
+    assert game_row(consequences, "A", "B").expected == (None if averaged else 64)
 
 
 def test_a_round_robin_of_2006_with_a_forfeit_goes_game_by_game_as_a_swiss_does():
-    people = [person("A", 2400), person("B", 2300), person("C", 2100)]
-    event = held(1, "2006-10-10", "2007-01-01", "round-robin")
-    consequences = rate(older("2006-10-01", "2007-01-01", people, [event], games(1, "A =-= B", "A =-= C", "B +-- C")))
-    assert period(consequences, "A").events is None
-    assert period(consequences, "A").expected == 149
+    people = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2100)]
+    event = week_event_input(1, "2006-10-10", "2007-01-01", "round-robin")
+    consequences = rate(
+        earlier_run_inputs("2006-10-01", "2007-01-01", people, [event], game_inputs(1, "A =-= B", "A =-= C", "B +-- C"))
+    )
+    assert period_row(consequences, "A").events is None
+    assert period_row(consequences, "A").expected == 149
 
 
 def test_an_opponent_more_than_350_points_away_counts_as_350_in_the_average():
-    people = [person("A", 2400), person("B", 2049), person("C", 2400)]
-    event = held(1, "2003-07-10", "2003-10-01")
-    consequences = rate(older("2003-07-01", "2003-10-01", people, [event], games(1, "A 1-0 B", "A =-= C")))
-    assert [period(consequences, "A").events[0][key] for key in ("rc", "difference", "expected")] == [2225, 175, 146]
+    people = [player_input("A", 2400), player_input("B", 2049), player_input("C", 2400)]
+    event = week_event_input(1, "2003-07-10", "2003-10-01")
+    consequences = rate(
+        earlier_run_inputs("2003-07-01", "2003-10-01", people, [event], game_inputs(1, "A 1-0 B", "A =-= C"))
+    )
+    assert [period_row(consequences, "A").events[0][key] for key in ("rc", "difference", "expected")] == [
+        2225,
+        175,
+        146,
+    ]
 
 
 def test_two_events_are_two_averages_and_one_rounding():
     """Each: rc 2300, D 100, .64: a draw is −.14, K 10: −1.4 and −1.4 are −2.8, so −3."""
-    people = [person("A", 2400), person("B", 2300)]
-    events = [held(1, "2003-07-10", "2003-10-01"), held(2, "2003-08-10", "2003-10-01")]
-    consequences = rate(older("2003-07-01", "2003-10-01", people, events, games(1, "A =-= B") + games(2, "A =-= B")))
-    assert [event["event"] for event in period(consequences, "A").events] == [1, 2]
-    assert (period(consequences, "A").change, period(consequences, "A").rounded, listed(consequences, "A").rating) == (
+    people = [player_input("A", 2400), player_input("B", 2300)]
+    events = [week_event_input(1, "2003-07-10", "2003-10-01"), week_event_input(2, "2003-08-10", "2003-10-01")]
+    consequences = rate(
+        earlier_run_inputs(
+            "2003-07-01", "2003-10-01", people, events, game_inputs(1, "A =-= B") + game_inputs(2, "A =-= B")
+        )
+    )
+    assert [event["event"] for event in period_row(consequences, "A").events] == [1, 2]
+    assert (
+        period_row(consequences, "A").change,
+        period_row(consequences, "A").rounded,
+        listed_player(consequences, "A").rating,
+    ) == (
         -280,
         -3,
         2397,
@@ -200,7 +228,7 @@ def test_two_events_are_two_averages_and_one_rounding():
 @pytest.mark.parametrize(("opponent", "rating"), [(2211, 2400), (2203, 2400), (2202, 2395)])
 def test_until_1998_the_list_went_by_fives(opponent, rating):
     """A draw: 189 and 197 above are −.25, so 2397.5 and the half upward; 198 is −.26, so 2397.4."""
-    event = held(1, "1998-02-10", "1998-07-01")
-    people = [person("A", 2400), person("B", opponent)]
-    consequences = rate(older("1998-01-01", "1998-07-01", people, [event], games(1, "A =-= B")))
-    assert listed(consequences, "A").rating == rating
+    event = week_event_input(1, "1998-02-10", "1998-07-01")
+    people = [player_input("A", 2400), player_input("B", opponent)]
+    consequences = rate(earlier_run_inputs("1998-01-01", "1998-07-01", people, [event], game_inputs(1, "A =-= B")))
+    assert listed_player(consequences, "A").rating == rating

@@ -4,14 +4,14 @@ import pytest
 
 from ratings.engine.inputs import EntryInput
 from ratings.engine.rate import rate
-from tests.ratings.engine.months import games, person
-from tests.ratings.engine.older import (
-    held,
-    listed,
-    older,
-    period,
-    side,
+from tests.ratings.engine.earlier_periods import (
+    earlier_run_inputs,
+    game_row,
+    listed_player,
+    period_row,
+    week_event_input,
 )
+from tests.ratings.engine.run_inputs import game_inputs, player_input
 
 
 @pytest.mark.parametrize(
@@ -29,9 +29,13 @@ from tests.ratings.engine.older import (
 )
 def test_exact_halves_went_upward_but_for_the_lists_of_2005_to_2008_and_since_2018(opens, date, rating):
     """A draw of 2400 with 2210: .50 − .75 = −.25, K 10: −2.5."""
-    event = held(1, opens[:8] + "10", date)
-    consequences = rate(older(opens, date, [person("A", 2400), person("B", 2210)], [event], games(1, "A =-= B")))
-    assert (period(consequences, "A").change, listed(consequences, "A").rating) == (-250, rating)
+    event = week_event_input(1, opens[:8] + "10", date)
+    consequences = rate(
+        earlier_run_inputs(
+            opens, date, [player_input("A", 2400), player_input("B", 2210)], [event], game_inputs(1, "A =-= B")
+        )
+    )
+    assert (period_row(consequences, "A").change, listed_player(consequences, "A").rating) == (-250, rating)
 
 
 @pytest.mark.parametrize(
@@ -44,8 +48,10 @@ def test_exact_halves_went_upward_but_for_the_lists_of_2005_to_2008_and_since_20
     ],
 )
 def test_who_is_one_below_the_floor_of_the_list_s_day_loses_their_rating(opens, date, floor):
-    consequences = rate(older(opens, date, [person("A", floor), person("B", floor - 1)], [], []))
-    assert [listed(consequences, number).rating for number in "AB"] == [floor, None]
+    consequences = rate(
+        earlier_run_inputs(opens, date, [player_input("A", floor), player_input("B", floor - 1)], [], [])
+    )
+    assert [listed_player(consequences, number).rating for number in "AB"] == [floor, None]
 
 
 @pytest.mark.parametrize(
@@ -54,37 +60,48 @@ def test_who_is_one_below_the_floor_of_the_list_s_day_loses_their_rating(opens, 
 )
 def test_the_lift_of_march_2024_comes_after_the_changes_of_february(before, after):
     """.40 of the distance to 2000: .4 of a point from 1999 is none. C wins 10 points first: 1530 + .40 × 470."""
-    event = held(1, "2024-02-10", "2024-03-01")
-    people = [person("A", before), person("B", before), person("C", 1520), person("D", 1520)]
-    consequences = rate(older("2024-02-01", "2024-03-01", people, [event], games(1, "A =-= B", "C 1-0 D")))
-    assert listed(consequences, "A").rating == after
-    assert [listed(consequences, number).rating for number in "CD"] == [1530 + 188, 1510 + 196]
-    assert period(consequences, "C").rounded == 10
+    event = week_event_input(1, "2024-02-10", "2024-03-01")
+    people = [player_input("A", before), player_input("B", before), player_input("C", 1520), player_input("D", 1520)]
+    consequences = rate(
+        earlier_run_inputs("2024-02-01", "2024-03-01", people, [event], game_inputs(1, "A =-= B", "C 1-0 D"))
+    )
+    assert listed_player(consequences, "A").rating == after
+    assert [listed_player(consequences, number).rating for number in "CD"] == [1530 + 188, 1510 + 196]
+    assert period_row(consequences, "C").rounded == 10
 
 
 def test_only_the_list_of_the_first_day_is_lifted():
-    people = [person("A", 1500)]
-    assert listed(rate(older("2024-03-01", "2024-04-01", people, [], [])), "A").rating == 1500
-    assert listed(rate(older("2024-01-01", "2024-02-01", people, [], [])), "A").rating == 1500
+    people = [player_input("A", 1500)]
+    assert listed_player(rate(earlier_run_inputs("2024-03-01", "2024-04-01", people, [], [])), "A").rating == 1500
+    assert listed_player(rate(earlier_run_inputs("2024-01-01", "2024-02-01", people, [], [])), "A").rating == 1500
 
 
 @pytest.mark.parametrize(("standard", "after"), [(2732, 2632), (2600, 2500), (2601, 2501), (None, 2500)])
 def test_rapid_and_blitz_were_lifted_to_a_hundred_below_standard_in_october_2022(standard, after):
-    people = [person("A", 2500, standard_now=standard)]
+    people = [player_input("A", 2500, standard_now=standard)]
     for control in ("rapid", "blitz"):
-        consequences = rate(older("2022-09-01", "2022-10-01", people, [], [], control))
-        assert (listed(consequences, "A").rating, listed(consequences, "A").highest) == (after, max(after, 2500))
+        consequences = rate(earlier_run_inputs("2022-09-01", "2022-10-01", people, [], [], control))
+        assert (listed_player(consequences, "A").rating, listed_player(consequences, "A").highest) == (
+            after,
+            max(after, 2500),
+        )
 
 
 @pytest.mark.parametrize(("opens", "date", "k"), [("2012-07-01", "2012-09-01", 20), ("2022-10-01", "2022-11-01", 40)])
 def test_rapid_lends_the_standard_rating_with_the_k_of_the_day(opens, date, k):
-    event = held(1, opens[:8] + "10", date)._replace(time_control="900+10")
-    people = [person("A", 1800), person("B", standard=1800)]
+    event = week_event_input(1, opens[:8] + "10", date)._replace(time_control="900+10")
+    people = [player_input("A", 1800), player_input("B", standard=1800)]
     lent = {(1, "B"): EntryInput(1, "B", 1800, "lent")}
     consequences = rate(
-        older(opens, date, people, [event._replace(time_control="900+10")], games(1, "A 0-1 B"), "rapid", lent)
+        earlier_run_inputs(
+            opens, date, people, [event._replace(time_control="900+10")], game_inputs(1, "A 0-1 B"), "rapid", lent
+        )
     )
-    assert (period(consequences, "B").base, period(consequences, "B").k, listed(consequences, "B").rating) == (
+    assert (
+        period_row(consequences, "B").base,
+        period_row(consequences, "B").k,
+        listed_player(consequences, "B").rating,
+    ) == (
         1800,
         k,
         1800 + k // 2,
@@ -102,38 +119,40 @@ def test_rapid_lends_the_standard_rating_with_the_k_of_the_day(opens, date, k):
 )
 def test_from_2022_to_february_2024_one_game_of_an_event_was_upgraded(opens, date, expected):
     """2500 against 2050 (450), 2000 (500: the greatest) and, in another event, 2060 (440). They keep .08."""
-    people = [person("A", 2500), person("B", 2050), person("C", 2000), person("D", 2060)]
-    events = [held(1, opens[:8] + "05", date), held(2, opens[:8] + "15", date)]
-    played = games(1, "A 1-0 B", "A 1-0 C") + games(2, "A 1-0 D")
-    consequences = rate(older(opens, date, people, events, played))
-    assert {number: side(consequences, "A", number).expected for number in "BCD"} == expected
-    assert {side(consequences, number, "A").expected for number in "BCD"} == {8}
+    people = [player_input("A", 2500), player_input("B", 2050), player_input("C", 2000), player_input("D", 2060)]
+    events = [week_event_input(1, opens[:8] + "05", date), week_event_input(2, opens[:8] + "15", date)]
+    played = game_inputs(1, "A 1-0 B", "A 1-0 C") + game_inputs(2, "A 1-0 D")
+    consequences = rate(earlier_run_inputs(opens, date, people, events, played))
+    assert {number: game_row(consequences, "A", number).expected for number in "BCD"} == expected
+    assert {game_row(consequences, number, "A").expected for number in "BCD"} == {8}
 
 
 @pytest.mark.parametrize(("first", "left_out"), [("2009-06-30", "match-with-unrated"), ("2009-07-01", "")])
 def test_a_scheveningen_match_with_an_unrated_player_was_not_rated_at_all_until_2009(first, left_out):
-    people = [person("A", 2400), person("B", 2300), person("C", 2350), person("U")]
-    event = held(1, first, "2009-07-01" if first < "2009-07-01" else "2009-09-01", "match")
+    people = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2350), player_input("U")]
+    event = week_event_input(1, first, "2009-07-01" if first < "2009-07-01" else "2009-09-01", "match")
     opens = "2009-04-01" if first < "2009-07-01" else "2009-07-01"
     date = event.list_date.isoformat()
-    consequences = rate(older(opens, date, people, [event], games(1, "A =-= C", "B =-= U", "A =-= U", "B =-= C")))
-    assert side(consequences, "A", "C").left_out == left_out
-    assert side(consequences, "A", "U").left_out == "match-with-unrated"
+    consequences = rate(
+        earlier_run_inputs(opens, date, people, [event], game_inputs(1, "A =-= C", "B =-= U", "A =-= U", "B =-= C"))
+    )
+    assert game_row(consequences, "A", "C").left_out == left_out
+    assert game_row(consequences, "A", "U").left_out == "match-with-unrated"
 
 
 def test_each_match_of_an_event_is_decided_for_itself():
     """Best of two: A has won after both games, C after the second; nothing is decided before its last game."""
-    people = [person(number, 2400) for number in "ABCD"]
-    event = held(1, "2019-02-05", "2019-03-01", "match", rounds=2)
-    played = games(1, "A 1-0 B", "C =-= D", "B 0-1 A", "D 0-1 C", "A =-= B", "D 1-0 C")
-    consequences = rate(older("2019-02-01", "2019-03-01", people, [event], played))
+    people = [player_input(number, 2400) for number in "ABCD"]
+    event = week_event_input(1, "2019-02-05", "2019-03-01", "match", rounds=2)
+    played = game_inputs(1, "A 1-0 B", "C =-= D", "B 0-1 A", "D 0-1 C", "A =-= B", "D 1-0 C")
+    consequences = rate(earlier_run_inputs("2019-02-01", "2019-03-01", people, [event], played))
     assert [row.left_out for row in consequences.sides if row.white][-2:] == ["match-decided", "match-decided"]
     assert {row.left_out for row in consequences.sides if row.round <= 4} == {""}
 
 
 @pytest.mark.parametrize(("opens", "date"), [("2003-07-01", "2003-10-01"), ("2011-09-01", "2011-11-01")])
 def test_k_10_needed_thirty_games_too_before_2014(opens, date):
-    event = held(1, opens[:8] + "10", date)
-    people = [person("A", 2400, games_so_far=29), person("B", 2400, games_so_far=30)]
-    consequences = rate(older(opens, date, people, [event], games(1, "A =-= B")))
-    assert [period(consequences, number).k for number in "AB"] == [25 if date < "2011" else 30, 10]
+    event = week_event_input(1, opens[:8] + "10", date)
+    people = [player_input("A", 2400, games_so_far=29), player_input("B", 2400, games_so_far=30)]
+    consequences = rate(earlier_run_inputs(opens, date, people, [event], game_inputs(1, "A =-= B")))
+    assert [period_row(consequences, number).k for number in "AB"] == [25 if date < "2011" else 30, 10]

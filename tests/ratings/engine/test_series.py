@@ -14,33 +14,33 @@ from ratings.engine.inputs_format.cells import BadInputs
 from ratings.engine.inputs_format.text import from_text, to_text
 from ratings.engine.rate import rate
 from ratings.rules.edition import NoEdition
-from ratings.rules.edition_loader import of_folder, read_edition
+from ratings.rules.edition_loader import read_edition, read_folder
 from ratings.rules.edition_schema import Edition, TimeControl
-from tests.ratings.engine.months import DATE, OPENS, event, games, month, person
+from tests.ratings.engine.run_inputs import DATE, OPENS, event_input, game_inputs, player_input, run_inputs
 from tournaments.demo.series import EDITIONS
 
 VERIFY = Path(__file__).parents[3] / "docs" / "verify.py"
 PEOPLE = [
-    person("1", 2000, games_so_far=100, birth_year=1980),
-    person("2", 1900, games_so_far=12, birth_year=1980),
-    person("3", 1500, games_so_far=100, birth_year=2010),
-    person("4", 2200, games_so_far=100, birth_year=1980),
-    person("5", 620, games_so_far=100, birth_year=1980),
-    person("6"),
+    player_input("1", 2000, games_so_far=100, birth_year=1980),
+    player_input("2", 1900, games_so_far=12, birth_year=1980),
+    player_input("3", 1500, games_so_far=100, birth_year=2010),
+    player_input("4", 2200, games_so_far=100, birth_year=1980),
+    player_input("5", 620, games_so_far=100, birth_year=1980),
+    player_input("6"),
 ]
 PLAYED = ["1 1-0 2", "3 1-0 4", "5 0-1 2", "6 1-0 5", "6 0-1 3", "2 1-0 6", "6 =-= 5"]
 
 
 def editions(chapter: str) -> tuple[Edition, ...]:
-    return of_folder(EDITIONS / chapter)
+    return read_folder(EDITIONS / chapter)
 
 
 def month_of(chapter: str, control: TimeControl = "standard", time: str = "5400+30") -> RunInputs:
     """Return the month under the rules of a series; empty for FIDE's rules."""
     of_series = editions(chapter) if chapter else ()
-    law = editions_needed(control, {OPENS, DATE, event().first_day}, of_series)
-    opens = event(control=control, time_control=time)
-    return month(PEOPLE, [opens], games(1, *PLAYED), control, editions=law, chapter=chapter)
+    law = editions_needed(control, {OPENS, DATE, event_input().first_day}, of_series)
+    opens = event_input(control=control, time_control=time)
+    return run_inputs(PEOPLE, [opens], game_inputs(1, *PLAYED), control, editions=law, chapter=chapter)
 
 
 def ratings(inputs: RunInputs) -> dict[str, tuple[int | None, int | None]]:
@@ -101,10 +101,10 @@ def test_results_are_kept_for_so_many_lists_of_a_series_not_months(entered: dt.d
     text = text.replace("months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]", "months = [3, 6, 9, 12]")
     quarterly = (read_edition(text, "editions/national/2025-01-01.toml"),)
     first = entered - dt.timedelta(days=20)
-    events = [event(), event(2, first_day=first, last_day=first + dt.timedelta(days=7), list_date=entered)]
+    events = [event_input(), event_input(2, first_day=first, last_day=first + dt.timedelta(days=7), list_date=entered)]
     days = {DATE, first, entered}
-    inputs = month(
-        PEOPLE, events, games(1, "6 1-0 1") + games(2, "6 1-0 1", "6 =-= 2", "6 0-1 3", "6 0-1 4"),
+    inputs = run_inputs(
+        PEOPLE, events, game_inputs(1, "6 1-0 1") + game_inputs(2, "6 1-0 1", "6 =-= 2", "6 0-1 3", "6 0-1 4"),
         editions=editions_needed("standard", days, quarterly), chapter="national", opens=dt.date(2025, 9, 1),
     )  # fmt: skip
     assert derived(inputs) == listed(inputs)

@@ -4,16 +4,16 @@ import pytest
 
 from ratings.events.search import rated_events
 from ratings.models import Player
-from tests.ratings.month import event
+from tests.ratings.month import create_event
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def opens(players: dict[str, Player]) -> None:
+def two_events(players: dict[str, Player]) -> None:
     """Two events of November 2025."""
-    event(players, "A1B", name="Zürich Öpen", place="Zürich", federation="SUI")
-    event(players, "A1B", name="Ålborg Cup", place="Łódź", federation="SUI")
+    create_event(players, "A1B", name="Zürich Öpen", place="Zürich", federation="SUI")
+    create_event(players, "A1B", name="Ålborg Cup", place="Łódź", federation="SUI")
 
 
 @pytest.mark.parametrize(
@@ -29,5 +29,5 @@ def opens(players: dict[str, Player]) -> None:
         ("\0 ,", ["Zürich Öpen", "Ålborg Cup"]),
     ],
 )
-def test_every_word_is_looked_for_without_its_accents(opens: None, text: str, names: list[str]) -> None:
+def test_every_word_is_looked_for_without_its_accents(two_events: None, text: str, names: list[str]) -> None:
     assert [event.name for event in rated_events(text).order_by("pk")] == names

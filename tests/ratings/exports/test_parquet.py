@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ratings.exports import parquet
-from ratings.exports.columns import NUMBERS, ExportedList, ListedRow
+from ratings.exports.columns import NUMBER_COLUMNS, ExportedList, ListedRow
 from tests.ratings.exports.frames import frames
 
 
@@ -24,7 +24,7 @@ def test_rows_come_back_in_their_order_with_nothing_where_nothing_is_known(
 
 def test_numbers_are_numbers_and_all_else_is_text(header: ExportedList, master: ListedRow) -> None:
     schema = pl.read_parquet_schema(written(header, master))
-    assert schema == {name: pl.Int32 if name in NUMBERS else pl.String for name in ListedRow._fields}
+    assert schema == {name: pl.Int32 if name in NUMBER_COLUMNS else pl.String for name in ListedRow._fields}
 
 
 def test_the_file_says_which_list_it_is(header: ExportedList) -> None:

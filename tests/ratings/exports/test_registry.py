@@ -4,19 +4,19 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from ratings.exports import COMBINED, FORMATS
+from ratings.exports import COMBINED_FORMATS, FORMATS
 from ratings.exports.columns import SCHEMA, ExportedList, ListedRow
 from tests.ratings.exports.frames import frames
 
 
 def test_every_format_is_offered_in_words_of_its_own() -> None:
-    assert len({each.words for each in FORMATS.values()}) == len(FORMATS)
-    assert all(each.words for each in FORMATS.values())
+    assert len({each.link_text for each in FORMATS.values()}) == len(FORMATS)
+    assert all(each.link_text for each in FORMATS.values())
 
 
 def test_every_format_has_its_combined_list_and_its_line_in_the_documentation() -> None:
     described = (Path(__file__).parents[3] / "docs" / "using" / "exports.md").read_text()
-    assert {*COMBINED} == {*FORMATS}
+    assert {*COMBINED_FORMATS} == {*FORMATS}
     assert [identifier for identifier in FORMATS if f"\n| `{identifier}` |" not in described] == []
 
 

@@ -13,7 +13,7 @@ from ratings.exports.columns import ExportedList, ListedRow
 from tests.ratings.exports.frames import frames
 
 
-def written(header: ExportedList, *rows: ListedRow, in_a_sheet: int = xlsx.ROWS) -> bytes:
+def written(header: ExportedList, *rows: ListedRow, in_a_sheet: int = xlsx.MOST_SHEET_ROWS) -> bytes:
     return b"".join(xlsx.render(header, frames(rows), in_a_sheet))
 
 

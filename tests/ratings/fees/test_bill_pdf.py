@@ -21,7 +21,7 @@ LINE = BillLine("Шахматы & <Ελλάδα>", "1–2 Nov 2025", "rating of 
         BILL,
         replace(BILL, sums=(), payer=""),
         replace(BILL, logo=BROKEN_LOGO, payment="a\x01b <i>\n" * 300, imprint="& " * 2000),
-        replace(BILL, lines=(replace(LINE, event="W" * 300, about="x " * 500),) * 3),
+        replace(BILL, lines=(replace(LINE, event="W" * 300, details="x " * 500),) * 3),
     ],
     ids=["plain", "empty", "long texts", "long names"],
 )

@@ -5,7 +5,7 @@ from django.utils import translation
 
 from ratings.fees import payers
 from ratings.fees.bills import invoice_bill, statement_bill
-from ratings.fees.invoices import cancel, issue, statements
+from ratings.fees.invoices import cancel_invoice, issue_invoices, statements
 from ratings.models import FeeRate, Installation, Invoice, Logo, Payer, User
 from tests.ratings import month
 
@@ -22,9 +22,9 @@ def office(db: None) -> Installation:
 @pytest.fixture
 def invoice(db: None, officer: User) -> Invoice:
     FeeRate.objects.create(control="standard", unit="player", hundredths=125, currency="EUR", from_day="2025-01-01")
-    event = month.event(month.people("AB"), "A1B")
-    payers.choose({event: Payer.objects.create(name="North", address="2 Road")}, officer, month.NOW)
-    (issued,) = issue(month.DECEMBER, officer, month.NOW)
+    event = month.create_event(month.enrol_players("AB"), "A1B")
+    payers.record_payers({event: Payer.objects.create(name="North", address="2 Road")}, officer, month.NOW)
+    (issued,) = issue_invoices(month.DECEMBER, officer, month.NOW)
     return issued
 
 
@@ -39,7 +39,7 @@ def test_an_invoice_names_payer_office_charges_sum_and_how_to_pay(office: Instal
 
 
 def test_a_cancelled_invoice_says_so(office: Installation, invoice: Invoice, officer: User) -> None:
-    cancel(invoice, "wrong club", officer, month.NOW)
+    cancel_invoice(invoice, "wrong club", officer, month.NOW)
     invoice.refresh_from_db()
     assert ("State", "void: wrong club") in invoice_bill(invoice, (), office).facts
 
@@ -49,6 +49,6 @@ def test_a_statement_in_german_has_every_charge_with_its_currency(office: Instal
     with translation.override("de"):
         bill = statement_bill(statement, month.DECEMBER, month.NOW.date(), office)
     assert bill.title == "Aufstellung, Dezember 2025"
-    assert "Spieler: 2 · Partien: 1" in bill.lines[0].about
+    assert "Spieler: 2 · Partien: 1" in bill.lines[0].details
     assert (bill.lines[0].amount, bill.sums) == ("2,50 EUR", ("2,50 EUR",))
     assert ("Rechnungen", "2025-0001") in bill.facts

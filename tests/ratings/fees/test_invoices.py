@@ -8,12 +8,12 @@ from django.utils import timezone
 
 from ratings.core.errors import Refused
 from ratings.fees import payers
-from ratings.fees.invoices import cancel, issue, pay, statements
+from ratings.fees.invoices import cancel_invoice, issue_invoices, record_payment, statements
 from ratings.models import FeeRate, Invoice, Payer, Player, RatedEvent, User
 from ratings.reports.report import Report
 from ratings.submissions.decisions import accept
 from tests.ratings import month
-from tests.ratings.reporting import CAME, other_report, receive, register, report
+from tests.ratings.reporting import RECEIVED_AT, enrol_reported_players, four_player_report, other_report, receive
 
 TODAY = month.NOW.date()
 DAY = dt.timedelta(days=1)
@@ -21,7 +21,7 @@ DAY = dt.timedelta(days=1)
 
 @pytest.fixture
 def people(db: None) -> dict[str, Player]:
-    return month.people("AB")
+    return month.enrol_players("AB")
 
 
 @pytest.fixture
@@ -29,21 +29,21 @@ def event(people: dict[str, Player]) -> RatedEvent:
     FeeRate.objects.create(
         control="standard", unit="event", hundredths=1250, currency="EUR", from_day=dt.date(2025, 1, 1)
     )
-    return month.event(people, "A1B")
+    return month.create_event(people, "A1B")
 
 
 @pytest.fixture
 def club(event: RatedEvent, officer: User) -> Payer:
     payer = Payer.objects.create(name="North")
-    payers.choose({event: payer}, officer, month.NOW)
+    payers.record_payers({event: payer}, officer, month.NOW)
     return payer
 
 
 def test_an_invoice_has_what_the_payer_owes_and_nothing_twice(club: Payer, officer: User) -> None:
-    (invoice,) = issue(month.DECEMBER, officer, month.NOW)
+    (invoice,) = issue_invoices(month.DECEMBER, officer, month.NOW)
     assert (invoice.number, invoice.payer, invoice.hundredths, invoice.currency) == ("2025-0001", club, 1250, "EUR")
     with pytest.raises(Refused):
-        issue(month.DECEMBER, officer, month.NOW)
+        issue_invoices(month.DECEMBER, officer, month.NOW)
     (statement,) = statements(month.DECEMBER)
     assert (statement.totals, statement.open_totals, statement.invoices) == ({"EUR": 1250}, {}, (invoice,))
 
@@ -51,47 +51,49 @@ def test_an_invoice_has_what_the_payer_owes_and_nothing_twice(club: Payer, offic
 def test_days_and_years_of_an_invoice_are_those_of_the_office(club: Payer, officer: User) -> None:
     evening = dt.datetime(2026, 1, 1, 2, tzinfo=dt.UTC)
     with timezone.override("America/New_York"):
-        (invoice,) = issue(month.DECEMBER, officer, evening)
-        pay(invoice, dt.date(2025, 12, 31), officer, dt.date(2025, 12, 31))
+        (invoice,) = issue_invoices(month.DECEMBER, officer, evening)
+        record_payment(invoice, dt.date(2025, 12, 31), officer, dt.date(2025, 12, 31))
     assert invoice.number == "2025-0001"
 
 
 def test_later_reports_come_on_another_invoice(club: Payer, officer: User) -> None:
-    issue(month.DECEMBER, officer, month.NOW)
-    later = month.event(month.people("CD"), "C1D", name="Later")
-    payers.choose({later: club}, officer, month.NOW)
-    (invoice,) = issue(month.DECEMBER, officer, month.NOW)
+    issue_invoices(month.DECEMBER, officer, month.NOW)
+    later = month.create_event(month.enrol_players("CD"), "C1D", name="Later")
+    payers.record_payers({later: club}, officer, month.NOW)
+    (invoice,) = issue_invoices(month.DECEMBER, officer, month.NOW)
     assert (invoice.number, [line.event for line in invoice.lines.all()]) == ("2025-0002", [later])
 
 
 def accepted(by: User, made: Report, replaces: RatedEvent | None = None) -> RatedEvent:
     """Return the event of an account's report, optionally as a replacement of another."""
     submission = receive(made, by, replaces=replaces and replaces.submission)
-    return accept(submission, None, CAME, why="known")
+    return accept(submission, None, RECEIVED_AT, why="known")
 
 
 def test_the_correction_of_an_invoiced_report_is_not_charged_again(
     club: Payer, event: RatedEvent, officer: User, arbiter: User
 ) -> None:
-    register()
-    first = accepted(arbiter, report())
-    payers.choose({first: club}, officer, month.NOW)
-    assert len(issue(month.DECEMBER, officer, month.NOW)) == 1
-    last = accepted(arbiter, report(city="Hamar"), accepted(arbiter, report(city="Oslo"), first))
-    payers.choose({last: club}, officer, month.NOW)
+    enrol_reported_players()
+    first = accepted(arbiter, four_player_report())
+    payers.record_payers({first: club}, officer, month.NOW)
+    assert len(issue_invoices(month.DECEMBER, officer, month.NOW)) == 1
+    last = accepted(
+        arbiter, four_player_report(city="Hamar"), accepted(arbiter, four_player_report(city="Oslo"), first)
+    )
+    payers.record_payers({last: club}, officer, month.NOW)
     with pytest.raises(Refused):
-        issue(month.DECEMBER, officer, month.NOW)
+        issue_invoices(month.DECEMBER, officer, month.NOW)
 
 
 def test_a_later_rate_changes_no_invoice(club: Payer, officer: User) -> None:
-    (invoice,) = issue(month.DECEMBER, officer, month.NOW)
+    (invoice,) = issue_invoices(month.DECEMBER, officer, month.NOW)
     FeeRate.objects.update(hundredths=9900)
     assert [line.amount for line in invoice.lines.all()] == [1250]
 
 
 def test_without_a_payer_nothing_is_invoiced(event: RatedEvent, officer: User) -> None:
     with pytest.raises(Refused):
-        issue(month.DECEMBER, officer, month.NOW)
+        issue_invoices(month.DECEMBER, officer, month.NOW)
     assert [statement.payer for statement in statements(month.DECEMBER)] == [None]
 
 
@@ -99,33 +101,36 @@ def test_without_a_payer_nothing_is_invoiced(event: RatedEvent, officer: User) -
 def test_an_invoice_is_paid_between_its_day_and_today(
     club: Payer, officer: User, paid_on: dt.date, is_possible: bool
 ) -> None:
-    (invoice,) = issue(month.DECEMBER, officer, month.NOW)
+    (invoice,) = issue_invoices(month.DECEMBER, officer, month.NOW)
     if not is_possible:
         with pytest.raises(Refused):
-            pay(invoice, paid_on, officer, TODAY)
+            record_payment(invoice, paid_on, officer, TODAY)
         return
-    pay(invoice, paid_on, officer, TODAY)
+    record_payment(invoice, paid_on, officer, TODAY)
     assert Invoice.objects.get().paid_on == paid_on
     with pytest.raises(Refused):
-        cancel(invoice, "twice", officer, month.NOW)
-    pay(invoice, None, officer, TODAY)
+        cancel_invoice(invoice, "twice", officer, month.NOW)
+    record_payment(invoice, None, officer, TODAY)
     assert Invoice.objects.get().paid_on is None
 
 
 def test_a_cancelled_invoice_frees_its_reports(club: Payer, officer: User) -> None:
-    (invoice,) = issue(month.DECEMBER, officer, month.NOW)
+    (invoice,) = issue_invoices(month.DECEMBER, officer, month.NOW)
     with pytest.raises(Refused):
-        cancel(invoice, " ", officer, month.NOW)
-    cancel(invoice, "wrong club", officer, month.NOW)
-    for again in (lambda: cancel(invoice, "again", officer, month.NOW), lambda: pay(invoice, TODAY, officer, TODAY)):
+        cancel_invoice(invoice, " ", officer, month.NOW)
+    cancel_invoice(invoice, "wrong club", officer, month.NOW)
+    for again in (
+        lambda: cancel_invoice(invoice, "again", officer, month.NOW),
+        lambda: record_payment(invoice, TODAY, officer, TODAY),
+    ):
         with pytest.raises(Refused):
             again()
-    assert issue(month.DECEMBER, officer, month.NOW)[0].number == "2025-0002"
+    assert issue_invoices(month.DECEMBER, officer, month.NOW)[0].number == "2025-0002"
 
 
 def test_the_database_keeps_a_cancelled_invoice_unpaid(club: Payer, officer: User) -> None:
-    (invoice,) = issue(month.DECEMBER, officer, month.NOW)
-    cancel(invoice, "wrong", officer, month.NOW)
+    (invoice,) = issue_invoices(month.DECEMBER, officer, month.NOW)
+    cancel_invoice(invoice, "wrong", officer, month.NOW)
     with pytest.raises(IntegrityError), transaction.atomic():
         Invoice.objects.update(paid_on=TODAY)
 
@@ -133,20 +138,20 @@ def test_the_database_keeps_a_cancelled_invoice_unpaid(club: Payer, officer: Use
 def test_the_payer_of_the_corrected_report_else_of_the_same_submitter_is_proposed(
     club: Payer, officer: User, arbiter: User
 ) -> None:
-    register()
-    first = accepted(arbiter, report())
-    assert payers.proposed([first]) == {}
-    payers.choose({first: club}, officer, month.NOW)
-    corrected = accepted(officer, report(city="Oslo"), first)
-    assert payers.proposed([corrected]) == {corrected.pk: club}
+    enrol_reported_players()
+    first = accepted(arbiter, four_player_report())
+    assert payers.proposed_payers([first]) == {}
+    payers.record_payers({first: club}, officer, month.NOW)
+    corrected = accepted(officer, four_player_report(city="Oslo"), first)
+    assert payers.proposed_payers([corrected]) == {corrected.pk: club}
     other = Payer.objects.create(name="South")
-    payers.choose({corrected: other}, officer, month.NOW)
+    payers.record_payers({corrected: other}, officer, month.NOW)
     second = accepted(arbiter, other_report("Second"))
-    assert payers.proposed([second]) == {second.pk: club}
+    assert payers.proposed_payers([second]) == {second.pk: club}
 
 
 def test_a_payer_is_recorded_where_it_changes(club: Payer, event: RatedEvent, officer: User) -> None:
-    assert payers.choose({event: club}, officer, month.NOW) == 0
+    assert payers.record_payers({event: club}, officer, month.NOW) == 0
     other = Payer.objects.create(name="South", kind="organiser")
-    assert payers.choose({event: other}, officer, month.NOW) == 1
+    assert payers.record_payers({event: other}, officer, month.NOW) == 1
     assert payers.payers_of([event]) == {event.pk: other}

@@ -5,9 +5,9 @@ import pytest
 from ratings.fide_events.comparison import (
     ComparedPlayer,
     ComparedRuns,
-    compared,
-    differing,
-    pair,
+    comparison_summary,
+    differing_players,
+    runs_to_compare,
 )
 from ratings.imports import BaseRow
 from ratings.models import RatingList
@@ -16,10 +16,10 @@ from tests.ratings import month
 
 @pytest.fixture
 def computed(db: None) -> RatingList:
-    players = month.people()
-    month.base(players)
-    month.event(players, "A1B C=D B1E")
-    return month.made_public().list
+    players = month.enrol_players()
+    month.publish_base_list(players)
+    month.create_event(players, "A1B C=D B1E")
+    return month.run_and_publish().list
 
 
 def fide(rating_list: RatingList, **changed: tuple[int | None, int | None, int]) -> ComparedRuns:
@@ -30,8 +30,8 @@ def fide(rating_list: RatingList, **changed: tuple[int | None, int | None, int])
         rating, k, games = changed.get(letter, (row.rating, row.k, row.games))
         if rating is not None:
             rows.append(BaseRow(row.number, rating, k, games=games))
-    month.older_list(rating_list.date, rating_list.control, rows, "FIDE's list")
-    compared = pair(rating_list)
+    month.publish_base_rows(rating_list.date, rating_list.control, rows, "FIDE's list")
+    compared = runs_to_compare(rating_list)
     assert compared
     return compared
 
@@ -43,11 +43,11 @@ def ours(rating_list: RatingList, letter: str) -> tuple[int | None, int | None, 
 
 def reasons(compared: ComparedRuns) -> dict[str, tuple[str, ...]]:
     letters = {name: letter for letter, name in month.NAMES.items()}
-    return {letters[row.name]: row.reasons for row in differing(compared) if row.rating or row.fide_rating}
+    return {letters[row.name]: row.reasons for row in differing_players(compared) if row.rating or row.fide_rating}
 
 
 def test_without_both_lists_there_is_nothing_to_compare(computed: RatingList) -> None:
-    assert pair(computed) is None
+    assert runs_to_compare(computed) is None
 
 
 def test_the_same_list_differs_nowhere(computed: RatingList) -> None:
@@ -70,9 +70,9 @@ def test_another_k_and_a_result_that_cannot_be_seen(computed: RatingList) -> Non
 def test_who_is_not_on_fides_list_is_reported(computed: RatingList) -> None:
     comparison = fide(computed, A=(None, None, 0))
     assert reasons(comparison) == {"A": ("not-there",)}
-    numbers = compared(comparison, list(differing(comparison)))
-    assert numbers.both == 4
-    assert numbers.alike == 4
+    numbers = comparison_summary(comparison, list(differing_players(comparison)))
+    assert numbers.on_both_lists == 4
+    assert numbers.with_equal_ratings == 4
     assert dict(numbers.counts)["not-there"] == 1
 
 

@@ -6,24 +6,24 @@ import zipfile
 import pytest
 
 from ratings.core.errors import Refused
-from ratings.fide_events.package import last_sent, make, manifest, send
+from ratings.fide_events.package import create_package, last_sent, manifest_lines, record_sending
 from ratings.models import FidePackage, Player, RatedEvent, User
 from ratings.reports.reading import read_report
 from ratings.reports.report import Birth
 from ratings.submissions.decisions import accept
-from tests.ratings.reporting import CAME, other_report, receive, register, report
-from tests.tournaments.cast import account
+from tests.ratings.reporting import RECEIVED_AT, enrol_reported_players, four_player_report, other_report, receive
+from tests.tournaments.factories import create_account
 
 DECEMBER = dt.date(2025, 12, 1)
 
 
 @pytest.fixture
 def olga(db: None) -> User:
-    return account("olga", "officers")
+    return create_account("olga", "officers")
 
 
 def accepted(**fields: object) -> RatedEvent:
-    return accept(receive(report(**fields)), None, CAME, why="known")
+    return accept(receive(four_player_report(**fields)), None, RECEIVED_AT, why="known")
 
 
 def files(package: FidePackage) -> dict[str, bytes]:
@@ -32,15 +32,15 @@ def files(package: FidePackage) -> dict[str, bytes]:
 
 
 def statuses(package: FidePackage) -> dict[str, str]:
-    return {line.event: line.status for line in manifest(package)}
+    return {line.event: line.status for line in manifest_lines(package)}
 
 
 def test_the_package_has_every_report_of_the_month_and_a_manifest_with_checksums(olga: User) -> None:
-    register()
+    enrol_reported_players()
     first = accepted()
-    made = make(DECEMBER, olga, CAME)
+    made = create_package(DECEMBER, olga, RECEIVED_AT)
     packed = files(made)
-    (line,) = manifest(made)
+    (line,) = manifest_lines(made)
     name = f"standard/{first.submission_id:06}-four-friends.trf"
     old = name.replace("/", "/trf16/")
     assert {*packed} == {"manifest.json", name, old}
@@ -51,10 +51,10 @@ def test_the_package_has_every_report_of_the_month_and_a_manifest_with_checksums
 
 
 def test_births_and_fide_ids_are_those_of_the_register(olga: User) -> None:
-    people = register()
+    people = enrol_reported_players()
     Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))
     accepted()
-    packed = files(make(DECEMBER, olga, CAME))
+    packed = files(create_package(DECEMBER, olga, RECEIVED_AT))
     texts = [data for name, data in packed.items() if name.endswith(".trf")]
     assert len(texts) == 2
     for text in texts:
@@ -65,59 +65,62 @@ def test_births_and_fide_ids_are_those_of_the_register(olga: User) -> None:
 
 
 def test_a_month_without_reports_has_no_package(olga: User) -> None:
-    register()
+    enrol_reported_players()
     accepted()
     with pytest.raises(Refused):
-        make(dt.date(2026, 1, 1), olga, CAME)
+        create_package(dt.date(2026, 1, 1), olga, RECEIVED_AT)
 
 
 def test_the_same_month_again_is_the_same_package(olga: User) -> None:
-    register()
+    enrol_reported_players()
     accepted()
-    assert make(DECEMBER, olga, CAME) == make(DECEMBER, olga, CAME)
+    assert create_package(DECEMBER, olga, RECEIVED_AT) == create_package(DECEMBER, olga, RECEIVED_AT)
     assert FidePackage.objects.count() == 1
 
 
 def test_what_is_new_changed_or_withdrawn_is_compared_with_the_last_one_sent(olga: User) -> None:
-    people = register()
+    people = enrol_reported_players()
     accepted()
-    gone = accept(receive(other_report("Gone")), None, CAME, why="known")
-    sent = make(DECEMBER, olga, CAME)
-    send(sent, olga, CAME, "by mail")
+    gone = accept(receive(other_report("Gone")), None, RECEIVED_AT, why="known")
+    sent = create_package(DECEMBER, olga, RECEIVED_AT)
+    record_sending(sent, olga, RECEIVED_AT, "by mail")
     assert last_sent(DECEMBER) == sent
-    assert statuses(make(DECEMBER, olga, CAME)) == {"Four Friends": "sent before", "Gone": "sent before"}
+    assert statuses(create_package(DECEMBER, olga, RECEIVED_AT)) == {
+        "Four Friends": "sent before",
+        "Gone": "sent before",
+    }
 
     Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))
     corrected = receive(other_report("Instead"), replaces=gone.submission)
-    accept(corrected, None, CAME, why="known")
-    assert statuses(make(DECEMBER, olga, CAME)) == {
+    accept(corrected, None, RECEIVED_AT, why="known")
+    assert statuses(create_package(DECEMBER, olga, RECEIVED_AT)) == {
         "Four Friends": "changed", "Instead": "new", "Gone": "withdrawn",
     }  # fmt: skip
 
 
 def test_sent_is_stated_once(olga: User) -> None:
-    register()
+    enrol_reported_players()
     accepted()
-    made = make(DECEMBER, olga, CAME)
-    send(made, olga, CAME, " by mail ")
+    made = create_package(DECEMBER, olga, RECEIVED_AT)
+    record_sending(made, olga, RECEIVED_AT, " by mail ")
     made.refresh_from_db()
-    assert (made.sent_by, made.sent_at, made.note) == (olga, CAME, "by mail")
+    assert (made.sent_by, made.sent_at, made.note) == (olga, RECEIVED_AT, "by mail")
     with pytest.raises(Refused):
-        send(made, olga, CAME)
+        record_sending(made, olga, RECEIVED_AT)
 
 
 def test_what_happens_to_an_event_is_recorded_step_by_step(olga: User) -> None:
-    people = register()
+    people = enrol_reported_players()
     event = accepted()
-    made = make(DECEMBER, olga, CAME)
-    make(DECEMBER, olga, CAME)
-    send(made, olga, CAME)
+    made = create_package(DECEMBER, olga, RECEIVED_AT)
+    create_package(DECEMBER, olga, RECEIVED_AT)
+    record_sending(made, olga, RECEIVED_AT)
     assert states(event) == ["packed", "sent"]
-    accept(receive(other_report("Second")), None, CAME, why="known")
-    send(make(DECEMBER, olga, CAME), olga, CAME)
+    accept(receive(other_report("Second")), None, RECEIVED_AT, why="known")
+    record_sending(create_package(DECEMBER, olga, RECEIVED_AT), olga, RECEIVED_AT)
     assert states(event) == ["packed", "sent"]
     Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))
-    send(make(DECEMBER, olga, CAME), olga, CAME)
+    record_sending(create_package(DECEMBER, olga, RECEIVED_AT), olga, RECEIVED_AT)
     assert states(event) == ["packed", "sent", "packed", "sent"]
 
 

@@ -4,18 +4,18 @@ import datetime as dt
 
 import pytest
 
-from ratings.arbiters.arbiters import keep
-from ratings.fide_events.report import fide_ids_of_arbiters, reports_for_fide, with_fide_id, with_register
+from ratings.arbiters.arbiters import store_arbiter
+from ratings.fide_events.report import fide_ids_of_arbiters, reports_for_fide, with_fide_id, with_register_data
 from ratings.models import Arbiter, Player, PlayerFact, RatedEvent
 from ratings.reports import trf16, trf26
 from ratings.reports.report import Birth, Report
 from ratings.submissions.decisions import accept
-from tests.ratings.reporting import CAME, receive, register, report, with_player
-from tests.tournaments.cast import player
+from tests.ratings.reporting import RECEIVED_AT, enrol_reported_players, four_player_report, receive, with_player
+from tests.tournaments.factories import enrol_player
 
 
 def for_fide(made: Report) -> Report:
-    event = accept(receive(made), None, CAME, why="known")
+    event = accept(receive(made), None, RECEIVED_AT, why="known")
     ((_event, completed),) = reports_for_fide([RatedEvent.objects.select_related("submission").get(pk=event.pk)])
     return completed
 
@@ -25,8 +25,8 @@ def tags(text: str) -> set[str]:
 
 
 def test_both_files_have_every_mandatory_record(people: dict[int, Player]) -> None:
-    player("Lund, Kari", "1500000")
-    sparse = report(coded_type="", type="", coded_time_control="", time_control="90/40+30")
+    enrol_player("Lund, Kari", "1500000")
+    sparse = four_player_report(coded_type="", type="", coded_time_control="", time_control="90/40+30")
     completed = for_fide(sparse)
     mandatory = {"012", "022", "032", "042", "052", "062", "072", "092", "102", "122", "132", "001"}
     assert mandatory <= tags(trf16.write(completed).text)
@@ -36,25 +36,32 @@ def test_both_files_have_every_mandatory_record(people: dict[int, Player]) -> No
 
 
 def test_what_the_report_says_of_its_type_is_kept(people: dict[int, Player]) -> None:
-    completed = for_fide(report(type="Round robin of four"))
+    completed = for_fide(four_player_report(type="Round robin of four"))
     assert (completed.type, completed.coded_type) == ("Round robin of four", "BERGER_ROUNDROBIN")
 
 
 def test_people_are_as_the_register_has_them() -> None:
     registered = Player(pk=7, number="1234567", birth_date=dt.date(1990, 5, 17))
     facts = {7: PlayerFact(player_id=7, sex="w", federation="SWE")}
-    line = with_register(with_player(report(), 1, sex="m", fide_id=""), {1: registered}, facts).players[0]
+    line = with_register_data(
+        with_player(four_player_report(), 1, sex="m", fide_id=""), {1: registered}, facts
+    ).players[0]
     assert (line.fide_id, line.sex, line.federation, line.birth) == ("1234567", "w", "SWE", Birth(1990, 5, 17))
 
 
 def test_a_number_of_the_office_goes_to_fide_as_none() -> None:
-    made = with_player(report(), 1, fide_id="N17")
-    assert with_register(made, {1: Player(pk=7, number="N17")}, {}).players[0].fide_id == ""
+    made = with_player(four_player_report(), 1, fide_id="N17")
+    assert with_register_data(made, {1: Player(pk=7, number="N17")}, {}).players[0].fide_id == ""
 
 
 def test_what_the_register_lacks_stays_as_reported() -> None:
-    line = report().players[0]
-    assert with_register(report(), {1: Player(pk=7, number="N17")}, {7: PlayerFact(player_id=7)}).players[0] == line
+    line = four_player_report().players[0]
+    assert (
+        with_register_data(four_player_report(), {1: Player(pk=7, number="N17")}, {7: PlayerFact(player_id=7)}).players[
+            0
+        ]
+        == line
+    )
 
 
 @pytest.mark.parametrize(
@@ -71,12 +78,12 @@ def test_an_arbiter_gets_the_id_that_is_not_written(name: str, written: str) -> 
 
 
 def test_the_id_of_an_arbiter_is_taken_where_one_player_alone_has_the_name(db: None) -> None:
-    register()
-    player("Lund, Kari", "1500000")
-    player("Berg, Bo", "1500001"), player("Berg, Bo", "1500002")
+    enrol_reported_players()
+    enrol_player("Lund, Kari", "1500000")
+    enrol_player("Berg, Bo", "1500001"), enrol_player("Berg, Bo", "1500002")
     names = ["IA Lund, Kari", "Berg, Bo", "Nobody, Nils", ""]
     assert fide_ids_of_arbiters(names) == {"IA Lund, Kari": "1500000"}
-    keep(Arbiter(name="Berg, Bo", fide_id="1500002", federation="NOR", level="FA"))
+    store_arbiter(Arbiter(name="Berg, Bo", fide_id="1500002", federation="NOR", level="FA"))
     assert fide_ids_of_arbiters(names) == {"IA Lund, Kari": "1500000", "Berg, Bo": "1500002"}
-    keep(Arbiter(name="Bo Berg", federation="NOR", level="NA"))
+    store_arbiter(Arbiter(name="Bo Berg", federation="NOR", level="NA"))
     assert fide_ids_of_arbiters(names) == {"IA Lund, Kari": "1500000"}, "of namesakes none is taken"

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ratings.fide_events.requirements import refusals
-from tests.ratings.reporting import FIRST_DAY, LAST_DAY, report, rounds, with_player
+from ratings.fide_events.requirements import fide_refusal_reasons
+from tests.ratings.reporting import FIRST_DAY, LAST_DAY, four_player_report, rounds_of_text, with_player
 
 GOOD = {"chief_arbiter": "Lund, Kari (1500000)"}
 ON = dt.date(2025, 11, 20)
@@ -15,7 +15,7 @@ DATES = (FIRST_DAY, FIRST_DAY + dt.timedelta(days=1), LAST_DAY)
 
 
 def codes(on: dt.date = ON, control: str = "standard", **fields: Any) -> list[str]:
-    return [refusal.code for refusal in refusals(report(**GOOD | fields), control, on)]
+    return [refusal.code for refusal in fide_refusal_reasons(four_player_report(**GOOD | fields), control, on)]
 
 
 def test_a_complete_report_is_not_refused() -> None:
@@ -67,14 +67,14 @@ def test_a_report_is_late_after_the_days_of_the_federation(days: int, late: bool
     ],
 )
 def test_each_lack_of_a_player_is_named_with_the_player(fields: dict[str, Any], code: str) -> None:
-    (refusal,) = refusals(with_player(report(**GOOD), 2, **fields), "standard", ON)
+    (refusal,) = fide_refusal_reasons(with_player(four_player_report(**GOOD), 2, **fields), "standard", ON)
     assert (refusal.code, refusal.start_number) == (code, 2)
     assert "%" not in refusal.sentence
 
 
 def test_an_event_needs_two_players_a_rated_game_and_a_rating() -> None:
-    made = report(**GOOD)
+    made = four_player_report(**GOOD)
     assert "too-few-players" in codes(players=made.players[:1])
-    unplayed = tuple(replace(player, rounds=rounds("0-Z")) for player in made.players)
+    unplayed = tuple(replace(player, rounds=rounds_of_text("0-Z")) for player in made.players)
     assert "too-few-rounds" in codes(players=unplayed)
     assert codes(players=tuple(replace(player, rating=None) for player in made.players)) == ["nobody-rated"]

@@ -15,7 +15,7 @@ AT = dt.datetime(2025, 12, 2, 9, tzinfo=dt.UTC)
 
 @pytest.fixture
 def event(db: None) -> RatedEvent:
-    return month.event(month.people("AB"), "A1B")
+    return month.create_event(month.enrol_players("AB"), "A1B")
 
 
 def sent(event: RatedEvent, officer: User) -> None:
@@ -24,11 +24,11 @@ def sent(event: RatedEvent, officer: User) -> None:
 
 def test_an_event_that_was_sent_is_accepted_or_refused(event: RatedEvent, officer: User) -> None:
     sent(event, officer)
-    fide_steps.answer([event], "refused", " no arbiter ", officer, AT)
-    assert [*fide_steps.refused()] == [event]
+    fide_steps.record_answer([event], "refused", " no arbiter ", officer, AT)
+    assert [*fide_steps.refused_events()] == [event]
     assert fide_steps.last_steps([event])[event.pk].why == "no arbiter"
-    fide_steps.answer([event], "accepted", "", officer, AT)
-    assert not fide_steps.refused().exists()
+    fide_steps.record_answer([event], "accepted", "", officer, AT)
+    assert not fide_steps.refused_events().exists()
     assert fide_steps.states_of_lists([month.DECEMBER]) == {("standard", month.DECEMBER): {"accepted": 1}}
     assert event.fide_steps.count() == 3
 
@@ -37,20 +37,20 @@ def test_an_event_that_was_sent_is_accepted_or_refused(event: RatedEvent, office
 def test_an_answer_says_accepted_or_why_not(event: RatedEvent, officer: User, state: str, why: str) -> None:
     sent(event, officer)
     with pytest.raises(Refused):
-        fide_steps.answer([event], state, why, officer, AT)
+        fide_steps.record_answer([event], state, why, officer, AT)
     assert event.fide_steps.count() == 1
 
 
 def test_nothing_is_recorded_of_an_event_that_was_not_sent_or_is_answered(event: RatedEvent, officer: User) -> None:
-    other = month.event(month.people("CD"), "C1D", name="Other")
+    other = month.create_event(month.enrol_players("CD"), "C1D", name="Other")
     sent(event, officer)
     with pytest.raises(Refused, match="Other was not sent"):
-        fide_steps.answer([event, other], "accepted", "", officer, AT)
-    fide_steps.answer([event], "accepted", "", officer, AT)
+        fide_steps.record_answer([event, other], "accepted", "", officer, AT)
+    fide_steps.record_answer([event], "accepted", "", officer, AT)
     with pytest.raises(Refused):
-        fide_steps.answer([event], "accepted", "", officer, AT)
+        fide_steps.record_answer([event], "accepted", "", officer, AT)
     with pytest.raises(Refused):
-        fide_steps.answer([], "accepted", "", officer, AT)
+        fide_steps.record_answer([], "accepted", "", officer, AT)
     assert FideStep.objects.count() == 2
 
 

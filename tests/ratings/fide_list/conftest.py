@@ -10,12 +10,12 @@ LISTS = Path(__file__).parent / "lists"
 
 
 @pytest.fixture
-def listed() -> Callable[[str], bytes]:
+def list_bytes() -> Callable[[str], bytes]:
     """A function that returns the bytes of a list file beside the tests."""
     return lambda name: (LISTS / name).read_bytes()
 
 
 @pytest.fixture
-def reading() -> Callable[..., ListReading]:
+def read_list() -> Callable[..., ListReading]:
     """A function that reads bytes like a file of that name."""
     return lambda content, name="players_list_foa.txt", **more: read(io.BytesIO(content), name, **more)

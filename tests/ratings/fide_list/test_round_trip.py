@@ -48,12 +48,12 @@ def test_a_line_has_162_characters(player: FideListPlayer) -> None:
     assert (len(header), len(line), end) == (162, 162, "")
 
 
-def test_the_list_beside_the_tests_is_written_as_it_was_read(listed, reading) -> None:
-    content = listed("players_list_foa.txt")
-    assert b"".join(write_combined(reading(content).players)) == content
+def test_the_list_beside_the_tests_is_written_as_it_was_read(list_bytes, read_list) -> None:
+    content = list_bytes("players_list_foa.txt")
+    assert b"".join(write_combined(read_list(content).players)) == content
 
 
-def test_a_control_the_list_does_not_speak_of_is_written_as_none(listed, reading) -> None:
-    written = b"".join(write_combined(reading(listed("rapid_oct26frl.txt"), "rapid_oct26frl.txt").players))
-    player = next(reading(written).players)
+def test_a_control_the_list_does_not_speak_of_is_written_as_none(list_bytes, read_list) -> None:
+    written = b"".join(write_combined(read_list(list_bytes("rapid_oct26frl.txt"), "rapid_oct26frl.txt").players))
+    player = next(read_list(written).players)
     assert (player.standard, player.rapid) == ((None, 0, None), (2498, 0, 10))

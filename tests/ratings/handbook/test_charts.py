@@ -3,12 +3,12 @@
 import pytest
 
 from ratings.handbook.charts import (
+    differing_k_drawings,
     k_drawings,
-    limit,
-    sliding,
-    where_k_differs,
+    period_limit_chart,
+    sliding_k_chart,
 )
-from ratings.handbook.table_charts import how_far_off, printed_percentages, printed_rows
+from ratings.handbook.table_charts import formula_errors_chart, printed_percentages, printed_rows
 from ratings.lists.editions import edition_named
 from ratings.rules.edition_schema import Edition
 
@@ -52,12 +52,14 @@ def test_titles_and_proposals_have_no_such_k(chapter: str, name: str) -> None:
 
 
 def test_k_is_drawn_side_by_side_only_where_it_differs() -> None:
-    assert where_k_differs(edition_named("standard", "2022-01-01"), edition_named("standard", "2024-03-01")) == []
-    assert len(where_k_differs(edition_named("standard", "2012-07-01"), edition_named("standard", "2014-07-01"))) == 2
+    assert differing_k_drawings(edition_named("standard", "2022-01-01"), edition_named("standard", "2024-03-01")) == []
+    assert (
+        len(differing_k_drawings(edition_named("standard", "2012-07-01"), edition_named("standard", "2014-07-01"))) == 2
+    )
 
 
 def test_k_times_the_games_of_a_period_never_exceeds_the_limit() -> None:
-    drawn = limit(edition_named("standard", "2017-07-01"))
+    drawn = period_limit_chart(edition_named("standard", "2017-07-01"))
     assert drawn
     assert dict(drawn.rows)[17] == (40, 20, 10)
     assert dict(drawn.rows)[18] == (38, 20, 10)
@@ -66,11 +68,11 @@ def test_k_times_the_games_of_a_period_never_exceeds_the_limit() -> None:
 
 
 def test_before_2017_nothing_limits_k() -> None:
-    assert limit(edition_named("standard", "2014-07-01")) is None
+    assert period_limit_chart(edition_named("standard", "2014-07-01")) is None
 
 
 def test_sliding_k_stands_beside_the_weight_fide_gave_the_same_game() -> None:
-    rows = dict(sliding(edition_named("standard", "proposal-sliding-from-first-game")).rows)  # type: ignore[arg-type]
+    rows = dict(sliding_k_chart(edition_named("standard", "proposal-sliding-from-first-game")).rows)  # type: ignore[arg-type]
     assert [rows[number] for number in (1, 9, 10, 20, 30, 31)] == [
         (232, 77),
         (77, 77),
@@ -106,7 +108,7 @@ def test_every_percentage_has_its_difference(edition: Edition) -> None:
 
 
 def test_the_normal_curve_is_within_half_a_hundredth_and_the_logistic_is_not(edition: Edition) -> None:
-    drawn = how_far_off(edition.tables)
+    drawn = formula_errors_chart(edition.tables)
     scale = (drawn.down[0].at - drawn.down[-1].at) / 5
     nought = next(tick.at for tick in drawn.down if tick.value == 0)
     normal, logistic = (

@@ -6,25 +6,27 @@ from fractions import Fraction
 import pytest
 
 from ratings.handbook.sections import HEADINGS
-from ratings.handbook.sentences import WORDING, sentence, value
-from ratings.handbook.values import written
-from ratings.handbook.wording.kinds import ANY
+from ratings.handbook.sentences import WORDING, edition_sentence, edition_value
+from ratings.handbook.values import file_spelling
+from ratings.handbook.wording.sentence_types import ANY
 from ratings.lists.editions import (
     CHAPTERS,
     AnyEdition,
     edition_named,
-    in_force,
-    never_in_force,
+    editions_ever_in_force,
+    editions_never_in_force,
 )
 from ratings.rules.edition_schema import Edition
 
 OF_A_SERIES = {("tables.expected", "logistic")}  # only rating series have this rule, never FIDE
-EVERY = [edition for chapter in CHAPTERS for edition in in_force(chapter) + never_in_force(chapter)]
+EVERY = [
+    edition for chapter in CHAPTERS for edition in editions_ever_in_force(chapter) + editions_never_in_force(chapter)
+]
 
 
 @pytest.mark.parametrize("edition", EVERY, ids=lambda edition: f"{edition.chapter}/{edition.name}")
 def test_every_number_has_a_sentence_that_is_whole(edition: AnyEdition) -> None:
-    sentences = {key: sentence(edition, key) for key in edition.cited}
+    sentences = {key: edition_sentence(edition, key) for key in edition.cited}
     assert [
         key for key, words in sentences.items() if re.search(r"[{}]|None|Fraction|\(", words.replace("n/(n+1)", ""))
     ] == []
@@ -33,11 +35,11 @@ def test_every_number_has_a_sentence_that_is_whole(edition: AnyEdition) -> None:
 
 @pytest.mark.parametrize("edition", EVERY, ids=lambda edition: f"{edition.chapter}/{edition.name}")
 def test_a_sentence_names_the_number_it_states(edition: AnyEdition) -> None:
-    numbers = {key: value(edition, key) for key in edition.cited if type(value(edition, key)) is int}
+    numbers = {key: edition_value(edition, key) for key in edition.cited if type(edition_value(edition, key)) is int}
     in_words = ("rated_games.least_moves", "rounding.step", "initial.step", "pooling.least_opponents",
                 "publication.official_closing_days")  # fmt: skip
     in_figures = {key: number for key, number in numbers.items() if key not in in_words}
-    assert [key for key, number in in_figures.items() if str(number) not in sentence(edition, key)] == []
+    assert [key for key, number in in_figures.items() if str(number) not in edition_sentence(edition, key)] == []
 
 
 def test_every_heading_is_one_of_an_edition() -> None:
@@ -51,7 +53,7 @@ def test_no_sentence_is_for_a_number_that_no_edition_states() -> None:
 
 def test_no_sentence_is_for_a_value_that_its_number_never_has() -> None:
     had = {
-        (kind, key, written(value(edition, key)))
+        (kind, key, file_spelling(edition_value(edition, key)))
         for kind in WORDING
         for edition in EVERY
         if type(edition) is kind
@@ -112,12 +114,12 @@ def test_no_sentence_is_for_a_value_that_its_number_never_has() -> None:
     ],
 )
 def test_a_number_is_written_as_a_rating_officer_would_say_it(chapter: str, name: str, key: str, expected: str) -> None:
-    assert sentence(edition_named(chapter, name), key) == expected
+    assert edition_sentence(edition_named(chapter, name), key) == expected
 
 
 def test_half_a_point_and_one_point_are_words() -> None:
     before, after = edition_named("standard", "2012-07-01"), edition_named("standard", "2014-07-01")
     assert isinstance(before, Edition)
     assert before.pooling.least_score == Fraction(1)
-    assert "at least one point" in sentence(before, "pooling.least_score")
-    assert "at least half a point" in sentence(after, "pooling.least_score")
+    assert "at least one point" in edition_sentence(before, "pooling.least_score")
+    assert "at least half a point" in edition_sentence(after, "pooling.least_score")

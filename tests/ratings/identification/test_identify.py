@@ -12,66 +12,76 @@ from ratings.models import How, Identification, Player, PlayerNumber
 from ratings.register.enrolment import NumberTaken, PersonDetails
 from ratings.reports.report import Birth
 from ratings.submissions.decisions import accept
-from tests.ratings.reporting import CAME, FIRST_DAY, codes_of, receive, register, report, with_player
-from tests.tournaments.cast import account, player
+from tests.ratings.reporting import (
+    FIRST_DAY,
+    RECEIVED_AT,
+    codes_of,
+    enrol_reported_players,
+    four_player_report,
+    receive,
+    with_player,
+)
+from tests.tournaments.factories import create_account, enrol_player
 
 pytestmark = pytest.mark.django_db
 
 
 def test_everybody_is_found_by_number() -> None:
-    people = register()
-    identified = last_identifications(receive(report()))
+    people = enrol_reported_players()
+    identified = last_identifications(receive(four_player_report()))
     assert {number: row.player_id for number, row in identified.items()} == {n: p.pk for n, p in people.items()}
     assert {row.how for row in identified.values()} == {How.NUMBER}
 
 
 def test_a_number_somebody_had_before_finds_them() -> None:
-    people = register()
+    people = enrol_reported_players()
     PlayerNumber.objects.create(number="555", player=people[1])
-    identified = last_identifications(receive(with_player(report(), 1, fide_id="555")))
+    identified = last_identifications(receive(with_player(four_player_report(), 1, fide_id="555")))
     assert identified[1].player == people[1]
 
 
 def test_without_number_name_birth_and_federation_find_a_person() -> None:
-    people = register()
-    identified = last_identifications(receive(with_player(report(), 1, fide_id="")))
+    people = enrol_reported_players()
+    identified = last_identifications(receive(with_player(four_player_report(), 1, fide_id="")))
     assert (identified[1].player, identified[1].how, identified[1].doubt) == (people[1], How.NAME, "")
 
 
 def test_of_two_of_one_name_nobody_is_taken() -> None:
-    register()
-    player("Abel, Ada", birth_year=1990)
-    submission = receive(with_player(report(), 1, fide_id=""))
+    enrol_reported_players()
+    enrol_player("Abel, Ada", birth_year=1990)
+    submission = receive(with_player(four_player_report(), 1, fide_id=""))
     assert 1 not in last_identifications(submission)
     assert "unidentified" in codes_of(submission, "error")
 
 
 def test_a_doubt_is_kept_with_the_identification() -> None:
-    register()
-    identified = last_identifications(receive(with_player(report(), 1, name="Berg, Berit", birth=Birth(1991))))
+    enrol_reported_players()
+    identified = last_identifications(
+        receive(with_player(four_player_report(), 1, name="Berg, Berit", birth=Birth(1991)))
+    )
     assert identified[1].doubt == "name-differs birth-differs"
 
 
 def test_identifying_again_adds_nothing_while_nothing_changed() -> None:
-    register()
-    submission = receive(report())
+    enrol_reported_players()
+    submission = receive(four_player_report())
     identify(submission)
     assert Identification.objects.count() == 4
 
 
 def test_identifying_again_finds_who_came_into_the_register_since() -> None:
-    register()
-    submission = receive(with_player(report(), 1, name="New, Nora", fide_id=""))
-    nora = player("New, Nora", birth_year=1990)
+    enrol_reported_players()
+    submission = receive(with_player(four_player_report(), 1, name="New, Nora", fide_id=""))
+    nora = enrol_player("New, Nora", birth_year=1990)
     identify(submission)
     assert last_identifications(submission)[1].player == nora
 
 
 def test_what_an_officer_assigned_stays_and_all_of_it_is_kept() -> None:
-    people = register()
-    officer = account("officer", "officers")
-    submission = receive(report())
-    other = player("Other, Olga")
+    people = enrol_reported_players()
+    officer = create_account("officer", "officers")
+    submission = receive(four_player_report())
+    other = enrol_player("Other, Olga")
     assign(submission, 1, other, officer, "they played under their sister's number")
     identify(submission)
     rows = [(row.player, row.how, row.by) for row in submission.identifications.filter(start_number=1)]
@@ -79,7 +89,7 @@ def test_what_an_officer_assigned_stays_and_all_of_it_is_kept() -> None:
 
 
 def test_a_new_person_is_made_of_the_line_with_the_fide_id() -> None:
-    submission = receive(with_player(report(), 1, title="WGM", birth=Birth(1990, 5, 3)))
+    submission = receive(with_player(four_player_report(), 1, title="WGM", birth=Birth(1990, 5, 3)))
     made = enrol(submission, 1, None)
     fact = made.facts.get()
     assert (made.number, made.birth_year, str(made.birth_date)) == ("900001", 1990, "1990-05-03")
@@ -89,27 +99,27 @@ def test_a_new_person_is_made_of_the_line_with_the_fide_id() -> None:
 
 
 def test_a_new_person_without_fide_id_gets_a_number_of_the_office() -> None:
-    submission = receive(with_player(report(), 1, fide_id=""))
+    submission = receive(with_player(four_player_report(), 1, fide_id=""))
     assert enrol(submission, 1, None).number == "N1"
 
 
 def test_an_officer_may_enrol_otherwise_than_reported() -> None:
-    submission = receive(report())
+    submission = receive(four_player_report())
     made = enrol(submission, 1, None, PersonDetails("Abel-Berg, Ada", "SWE"))
     assert (made.number, made.facts.get().federation) == ("N1", "SWE")
 
 
 def test_a_fide_id_in_the_register_is_not_enrolled_again() -> None:
-    register()
-    submission = receive(report())
+    enrol_reported_players()
+    submission = receive(four_player_report())
     with pytest.raises(NumberTaken):
         enrol(submission, 1, None)
     assert Player.objects.count() == 4
 
 
 def test_everybody_unknown_is_enrolled_at_once_but_nobody_whom_a_namesake_may_be() -> None:
-    player("Abel, Ada", birth_year=1955)
-    submission = receive(report())
+    enrol_player("Abel, Ada", birth_year=1955)
+    submission = receive(four_player_report())
     assert [made.number for made in enrol_unknown(submission, None)] == ["900002", "900003", "900004"]
     assert codes_of(submission, "error") == ["unidentified"]
 
@@ -126,20 +136,22 @@ def test_everybody_unknown_is_enrolled_at_once_but_nobody_whom_a_namesake_may_be
     ],
 )
 def test_whoever_may_be_somebody_of_the_register_waits_for_a_person(name: str, born: int, enrolled: bool) -> None:
-    register()
-    submission = receive(with_player(report(), 1, name=name, fide_id="", birth=Birth(born), federation="SWE"))
+    enrol_reported_players()
+    submission = receive(
+        with_player(four_player_report(), 1, name=name, fide_id="", birth=Birth(born), federation="SWE")
+    )
     assert bool(enrol_unknown(submission, None)) is enrolled
 
 
 def test_nobody_is_enrolled_without_name_or_federation() -> None:
-    submission = receive(with_player(with_player(report(), 1, name=""), 2, federation=""))
+    submission = receive(with_player(with_player(four_player_report(), 1, name=""), 2, federation=""))
     assert [made.number for made in enrol_unknown(submission, None)] == ["900003", "900004"]
 
 
 def test_after_acceptance_nobody_is_assigned_any_more() -> None:
-    people = register()
-    submission = receive(report())
-    accept(submission, None, CAME)
+    people = enrol_reported_players()
+    submission = receive(four_player_report())
+    accept(submission, None, RECEIVED_AT)
     with pytest.raises(SubmissionDecided):
         assign(submission, 1, people[2], None)
     with pytest.raises(SubmissionDecided):

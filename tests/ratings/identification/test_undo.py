@@ -12,25 +12,32 @@ from ratings.identification.identify import (
 from ratings.identification.undo import last_identification, take_back
 from ratings.models import How, Identification, Player, Submission, User
 from ratings.submissions.decisions import accept
-from tests.ratings.reporting import CAME, codes_of, receive, register, report, with_player
-from tests.tournaments.cast import account
+from tests.ratings.reporting import (
+    RECEIVED_AT,
+    codes_of,
+    enrol_reported_players,
+    four_player_report,
+    receive,
+    with_player,
+)
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def people() -> dict[int, Player]:
-    return register()
+    return enrol_reported_players()
 
 
 @pytest.fixture
 def officer() -> User:
-    return account("olga", "officers")
+    return create_account("olga", "officers")
 
 
 @pytest.fixture
 def submission(people: dict[int, Player]) -> Submission:
-    return receive(with_player(report(), 1, name="Berg, Berit"))
+    return receive(with_player(four_player_report(), 1, name="Berg, Berit"))
 
 
 def test_without_an_identification_there_is_nothing_to_take_back(submission: Submission, officer: User) -> None:
@@ -70,7 +77,7 @@ def test_a_printed_rating_comes_back_with_its_reason(
 
 
 def test_who_was_enrolled_stays_in_the_register(people: dict[int, Player], officer: User) -> None:
-    submission = receive(with_player(report(), 3, name="New, Nora", fide_id=""))
+    submission = receive(with_player(four_player_report(), 3, name="New, Nora", fide_id=""))
     player = enrol(submission, 3, officer)
     take_back(submission, officer)
     assert 3 not in last_identifications(submission)
@@ -78,7 +85,7 @@ def test_who_was_enrolled_stays_in_the_register(people: dict[int, Player], offic
 
 
 def test_nobody_again_is_looked_for_again(people: dict[int, Player], officer: User) -> None:
-    submission = receive(with_player(report(), 3, name="Other, Name", fide_id=""))
+    submission = receive(with_player(four_player_report(), 3, name="Other, Name", fide_id=""))
     assign(submission, 3, people[3], officer)
     take_back(submission, officer)
     identify(submission)
@@ -90,14 +97,14 @@ def test_a_word_that_another_officer_has_replaced_is_not_taken_back(
     submission: Submission, officer: User, people: dict[int, Player]
 ) -> None:
     assign(submission, 1, people[2], officer)
-    assign(submission, 1, people[3], account("otto", "officers"))
+    assign(submission, 1, people[3], create_account("otto", "officers"))
     assert last_identification(submission, officer) is None
 
 
 def test_after_acceptance_nothing_is_taken_back(officer: User, people: dict[int, Player]) -> None:
-    submission = receive(report())
+    submission = receive(four_player_report())
     assign(submission, 1, people[1], officer)
-    accept(submission, officer, CAME)
+    accept(submission, officer, RECEIVED_AT)
     with pytest.raises(SubmissionDecided):
         take_back(submission, officer)
     assert Identification.objects.filter(undoes__isnull=False).count() == 0

@@ -14,9 +14,9 @@ from ratings.imports import member_ratings as of_members
 from ratings.members.national_ratings import lists_to_begin
 from ratings.models import MemberImport, Player, Run
 from tests.ratings.imports.test_list_import import ADA, BO, NOVEMBER
-from tests.ratings.month import DECEMBER, NOW, default_series, people
+from tests.ratings.month import DECEMBER, NOW, default_series, enrol_players
 from tests.ratings.publication.test_runs_at_once import at_once
-from tests.tournaments.cast import account
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MOMENT = 1.0
@@ -35,8 +35,8 @@ def after(call: Callable[..., Any], done: Event, awaited: Event) -> Callable[...
 
 
 def test_a_list_of_fide_and_the_ratings_of_members_are_taken_in_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    olga = account("olga", "officers")
-    players = people("CD")
+    olga = create_account("olga", "officers")
+    players = enrol_players("CD")
     chosen = next(each for each in lists_to_begin() if each.control == "rapid")
     ratings = {chosen.name: [[player.pk, 1500] for player in players.values()]}
     members = MemberImport.objects.create(fields=[], rows=2, by=olga, at=NOW, finished_at=NOW, ratings=ratings)

@@ -16,7 +16,7 @@ from ratings.imports import (
     ImportRefused,
     ImportSummary,
     import_players,
-    record_base,
+    record_base_list,
 )
 from ratings.imports.register import RegisterChanges
 from ratings.models import ListedRating, Player, PlayerFact, PlayerNumber, Run, TimeControl, Version
@@ -25,14 +25,14 @@ from ratings.register.enrolment import PersonDetails as Enrolled
 from ratings.register.enrolment import enrol, record_fact
 from tests.ratings.month import (
     NOW,
-    base,
+    acknowledge_and_publish,
+    create_event,
     default_series,
-    event,
-    made_public,
-    older_list,
-    people,
-    ran,
-    seen_and_published,
+    enrol_players,
+    publish_base_list,
+    publish_base_rows,
+    run_and_publish,
+    run_list,
 )
 
 pytestmark = pytest.mark.django_db
@@ -69,9 +69,9 @@ def taken_in(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more
 def imported(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> Done:
     """Import a file and publish its lists."""
     result = taken_in(lines, period, **more)
-    versions = [*result.same, *(seen_and_published(run, "Imported.") for run in result.previews)]
+    versions = [*result.unchanged, *(acknowledge_and_publish(run, "Imported.") for run in result.previews)]
     versions.sort(key=lambda version: TimeControl.values.index(version.list.control))
-    return Done(result.people, result.register_changes, tuple(versions))
+    return Done(result.player_count, result.register_changes, tuple(versions))
 
 
 def refusal(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> str:
@@ -113,7 +113,7 @@ def test_what_is_imported_is_a_preview_until_somebody_publishes_it() -> None:
         ("standard", "finished"),
         ("rapid", "finished"),
     ]
-    assert result.same == ()
+    assert result.unchanged == ()
     assert not Version.objects.exists()
 
 
@@ -166,10 +166,10 @@ def test_a_corrected_list_becomes_the_next_version() -> None:
 
 
 def test_a_month_that_was_computed_here_gets_the_list_of_fide_as_next_version() -> None:
-    players = people("AB")
-    base(players, date=OCTOBER)
-    event(players, "A1B", list_date=NOVEMBER)
-    assert made_public(NOVEMBER).number == 1
+    players = enrol_players("AB")
+    publish_base_list(players, date=OCTOBER)
+    create_event(players, "A1B", list_date=NOVEMBER)
+    assert run_and_publish(NOVEMBER).number == 1
     assert imported([ADA, BO]).versions[0].number == 2
     assert (row("101").rating, row("101").run.kind) == (2000, "imported")
 
@@ -219,14 +219,14 @@ def test_the_inactive_stay_inactive_until_they_play() -> None:
     imported([ADA._replace(flag="i"), BO])
     assert (row("101").flag, row("101").last_game) == ("i", dt.date(2024, 10, 31))
     assert (row("102").flag, row("102").last_game) == ("", NOVEMBER)
-    flags = dict(ran(DECEMBER).listed.values_list("number", "flag"))
+    flags = dict(run_list(DECEMBER).listed.values_list("number", "flag"))
     assert flags == {"101": "i", "102": ""}
 
 
 def test_who_is_not_on_an_imported_list_is_not_carried_over() -> None:
     imported([ADA, BO], OCTOBER)
     imported([ADA], NOVEMBER, confirm_shrink=True)
-    assert [listed.number for listed in ran(DECEMBER).listed.all()] == ["101"]
+    assert [listed.number for listed in run_list(DECEMBER).listed.all()] == ["101"]
 
 
 def test_only_the_federations_asked_for_are_taken() -> None:
@@ -279,8 +279,8 @@ def test_a_bad_line_refuses_the_whole_list_with_its_row() -> None:
 @pytest.mark.parametrize("name", ["standard_mar11.txt", "standard_sep12frl.txt", "rapid_oct26frl.txt"])
 def test_lists_of_one_control_and_of_older_years_are_imported_under_the_rules_of_their_day(name: str) -> None:
     result = import_players(default_series(), io.BytesIO((LISTS / name).read_bytes()), name, None, (), None, NOW)
-    assert result.people >= 3
-    assert [verify(seen_and_published(run, "Imported.")).ok for run in result.previews] == [True]
+    assert result.player_count >= 3
+    assert [verify(acknowledge_and_publish(run, "Imported.")).ok for run in result.previews] == [True]
 
 
 def test_the_month_must_be_named_once_and_not_otherwise_than_in_the_file() -> None:
@@ -292,14 +292,14 @@ def test_the_month_must_be_named_once_and_not_otherwise_than_in_the_file() -> No
 
 def test_a_base_list_by_hand_is_of_people_in_the_register() -> None:
     player = enrol(None, "Aune, Ada", "AUT", from_day=OCTOBER, sex="w")
-    version = older_list(NOVEMBER, "standard", [BaseRow(player.number, 2100, 10, 3)], "top 100")
+    version = publish_base_rows(NOVEMBER, "standard", [BaseRow(player.number, 2100, 10, 3)], "top 100")
     ada = row(player.number)
     assert (ada.rating, ada.k, ada.games, ada.highest, ada.flag, version.reason) == (2100, 10, 3, 2400, "w", "top 100")
     assert verify(version).ok
     with pytest.raises(LookupError, match="N999"):
-        record_base(default_series(), NOVEMBER, "standard", [BaseRow("N999", 2100)], None, NOW, "top 100")
+        record_base_list(default_series(), NOVEMBER, "standard", [BaseRow("N999", 2100)], None, NOW, "top 100")
     with pytest.raises(ValueError, match=player.number):
-        record_base(
+        record_base_list(
             default_series(),
             NOVEMBER,
             "standard",
@@ -313,7 +313,7 @@ def test_a_base_list_by_hand_is_of_people_in_the_register() -> None:
 def test_names_of_a_base_list_are_those_of_its_date() -> None:
     player = enrol("101", "Maiden, Ada", "AUT", from_day=OCTOBER, sex="w")
     record_fact(player, Enrolled("Aune, Ada", "AUT", sex="w"), DECEMBER, "", None)
-    older_list(NOVEMBER, "standard", [BaseRow("101", 2100)])
+    publish_base_rows(NOVEMBER, "standard", [BaseRow("101", 2100)])
     assert row("101").name == "Maiden, Ada"
 
 

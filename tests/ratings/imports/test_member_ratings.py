@@ -15,7 +15,7 @@ from ratings.imports.member_ratings import begin_list, stated_ratings
 from ratings.members.import_job import confirm, forget_old, request_import
 from ratings.members.rows import FIELDS
 from ratings.models import FederationMember, Installation, MemberImport, RatingSeries, Run, SeriesNumber, User, Version
-from tests.ratings.month import NOVEMBER, NOW, people, seen_and_published
+from tests.ratings.month import NOVEMBER, NOW, acknowledge_and_publish, enrol_players
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +33,7 @@ def today() -> Iterator[None]:
 @pytest.fixture
 def imported(quarterly: RatingSeries, at_office: Client) -> MemberImport:
     Installation.objects.create(authority="Office", federation="NOR")
-    people("ABCD")
+    enrol_players("ABCD")
     answer = at_office.post("/office/members/import/", {"text": TEXT, **COLUMNS})
     assert answer.status_code == 302, answer.content.decode()
     ordered = MemberImport.objects.get()
@@ -60,7 +60,7 @@ def test_a_column_holds_the_ratings_of_a_series_and_becomes_a_preview_of_its_lis
     assert not Version.objects.exists()
     assert {*SeriesNumber.objects.values_list("number", "player__number")} == {("M-1", "101"), ("M-4", "104")}
     assert "See the list made of them" in at_office.get(address).content.decode()
-    seen_and_published(run, "the members' list")
+    acknowledge_and_publish(run, "the members' list")
     assert "A list of it is published" in at_office.get(address).content.decode()
     assert at_office.post(address, choice).status_code == 422
     assert Run.objects.count() == 1
@@ -93,7 +93,7 @@ def test_a_cell_that_is_no_rating_is_named_and_its_row_left_out(
 def test_numbers_that_the_series_cannot_take_are_named_and_nothing_is_written(
     imported: MemberImport, quarterly: RatingSeries, officer: User
 ) -> None:
-    other = people("E")["E"]
+    other = enrol_players("E")["E"]
     SeriesNumber.objects.create(series=quarterly, number="M-4", player=other)
     FederationMember.objects.filter(player__number="101").update(number="M/1")
     with pytest.raises(Refused) as refused:

@@ -19,7 +19,7 @@ from python_calamine import CalamineWorkbook
 from ratings.models import ListedRating, Player, RatingSeries, Run, SeriesNumber, Version
 from ratings.publication.verify import verify
 from ratings.register import queries
-from tests.ratings.month import people
+from tests.ratings.month import enrol_players
 
 HISTORY = """\
 Monat;Nr;Spieler;fide_id;birth;rating;games;k
@@ -40,7 +40,7 @@ def national() -> RatingSeries:
 
 @pytest.fixture
 def players() -> dict[str, Player]:
-    return people("AB")
+    return enrol_players("AB")
 
 
 def taken_in(path: Path, text: str = HISTORY, publish: bool = True, columns: tuple[str, ...] = MAP) -> str:

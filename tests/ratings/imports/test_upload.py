@@ -85,7 +85,7 @@ def test_an_import_that_failed_is_tried_again_with_the_file_that_is_kept(kept_fi
 def test_without_its_file_an_import_cannot_be_tried_again(kept_files: Path, at_office: Client) -> None:
     (run, *_others) = requested(b"".join(write_combined([ADA, BO])))
     end_jobs()
-    upload.forget_old(dt.datetime.now(dt.UTC) + dt.timedelta(days=15))
+    upload.delete_old_uploads(dt.datetime.now(dt.UTC) + dt.timedelta(days=15))
     assert [*kept_files.iterdir()] == []
     page = at_office.post(f"/office/runs/{run.pk}/again/", follow=True).content.decode()
     assert "The uploaded file is no longer available. Upload it again." in page

@@ -8,7 +8,7 @@ from ratings.core.errors import Refused
 from ratings.links import links
 from ratings.links.tokens import digest
 from ratings.models import AccountInvitation, User
-from tests.tournaments.cast import account
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -17,7 +17,7 @@ HOUR = dt.timedelta(hours=1)
 
 
 def kept(token: str, name: str = "Mira") -> tuple[AccountInvitation, bool]:
-    by = User.objects.filter(username="ada").first() or account("ada")
+    by = User.objects.filter(username="ada").first() or create_account("ada")
     return links.store_link(
         AccountInvitation(name=name, roles=["arbiter"], by=by, expires_at=NOW + HOUR), token, "name"
     )

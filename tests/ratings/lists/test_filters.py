@@ -5,17 +5,25 @@ import datetime as dt
 import pytest
 
 from ratings.imports import BaseRow
-from ratings.lists.browse import BrowseForm, rows_of
+from ratings.lists.browse import BrowseForm, sorted_rows
 from ratings.lists.previous import with_change
 from ratings.models import Player, Version
-from tests.ratings.month import DECEMBER, NOVEMBER, base, event, made_public, older_list, people
+from tests.ratings.month import (
+    DECEMBER,
+    NOVEMBER,
+    create_event,
+    enrol_players,
+    publish_base_list,
+    publish_base_rows,
+    run_and_publish,
+)
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def players() -> dict[str, Player]:
-    return people()
+    return enrol_players()
 
 
 def base_of(
@@ -25,24 +33,24 @@ def base_of(
     rows = [
         BaseRow(players[letter].number, rating, 20, inactive=letter in inactive) for letter, rating in ratings.items()
     ]
-    return older_list(date, "standard", rows, f"list {day}", dt.datetime(2026, 2, day, tzinfo=dt.UTC))
+    return publish_base_rows(date, "standard", rows, f"list {day}", dt.datetime(2026, 2, day, tzinfo=dt.UTC))
 
 
 def fitting(version: Version, **query: str) -> str:
     """Return the letters of the matching players, in the order of the rows."""
     form = BrowseForm(query)
     assert form.is_valid(), form.errors
-    return "".join(row.name[0] for row in rows_of(version, form.cleaned_data))
+    return "".join(row.name[0] for row in sorted_rows(version, form.cleaned_data))
 
 
 def changes(version: Version) -> dict[str, int | None]:
-    return {row.name[0]: row.change for row in with_change(rows_of(version, {"show": "all"}), version)}
+    return {row.name[0]: row.change for row in with_change(sorted_rows(version, {"show": "all"}), version)}
 
 
 def test_nothing_asked_is_every_rated_player_in_the_order_of_the_list(players: dict[str, Player]) -> None:
-    base(players)
-    event(players, "F1A")
-    version = made_public()
+    publish_base_list(players)
+    create_event(players, "F1A")
+    version = run_and_publish()
     assert fitting(version) == "ABCDE"
     assert fitting(version, show="all") == "ABCDEF"
 
@@ -52,18 +60,22 @@ def test_nothing_asked_is_every_rated_player_in_the_order_of_the_list(players: d
     [("1700", "1900", "BCD"), ("1701", "1899", "C"), ("1900", "", "AB"), ("", "1700", "DE"), ("0", "", "ABCDE")],
 )
 def test_both_ends_belong_to_a_band_of_ratings(players: dict[str, Player], low: str, high: str, who: str) -> None:
-    assert fitting(base(players), min_rating=low, max_rating=high) == who
+    assert fitting(publish_base_list(players), min_rating=low, max_rating=high) == who
 
 
 def test_any_of_several_federations_fits(players: dict[str, Player]) -> None:
-    version = base(players)
+    version = publish_base_list(players)
     assert fitting(version, federation="GER,AUT") == "ABCDE"
     assert fitting(version, federation="GER,SUI") == ""
 
 
 def test_restrictions_combine() -> None:
-    players = people("AB", sex="w", birth_year=2012) | people("C", sex="w") | people("D", birth_year=2012)
-    version = base(players)
+    players = (
+        enrol_players("AB", sex="w", birth_year=2012)
+        | enrol_players("C", sex="w")
+        | enrol_players("D", birth_year=2012)
+    )
+    version = publish_base_list(players)
     assert fitting(version, sex="w", age="u14") == "AB"
     assert fitting(version, sex="w", age="u14", max_rating="1950") == "B"
 
@@ -76,13 +88,13 @@ def test_inactive_players_are_shown_alone_or_left_out(players: dict[str, Player]
 
 
 def test_who_had_no_rating_on_the_list_before_is_new(players: dict[str, Player]) -> None:
-    base(players, {"A": 2000, "B": 1900})
-    version = base(players, {"A": 2000, "C": 1800, "B": 1900, "D": 1700}, date=DECEMBER)
+    publish_base_list(players, {"A": 2000, "B": 1900})
+    version = publish_base_list(players, {"A": 2000, "C": 1800, "B": 1900, "D": 1700}, date=DECEMBER)
     assert fitting(version, show="new") == "CD"
 
 
 def test_on_the_first_list_nobody_is_new_and_nobody_gained(players: dict[str, Player]) -> None:
-    version = base(players)
+    version = publish_base_list(players)
     assert version.previous_list_version is None
     assert fitting(version, show="new") == ""
     assert fitting(version, sort="gain") == ""
@@ -90,9 +102,9 @@ def test_on_the_first_list_nobody_is_new_and_nobody_gained(players: dict[str, Pl
 
 
 def test_gains_of_a_computed_list_are_those_of_its_working(players: dict[str, Player]) -> None:
-    base(players)
-    event(players, "D1A C1B E0C")
-    version = made_public()
+    publish_base_list(players)
+    create_event(players, "D1A C1B E0C")
+    version = run_and_publish()
     moved = {period.player.number: period.rating - period.base for period in version.run.periods.all()}
     assert {letter for letter in "ABCDE" if moved[players[letter].number] > 0} == {"C", "D"}
     assert moved[players["C"].number] > moved[players["D"].number]
@@ -101,8 +113,8 @@ def test_gains_of_a_computed_list_are_those_of_its_working(players: dict[str, Pl
 
 
 def test_gains_of_an_imported_list_are_against_the_list_before(players: dict[str, Player]) -> None:
-    base(players, {"A": 2000, "B": 1900, "C": 1800})
-    version = base(players, {"A": 1999, "B": 1901, "C": 1830, "D": 1700}, date=DECEMBER)
+    publish_base_list(players, {"A": 2000, "B": 1900, "C": 1800})
+    version = publish_base_list(players, {"A": 1999, "B": 1901, "C": 1830, "D": 1700}, date=DECEMBER)
     assert changes(version) == {"A": -1, "B": 1, "C": 30, "D": None}
     assert fitting(version, sort="gain") == "CB"
 
@@ -128,5 +140,5 @@ def test_a_list_before_that_came_only_later_counts_as_it_came(players: dict[str,
 
 
 def test_the_list_of_another_control_is_not_the_list_before(players: dict[str, Player]) -> None:
-    base(players, control="rapid")
-    assert base(players, date=DECEMBER).previous_list_version is None
+    publish_base_list(players, control="rapid")
+    assert publish_base_list(players, date=DECEMBER).previous_list_version is None

@@ -4,7 +4,7 @@ import pytest
 from django.http import QueryDict
 
 from ratings.lists.browse import BrowseForm, FederationForm
-from ratings.lists.summary import to_sentence
+from ratings.lists.summary import filter_texts
 
 
 @pytest.mark.parametrize("text", ["ger,aut", "GER AUT", " ger, AUT , ger"])
@@ -76,4 +76,4 @@ def test_several_federations_are_not_one() -> None:
 def test_what_was_asked_is_written_out(query: dict[str, str], words: list[str]) -> None:
     form = BrowseForm(query)
     assert form.is_valid()
-    assert [sentence for _fields, sentence in to_sentence(form.cleaned_data)] == words
+    assert [sentence for _fields, sentence in filter_texts(form.cleaned_data)] == words

@@ -1,21 +1,21 @@
 import pytest
 
-from ratings.lists.history import history
+from ratings.lists.history import rows_and_periods
 from ratings.models import ListedRating, PlayerPeriod
-from tests.ratings.month import JANUARY, base, event, made_public, people
+from tests.ratings.month import JANUARY, create_event, enrol_players, publish_base_list, run_and_publish
 
 pytestmark = pytest.mark.django_db
 
 
 def test_a_record_has_the_row_of_each_list_and_the_period_where_it_played() -> None:
-    players = people()
-    base(players)
-    event(players, "A1B A=C")
-    made_public()
-    event(players, "B1C", list_date=JANUARY)
-    made_public(JANUARY)
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B A=C")
+    run_and_publish()
+    create_event(players, "B1C", list_date=JANUARY)
+    run_and_publish(JANUARY)
     ada = players["A"].pk
-    lists = history([ada])
+    lists = rows_and_periods([ada])
     rows = {row.run_id: row for row in ListedRating.objects.filter(player=ada)}
     periods = {row.run_id: row for row in PlayerPeriod.objects.filter(player=ada)}
     assert {run for run, _record in lists} == {*rows}
@@ -27,8 +27,8 @@ def test_a_record_has_the_row_of_each_list_and_the_period_where_it_played() -> N
 
 
 def test_several_records_are_distinguished_and_others_left_out() -> None:
-    players = people()
-    base(players)
-    lists = history([players["A"].pk, players["B"].pk])
+    players = enrol_players()
+    publish_base_list(players)
+    lists = rows_and_periods([players["A"].pk, players["B"].pk])
     assert {record for _run, record in lists} == {players["A"].pk, players["B"].pk}
-    assert history([players["F"].pk]) == {}
+    assert rows_and_periods([players["F"].pk]) == {}

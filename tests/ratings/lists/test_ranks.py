@@ -9,8 +9,17 @@ from ratings.imports import BaseRow
 from ratings.lists import ranks
 from ratings.models import ListedRating, Player, RankTable, Run, Version
 from ratings.register.enrolment import enrol
-from tests.ratings.month import NOVEMBER, NOW, base, event, list_of, made_public, older_list, people
-from tests.tournaments import cast
+from tests.ratings.month import (
+    NOVEMBER,
+    NOW,
+    create_event,
+    enrol_players,
+    list_of,
+    publish_base_list,
+    publish_base_rows,
+    run_and_publish,
+)
+from tests.tournaments import factories
 
 pytestmark = pytest.mark.django_db
 ENROLLED = dt.date(2020, 1, 1)
@@ -22,8 +31,8 @@ def listed(version: Version, player: Player) -> ListedRating:
 
 def ranks_of(version: Version, player: Player) -> dict[str, tuple[int, int]]:
     """Return rank and size of each group among all."""
-    ranked = ranks.ranks([(listed(version, player), version.list.date.year)])[0]
-    return {rank.words: (rank.among_all.rank, rank.among_all.of) for rank in ranked}
+    ranked = ranks.ranks_of_rows([(listed(version, player), version.list.date.year)])[0]
+    return {rank.label: (rank.among_all.rank, rank.among_all.size) for rank in ranked}
 
 
 @pytest.fixture
@@ -41,7 +50,7 @@ def crowd() -> dict[str, Player]:
         number: enrol(number, f"Person, {number}", federation, from_day=ENROLLED, sex=sex, birth_year=born)
         for number, (federation, sex, born, _rating) in facts.items()
     }
-    older_list(NOVEMBER, "standard", [BaseRow(n, facts[n][3], 20) for n in enrolled])
+    publish_base_rows(NOVEMBER, "standard", [BaseRow(n, facts[n][3], 20) for n in enrolled])
     return enrolled
 
 
@@ -61,36 +70,37 @@ def test_the_age_of_a_group_is_that_of_the_list_s_year(crowd: dict[str, Player])
 
 
 def test_the_inactive_count_among_all_and_not_among_the_active() -> None:
-    strong, weak = cast.player("Strong, Anna"), cast.player("Weak, Bo")
+    strong, weak = factories.enrol_player("Strong, Anna"), factories.enrol_player("Weak, Bo")
     rows = {strong: {"rating": 2000, "flag": "i", "federation": "NOR"}, weak: {"rating": 1500, "federation": "NOR"}}
-    version = cast.published(rows)
-    ranks.count(version)
-    first, second = (ranks.ranks([(listed(version, player), 2025)])[0][0] for player in (strong, weak))
-    assert (first.among_all, first.among_active) == (ranks.RankPlace(1, 2), None)
-    assert (second.among_all, second.among_active) == (ranks.RankPlace(2, 2), ranks.RankPlace(1, 1))
+    version = factories.publish_list(rows)
+    ranks.store_ranks(version)
+    first, second = (ranks.ranks_of_rows([(listed(version, player), 2025)])[0][0] for player in (strong, weak))
+    assert (first.among_all, first.among_active) == (ranks.GroupRank(1, 2), None)
+    assert (second.among_all, second.among_active) == (ranks.GroupRank(2, 2), ranks.GroupRank(1, 1))
 
 
 def test_a_computed_list_has_its_ranks_when_it_is_published() -> None:
-    players = people()
-    base(players)
-    event(players, "A1B B=C")
-    version = made_public()
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B B=C")
+    version = run_and_publish()
     assert ranks_of(version, players["A"])["AUT"] == (1, 5)
     assert (
-        ranks.ranks([(listed(version, players["A"]), 2025)])[0][0].among_all.rank == listed(version, players["A"]).rank
+        ranks.ranks_of_rows([(listed(version, players["A"]), 2025)])[0][0].among_all.rank
+        == listed(version, players["A"]).rank
     )
 
 
 def test_whoever_has_no_rating_has_no_rank() -> None:
-    person = cast.player("None, Nora")
-    version = cast.published({person: None})
-    ranks.count(version)
-    assert ranks.ranks([(listed(version, person), 2025)]) == [[]]
+    person = factories.enrol_player("None, Nora")
+    version = factories.publish_list({person: None})
+    ranks.store_ranks(version)
+    assert ranks.ranks_of_rows([(listed(version, person), 2025)]) == [[]]
 
 
 def test_counting_twice_changes_nothing(crowd: dict[str, Player]) -> None:
     before = RankTable.objects.count()
-    ranks.count(Version.objects.get())
+    ranks.store_ranks(Version.objects.get())
     assert RankTable.objects.count() == before > 0
 
 
@@ -98,4 +108,4 @@ def test_a_preview_is_not_counted() -> None:
     rating_list = list_of("standard", NOVEMBER)
     preview = Run.objects.create(list=rating_list, kind="computed", editions=[], asked_at=NOW)
     with pytest.raises(DatabaseError, match="is not published"), transaction.atomic():
-        ranks.count(Version(run=preview))
+        ranks.store_ranks(Version(run=preview))

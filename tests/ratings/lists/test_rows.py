@@ -5,7 +5,7 @@ from django.db import connection
 
 from ratings.exports.canonical import cells, rows_sha256
 from ratings.exports.columns import ListedRow
-from ratings.lists.rows import lines
+from ratings.lists.rows import canonical_lines
 from ratings.models import Run
 from ratings.periods import run
 from ratings.periods.store import partitions
@@ -38,7 +38,7 @@ def filled() -> Run:
     filled = begun()
     with connection.cursor() as cursor, partitions(filled.pk) as open_run:
         cursor.execute(PLAYERS, [len(WORDS)])
-        open_run.listed_by(LISTED.format(words=cursor.mogrify(", ".join(["%s"] * len(WORDS)), WORDS)))
+        open_run.insert_listed(LISTED.format(words=cursor.mogrify(", ".join(["%s"] * len(WORDS)), WORDS)))
     return filled
 
 
@@ -49,9 +49,9 @@ def begun() -> Run:
 def test_the_server_spells_a_row_as_the_checksum_wants_it(filled: Run) -> None:
     in_order = sorted((row(place, word) for place, word in enumerate(WORDS, 1)), key=lambda row: row.number)
     expected = [f"{cells(row)}\n".encode() for row in in_order]
-    assert list(lines(filled.pk)) == expected
-    assert rows_sha256(lines(filled.pk)) == rows_sha256(expected)
+    assert list(canonical_lines(filled.pk)) == expected
+    assert rows_sha256(canonical_lines(filled.pk)) == rows_sha256(expected)
 
 
 def test_a_run_without_rows_has_no_lines() -> None:
-    assert list(lines(begun().pk)) == []
+    assert list(canonical_lines(begun().pk)) == []

@@ -9,7 +9,7 @@ from ratings.lists.statistics import (
     mean_of_first,
     median,
 )
-from tests.ratings.month import base, people
+from tests.ratings.month import enrol_players, publish_base_list
 
 
 @pytest.mark.parametrize(
@@ -34,12 +34,12 @@ def test_a_mean_is_rounded_halves_up(total: int, expected: int) -> None:
 class TestOfAList:
     def test_everybody_is_counted_in_each_way(self) -> None:
         players = (
-            people("A", birth_year=1980, title="GM", womens_title="WGM", sex="w")
-            | people("BC", birth_year=2012)
-            | people("D", birth_year=None, title="FM")
-            | people("E", birth_year=1930)
+            enrol_players("A", birth_year=1980, title="GM", womens_title="WGM", sex="w")
+            | enrol_players("BC", birth_year=2012)
+            | enrol_players("D", birth_year=None, title="FM")
+            | enrol_players("E", birth_year=1930)
         )
-        figures = figures_of(base(players, {"A": 2000, "B": 1999, "C": 1950, "D": 1949, "E": 1900}))
+        figures = figures_of(publish_base_list(players, {"A": 2000, "B": 1999, "C": 1950, "D": 1949, "E": 1900}))
         assert figures.everybody == StatisticsGroup("", 5, 5, 1, 1960)
         assert figures.median == 1950
         assert figures.first_hundred is None
@@ -56,21 +56,21 @@ class TestOfAList:
         assert figures.federations == (StatisticsGroup("AUT", 5, 5, 1, 1960),)
 
     def test_a_band_with_nobody_between_two_others_is_shown(self) -> None:
-        figures = figures_of(base(people("AB"), {"A": 2000, "B": 1899}))
+        figures = figures_of(publish_base_list(enrol_players("AB"), {"A": 2000, "B": 1899}))
         assert [(group.name, group.players, group.mean) for group in figures.ratings] == [
             ("1850–1899", 1, 1899), ("1900–1949", 0, None), ("1950–1999", 0, None), ("2000–2049", 1, 2000),
         ]  # fmt: skip
 
     def test_one_federation_is_counted_alone(self) -> None:
-        version = base(people("AB"), {"A": 2000, "B": 1900})
+        version = publish_base_list(enrol_players("AB"), {"A": 2000, "B": 1900})
         assert figures_of(version, "AUT") == figures_of(version)
         nobody = figures_of(version, "GER")
         assert nobody.everybody is None
         assert nobody.ratings == nobody.federations == ()
-        assert nobody.ratings_drawn is None
+        assert nobody.ratings_chart is None
 
     def test_who_has_no_rating_is_not_counted(self) -> None:
-        version = base(people("ABF"), {"A": 2000, "B": 1900})
+        version = publish_base_list(enrol_players("ABF"), {"A": 2000, "B": 1900})
         everybody = figures_of(version).everybody
         assert everybody is not None
         assert everybody.players == 2

@@ -8,17 +8,17 @@ from django.core.management import CommandError, call_command
 
 from ratings.models import ClubMembership
 from ratings.register import clubs
-from tests.ratings.month import NOVEMBER, people
+from tests.ratings.month import NOVEMBER, enrol_players
 
 pytestmark = pytest.mark.django_db
 
 
 def test_a_file_is_recorded_from_a_day_on(tmp_path: Path) -> None:
-    players, file, output = people("A"), tmp_path / "clubs.csv", StringIO()
+    players, file, output = enrol_players("A"), tmp_path / "clubs.csv", StringIO()
     file.write_text("number,club\n101,SK Nord\n")
     call_command("import_clubs", str(file), "--from", "2025-11-01", stdout=output)
     assert output.getvalue() == f"{file}: 1 clubs recorded\n"
-    assert clubs.of(players["A"], NOVEMBER) == "SK Nord"
+    assert clubs.club_of_player(players["A"], NOVEMBER) == "SK Nord"
 
 
 @pytest.mark.parametrize(
@@ -46,8 +46,8 @@ def test_bad_input_is_reported_by_file_and_nothing_written(tmp_path: Path, conte
 def test_a_file_in_a_code_page_is_read_in_it_and_that_is_noted(
     tmp_path: Path, options: dict[str, str], encoding: str
 ) -> None:
-    players, file, errors = people("A"), tmp_path / "clubs.csv", StringIO()
+    players, file, errors = enrol_players("A"), tmp_path / "clubs.csv", StringIO()
     file.write_bytes("number,club\n101,ŠK Dvořákův Týn\n".encode("cp1250"))
     call_command("import_clubs", str(file), "--from", "2025-11-01", stderr=errors, **options)
     assert errors.getvalue() == f"{file}: Read as {encoding}.\n"
-    assert clubs.of(players["A"], NOVEMBER) == "ŠK Dvořákův Týn"
+    assert clubs.club_of_player(players["A"], NOVEMBER) == "ŠK Dvořákův Týn"

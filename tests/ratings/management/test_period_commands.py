@@ -10,7 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from ratings.models import Run, Version
-from tests.ratings.month import DECEMBER, NAMES, base, event, people
+from tests.ratings.month import DECEMBER, NAMES, create_event, enrol_players, publish_base_list
 
 pytestmark = pytest.mark.django_db
 
@@ -22,9 +22,9 @@ def run_period(*arguments: str, **options: object) -> str:
 
 
 def test_a_month_is_run_and_its_log_printed() -> None:
-    players = people()
-    base(players)
-    event(players, "A1B")
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
     lines = run_period("2025-12")
     assert "Standard 2025-12: run" in lines
     assert "1 of 1 games rated." in lines
@@ -32,10 +32,10 @@ def test_a_month_is_run_and_its_log_printed() -> None:
 
 
 def test_standard_is_published_before_rapid_borrows_from_it() -> None:
-    players = people()
-    base(players)
-    event(players, "A1B")
-    event(players, "A1B", "Rapid", control="rapid", time_control="900+10")
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
+    create_event(players, "A1B", "Rapid", control="rapid", time_control="900+10")
     lines = run_period("2025-12", publish=True, reason="monthly list")
     assert lines.index("Standard 2025-12: published as v1") < lines.index("Rapid 2025-12: run")
     assert "Blitz" not in lines
@@ -45,13 +45,13 @@ def test_standard_is_published_before_rapid_borrows_from_it() -> None:
 
 
 def test_one_control_alone() -> None:
-    base(people())
+    publish_base_list(enrol_players())
     assert "Rapid 2025-12: run" in run_period("2025-12", control="rapid")
     assert [run.list.control for run in Run.objects.filter(list__date=DECEMBER)] == ["rapid"]
 
 
 def test_publishing_again_without_a_change_is_refused() -> None:
-    base(people())
+    publish_base_list(enrol_players())
     run_period("2025-12", publish=True, reason="monthly list")
     with pytest.raises(CommandError, match=r"Standard 2025-12: Nothing has changed since version 1\."):
         run_period("2025-12", publish=True, reason="monthly list")
@@ -74,9 +74,9 @@ def test_what_cannot_be_run_is_refused_in_one_line(arguments: list[str], options
 
 @pytest.fixture
 def published() -> Version:
-    players = people()
-    base(players)
-    event(players, "E1A F=B")
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "E1A F=B")
     run_period("2025-12", publish=True, reason="monthly list")
     return Version.objects.get(list__date=DECEMBER)
 

@@ -9,13 +9,13 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from ratings.models import Submission
-from tests.ratings.reporting import data, register, report, with_player
+from tests.ratings.reporting import enrol_reported_players, file_data, four_player_report, with_player
 
 
 @pytest.fixture
 def friends(tmp_path: Path) -> Path:
     path = tmp_path / "friends.trf"
-    path.write_bytes(data(report()))
+    path.write_bytes(file_data(four_player_report()))
     return path
 
 
@@ -53,8 +53,8 @@ def test_control_and_system_may_be_asked_for(friends: Path, capsys: pytest.Captu
 def test_the_register_gives_ratings_and_k_and_nothing_is_stored(
     friends: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    register()
-    friends.write_bytes(data(with_player(with_player(report(), 1, rating=2345), 4, fide_id="987654")))
+    enrol_reported_players()
+    friends.write_bytes(file_data(with_player(with_player(four_player_report(), 1, rating=2345), 4, fide_id="987654")))
     answer = rated(capsys, friends, "--register")
     assert [player["rating"] for player in answer["players"]] == [2000, 1950, 1900, None]
     assert [player["k"] for player in answer["players"]] == [20, 20, 20, None]
@@ -63,7 +63,7 @@ def test_the_register_gives_ratings_and_k_and_nothing_is_stored(
 
 
 def test_what_is_odd_in_the_file_is_reported_among_the_notes(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    friends.write_bytes(data(with_player(report(), 1, points=5)))
+    friends.write_bytes(file_data(with_player(four_player_report(), 1, points=5)))
     assert any("points" in note for note in rated(capsys, friends)["notes"])
 
 
@@ -100,7 +100,7 @@ def test_a_file_that_is_none_is_reported(tmp_path: Path) -> None:
 
 
 def test_a_report_without_a_day_wants_one(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    friends.write_bytes(data(replace(report(), first_day=None)))
+    friends.write_bytes(file_data(replace(four_player_report(), first_day=None)))
     with pytest.raises(CommandError, match=rf"^{friends}: no first day \(042\): expected .* or --on DAY$"):
         call_command("rate_report", friends)
     assert rated(capsys, friends, "--on", "2023-05-01")["edition"] == "2022-01-01"

@@ -8,10 +8,18 @@ from django.core.management import CommandError, call_command
 
 from ratings.models import RatedEvent, State, Submission
 from ratings.reports.report import Report
-from tests.ratings.reporting import CAME, data, receive, register, report, rounds, with_player
+from tests.ratings.reporting import (
+    RECEIVED_AT,
+    enrol_reported_players,
+    file_data,
+    four_player_report,
+    receive,
+    rounds_of_text,
+    with_player,
+)
 
 FILES = Path(__file__).parents[1] / "reports" / "files"
-ON = {"on": CAME.date()}
+ON = {"on": RECEIVED_AT.date()}
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +27,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def good(tmp_path: Path) -> Path:
     path = tmp_path / "friends.trf"
-    path.write_bytes(data(report()))
+    path.write_bytes(file_data(four_player_report()))
     return path
 
 
@@ -27,10 +35,10 @@ def another() -> Report:
     """Return a report of one game between two of the four, on another day, one with a wrong rating."""
     played = (("2b=", 5), ("1w=", 5))
     players = tuple(
-        replace(line, rounds=rounds(text), points=points)
-        for line, (text, points) in zip(report().players[:2], played, strict=True)
+        replace(line, rounds=rounds_of_text(text), points=points)
+        for line, (text, points) in zip(four_player_report().players[:2], played, strict=True)
     )
-    made = report(name="Two Friends", players=players, round_dates=report().round_dates[:1])
+    made = four_player_report(name="Two Friends", players=players, round_dates=four_player_report().round_dates[:1])
     return with_player(made, 1, rating=2010)
 
 
@@ -40,17 +48,17 @@ def lines_of(capsys: Any, *words: object, **options: object) -> list[str]:
 
 
 def test_a_file_is_handed_in_and_answers_with_its_submission(capsys: Any, good: Path) -> None:
-    register()
+    enrol_reported_players()
     first = lines_of(capsys, "import_report", good, **ON)
     assert first == [f"{good}: submission {Submission.objects.get().pk}, checked"]
     assert lines_of(capsys, "import_report", good, **ON) == first
-    assert Submission.objects.get().submitted_at.date() == CAME.date()
+    assert Submission.objects.get().submitted_at.date() == RECEIVED_AT.date()
 
 
 def test_what_was_found_is_one_line_each_with_file_row_and_column(capsys: Any, tmp_path: Path) -> None:
-    register()
+    enrol_reported_players()
     path = tmp_path / "friends.trf"
-    path.write_bytes(data(with_player(report(), 1, rating=2010)))
+    path.write_bytes(file_data(with_player(four_player_report(), 1, rating=2010)))
     lines = lines_of(capsys, "import_report", path, **ON)
     assert lines[1] == f"{path}:12:49: warning: rating 2010 in the report, 2000 in the list in force on the first day"
     assert len(lines) == 2
@@ -85,8 +93,8 @@ def test_unknown_people_are_enrolled_when_asked_for(capsys: Any, good: Path) -> 
 
 
 def test_submissions_are_accepted_for_their_list_or_a_later_one(capsys: Any) -> None:
-    register()
-    first, second = receive(report()), receive(another())
+    enrol_reported_players()
+    first, second = receive(four_player_report()), receive(another())
     lines_of(capsys, "accept_report", first.pk)
     line = lines_of(capsys, "accept_report", second.pk, list="2026-01", reason="typing error", system="swiss")
     assert line == [f"submission {second.pk}: accepted, Two Friends: standard 2026-01, 1 games"]
@@ -94,15 +102,15 @@ def test_submissions_are_accepted_for_their_list_or_a_later_one(capsys: Any) -> 
 
 
 def test_an_official_event_enters_the_list_that_has_closed_for_others(capsys: Any) -> None:
-    register()
-    late = receive(report(), at=dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC))
+    enrol_reported_players()
+    late = receive(four_player_report(), at=dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC))
     line = lines_of(capsys, "accept_report", late.pk, official=True, reason="late")
     assert line == [f"submission {late.pk}: accepted, Four Friends: standard 2025-12, 6 games"]
 
 
 def test_what_cannot_be_accepted_keeps_all_from_being_accepted() -> None:
-    register()
-    fine, warned = receive(report()), receive(another())
+    enrol_reported_players()
+    fine, warned = receive(four_player_report()), receive(another())
     with pytest.raises(CommandError) as refused:
         call_command("accept_report", fine.pk, warned.pk, 999999)
     lines = str(refused.value).splitlines()
@@ -112,13 +120,13 @@ def test_what_cannot_be_accepted_keeps_all_from_being_accepted() -> None:
 
 
 def test_a_month_is_written_as_year_and_month() -> None:
-    submission = receive(report())
+    submission = receive(four_player_report())
     with pytest.raises(CommandError, match="found December, expected a month as in 2025-12"):
         call_command("accept_report", submission.pk, list="December")
 
 
 def test_a_submission_is_returned_with_its_remark(capsys: Any) -> None:
-    submission = receive(report())
+    submission = receive(four_player_report())
     assert lines_of(capsys, "return_report", submission.pk, remark="Round 3?") == [
         f"submission {submission.pk}: returned"
     ]

@@ -13,22 +13,22 @@ from ratings.models import FederationMember, Player, PlayerFact, User
 from ratings.register import clubs
 from ratings.register.enrolment import PersonDetails
 from ratings.register.merging import merge
-from tests.ratings.member_lists import NOW, imported
-from tests.tournaments.cast import account, player
+from tests.ratings.member_lists import NOW, import_members
+from tests.tournaments.factories import create_account, enrol_player
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def olga() -> User:
-    return account("olga", "officers")
+    return create_account("olga", "officers")
 
 
 def test_who_is_not_in_the_register_is_enrolled_with_club_and_membership(olga: User) -> None:
     text = (
         "Lund;Kari;M-1;;1990-05-31;F;;SK Bergen;kari@example.org;2027\nDahl;Jonas;M-2;1503014;1985;m;SWE;;;31.03.2026\n"
     )
-    assert imported(text, olga) == (2, 2, 0)
+    assert import_members(text, olga) == (2, 2, 0)
     kari, jonas = (member.player for member in FederationMember.objects.order_by("number"))
     assert (kari.birth_date, kari.birth_year, jonas.number, jonas.birth_year) == (
         dt.date(1990, 5, 31), 1990, "1503014", 1985,
@@ -36,23 +36,23 @@ def test_who_is_not_in_the_register_is_enrolled_with_club_and_membership(olga: U
     facts = PlayerFact.objects.order_by("player").values_list("name", "federation", "sex", "from_day")
     day = dt.date(timezone.localdate().year - 1, 1, 1)
     assert [*facts] == [("Lund, Kari", "NOR", "w", day), ("Dahl, Jonas", "SWE", "m", day)]
-    assert clubs.of(kari, timezone.localdate()) == "SK Bergen"
+    assert clubs.club_of_player(kari, timezone.localdate()) == "SK Bergen"
     assert [*FederationMember.objects.order_by("number").values_list("email", "until")] == [
         ("kari@example.org", dt.date(2027, 12, 31)), ("", dt.date(2026, 3, 31)),
     ]  # fmt: skip
-    assert imported(text, olga) == (0, 0, 2)
+    assert import_members(text, olga) == (0, 0, 2)
     assert Player.objects.count() == 2
 
 
 def test_players_of_the_register_are_recognised_and_an_empty_cell_changes_nothing(olga: User) -> None:
-    by_id = player("Lund, Kari", "77", birth_year=1990)
-    by_name = player("Dahl, Jonas", birth_year=1985)
-    by_member = player("Costa, Ines", birth_year=1970)
+    by_id = enrol_player("Lund, Kari", "77", birth_year=1990)
+    by_name = enrol_player("Dahl, Jonas", birth_year=1985)
+    by_member = enrol_player("Costa, Ines", birth_year=1970)
     FederationMember.objects.create(player=by_member, number="M-3", email="ines@example.org")
-    merged = player("Berg, Kari", "78", birth_year=1990)
+    merged = enrol_player("Berg, Kari", "78", birth_year=1990)
     merge(by_id, merged, "one person", olga, NOW)
     text = "Berg;Kari;M-1;078;1990;;;;;\nDahl;Jonas;M-2;;1985-02-01;;;;;\nCosta-Silva;Ines;M-3;;;;;;;2027\n"
-    assert imported(text, olga) == (2, 0, 1)
+    assert import_members(text, olga) == (2, 0, 1)
     assert dict(FederationMember.objects.values_list("number", "player")) == {
         "M-1": by_id.pk, "M-2": by_name.pk, "M-3": by_member.pk,
     }  # fmt: skip
@@ -74,8 +74,12 @@ def test_a_hundred_rows_take_as_many_statements_as_ten(
 
 
 def test_a_renewal_changes_what_the_rows_state_and_the_history_has_no_more(olga: User) -> None:
-    assert imported("Lund;Kari;M-1;;1990;;;;kari@example.org;2026\nDahl;Jonas;M-2;;1985;;;;;\n", olga) == (2, 2, 0)
-    assert imported("Lund;Kari;M-1;;;;;;;2027\nDahl;Jonas;M-2;;;;;;;\n", olga) == (0, 0, 2)
+    assert import_members("Lund;Kari;M-1;;1990;;;;kari@example.org;2026\nDahl;Jonas;M-2;;1985;;;;;\n", olga) == (
+        2,
+        2,
+        0,
+    )
+    assert import_members("Lund;Kari;M-1;;;;;;;2027\nDahl;Jonas;M-2;;;;;;;\n", olga) == (0, 0, 2)
     assert [*FederationMember.objects.order_by("number").values_list("email", "until")] == [
         ("kari@example.org", dt.date(2027, 12, 31)), ("", None),
     ]  # fmt: skip

@@ -18,9 +18,9 @@ from ratings.members.import_job import confirm, execute, forget_old
 from ratings.members.jobs import import_members
 from ratings.models import FederationMember, Installation, MemberImport, Player, User
 from ratings.register.enrolment import enrol
-from tests.ratings.member_lists import confirmed, reviewed
-from tests.ratings.registered import registered
-from tests.tournaments.cast import account, player
+from tests.ratings.member_lists import confirm_import, review_list
+from tests.ratings.registrations import create_registration
+from tests.tournaments.factories import create_account, enrol_player
 
 NOW = dt.datetime(2026, 11, 25, 12, tzinfo=dt.UTC)
 GOOD = "Name,No\n" + "".join(f"Lund{number},M-{number}\n" for number in range(3))
@@ -31,9 +31,9 @@ ROWS = "".join(f"Lund{number};Kari;M-{number};;1990-05-31;;;;;\n" for number in 
 
 @pytest.fixture
 def office(db: None, monkeypatch: pytest.MonkeyPatch) -> Installation:
-    monkeypatch.setattr(import_job, "AT_ONCE", 2)
-    monkeypatch.setattr(import_job, "STEP", 2)
-    monkeypatch.setattr(import_job, "MOST_IN_STEP", 2)
+    monkeypatch.setattr(import_job, "MAX_ROWS_IN_REQUEST", 2)
+    monkeypatch.setattr(import_job, "FIRST_STEP_ROWS", 2)
+    monkeypatch.setattr(import_job, "MAX_ROWS_IN_STEP", 2)
     return Installation.objects.create(authority="Office", federation="NOR")
 
 
@@ -140,12 +140,12 @@ def test_rows_of_a_file_that_is_no_table_any_more_are_an_answer(officer: User, o
 def test_work_that_broke_off_goes_on_where_it_was(
     officer: User, office: Installation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ordered = reviewed(ROWS, officer)
+    ordered = review_list(ROWS, officer)
     keep, steps = import_job._add, iter(range(9))
     with monkeypatch.context() as broken:
         broken.setattr(import_job, "_add", lambda *args: keep(*args) if next(steps) < 1 else 1 / 0)
         with pytest.raises(ZeroDivisionError):
-            confirmed(ordered, officer)
+            confirm_import(ordered, officer)
     assert (MemberImport.objects.get().recorded, FederationMember.objects.count()) == (2, 2)
     execute(ordered.pk)
     ordered.refresh_from_db()
@@ -156,7 +156,7 @@ def test_work_that_broke_off_goes_on_where_it_was(
 def test_the_page_goes_on_with_an_import_that_no_worker_has(
     at_office: Client, officer: User, office: Installation
 ) -> None:
-    ordered = reviewed(ROWS, officer)
+    ordered = review_list(ROWS, officer)
     assert confirm_on_page(at_office, ordered) == 302
     ProcrastinateJob.objects.all()._raw_delete("default")
     page = page_of(at_office, ordered)
@@ -166,11 +166,11 @@ def test_the_page_goes_on_with_an_import_that_no_worker_has(
 
 
 def test_a_row_whose_player_has_changed_since_the_preview_is_left_out(officer: User, office: Installation) -> None:
-    kari = player("Berg, Kari", "77", birth_year=1990)
-    ordered = reviewed("Berg;Kari;M-8;77;1990;;;;;\nDahl;Jonas;M-9;;1985-02-01;;;;;\n" + ROWS, officer)
-    player("Dahl, Jonas", "78", birth_year=1985)
-    FederationMember.objects.create(player=player("Else, Other"), number="M-8")
-    confirmed(ordered, officer)
+    kari = enrol_player("Berg, Kari", "77", birth_year=1990)
+    ordered = review_list("Berg;Kari;M-8;77;1990;;;;;\nDahl;Jonas;M-9;;1985-02-01;;;;;\n" + ROWS, officer)
+    enrol_player("Dahl, Jonas", "78", birth_year=1985)
+    FederationMember.objects.create(player=enrol_player("Else, Other"), number="M-8")
+    confirm_import(ordered, officer)
     assert [row[:2] for row in ordered.left_out] == [[2, "changed"], [3, "changed"]]
     assert "expected a number of the player with FIDE ID 77" in ordered.left_out[0][2][0]
     assert (ordered.added, ordered.finished_at is None) == (5, False)
@@ -178,17 +178,17 @@ def test_a_row_whose_player_has_changed_since_the_preview_is_left_out(officer: U
 
 
 def test_two_officers_with_one_list_in_two_files_add_nobody_twice(officer: User, office: Installation) -> None:
-    first, second = reviewed(ROWS, officer), reviewed(ROWS.replace("Kari", "KARI"), officer)
+    first, second = review_list(ROWS, officer), review_list(ROWS.replace("Kari", "KARI"), officer)
     assert first != second
-    assert confirmed(first, officer).added == 5
-    assert (confirmed(second, officer).added, [row[1] for row in second.left_out]) == (0, ["changed"] * 5)
+    assert confirm_import(first, officer).added == 5
+    assert (confirm_import(second, officer).added, [row[1] for row in second.left_out]) == (0, ["changed"] * 5)
     assert FederationMember.objects.count() == Player.objects.count() == 5
 
 
 def test_namesakes_with_numbers_of_their_own_are_recorded_in_steps(officer: User, office: Installation) -> None:
     """Players enrolled by the list itself are not similar players of its later rows."""
-    ordered = reviewed("".join(f"Lund;Kari;M-{number};;1990;;;;;\n" for number in range(5)), officer)
-    assert confirmed(ordered, officer).added == 5
+    ordered = review_list("".join(f"Lund;Kari;M-{number};;1990;;;;;\n" for number in range(5)), officer)
+    assert confirm_import(ordered, officer).added == 5
 
 
 def test_an_import_without_a_worker_says_so_and_is_forgotten_after_two_weeks(
@@ -210,10 +210,10 @@ def test_an_import_without_a_worker_says_so_and_is_forgotten_after_two_weeks(
 @pytest.mark.django_db(transaction=True)
 def test_nobody_waits_for_an_import_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     """O25: registrations and new player numbers waited for minutes."""
-    officer, arbiter = account("olga", "officers"), account("anna", "arbiters")
-    monkeypatch.setattr(import_job, "STEP", 2)
-    ordered = reviewed(ROWS, officer)
-    record, between, go_on = import_job._step, Event(), Event()
+    officer, arbiter = create_account("olga", "officers"), create_account("anna", "arbiters")
+    monkeypatch.setattr(import_job, "FIRST_STEP_ROWS", 2)
+    ordered = review_list(ROWS, officer)
+    record, between, go_on = import_job._record_next_rows, Event(), Event()
 
     def one_step(*args: object) -> bool:
         more = record(*args)  # type: ignore[arg-type]
@@ -221,18 +221,18 @@ def test_nobody_waits_for_an_import_as_a_whole(monkeypatch: pytest.MonkeyPatch) 
         assert go_on.wait(30)
         return more
 
-    monkeypatch.setattr(import_job, "_step", one_step)
+    monkeypatch.setattr(import_job, "_record_next_rows", one_step)
 
     def import_it() -> None:
         try:
-            confirmed(ordered, officer)
+            confirm_import(ordered, officer)
         finally:
             connections.close_all()
 
     with ThreadPoolExecutor(1) as pool:
         done = pool.submit(import_it)
         assert between.wait(30)
-        assert registered(arbiter).code == "2026-0001"
+        assert create_registration(arbiter).code == "2026-0001"
         assert enrol(None, "Ny, Nora", "NOR", from_day=NOW.date()).number == "N3"
         go_on.set()
         done.result()
@@ -242,13 +242,13 @@ def test_nobody_waits_for_an_import_as_a_whole(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.django_db(transaction=True)
 def test_a_registration_does_not_wait_for_numbers_of_players(monkeypatch: pytest.MonkeyPatch) -> None:
     """O25: the code of a tournament was drawn under the lock of the players' numbers."""
-    officer, arbiter = account("olga", "officers"), account("anna", "arbiters")
-    ordered = reviewed(ROWS, officer)
+    officer, arbiter = create_account("olga", "officers"), create_account("anna", "arbiters")
+    ordered = review_list(ROWS, officer)
     keep = import_job._add
     codes: list[str] = []
 
     def register() -> None:
-        codes.append(registered(arbiter).code)
+        codes.append(create_registration(arbiter).code)
         connections.close_all()
 
     def meanwhile(*args: object) -> None:
@@ -257,5 +257,5 @@ def test_a_registration_does_not_wait_for_numbers_of_players(monkeypatch: pytest
         keep(*args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(import_job, "_add", meanwhile)
-    assert confirmed(ordered, officer).added == 5
+    assert confirm_import(ordered, officer).added == 5
     assert codes == ["2026-0001"]

@@ -12,9 +12,9 @@ from ratings.models import FederationMember, Player, User
 from ratings.register.enrolment import enrol
 from ratings.tables.columns import Columns
 from ratings.tables.table import Row
-from tests.ratings.member_lists import imported, states
-from tests.ratings.member_lists import reviewed as looked_through
-from tests.tournaments.cast import account, player
+from tests.ratings.member_lists import import_members, states
+from tests.ratings.member_lists import review_list as looked_through
+from tests.tournaments.factories import create_account, enrol_player
 
 pytestmark = pytest.mark.django_db
 DAY = dt.date(2026, 11, 25)
@@ -22,7 +22,7 @@ DAY = dt.date(2026, 11, 25)
 
 @pytest.fixture
 def olga() -> User:
-    return account("olga", "officers")
+    return create_account("olga", "officers")
 
 
 def row(place: int = 2, /, **cells: str) -> MemberRow:
@@ -53,9 +53,9 @@ def test_a_member_does_not_become_a_foreigner_of_the_same_name_and_year(olga: Us
         "FIDE ID: found –; expected the number of the player, or “new” for another person; "
         "the register has 77 Holm, Per (SWE, 1960)"
     ]
-    assert imported("Holm;Per;M-1;;1960-03-02;;;;;\n", olga) == (0, 0, 0)
+    assert import_members("Holm;Per;M-1;;1960-03-02;;;;;\n", olga) == (0, 0, 0)
     assert not FederationMember.objects.exists()
-    assert imported("Holm;Per;M-1;new;1960-03-02;;;;;\n", olga) == (1, 1, 0)
+    assert import_members("Holm;Per;M-1;new;1960-03-02;;;;;\n", olga) == (1, 1, 0)
     assert FederationMember.objects.get().player != foreigner
 
 
@@ -148,7 +148,7 @@ def test_a_shorter_name_of_another_federation_or_without_a_year_is_another_playe
     ],
 )
 def test_a_number_joins_unless_something_contradicts_it(cells: dict[str, str], problem: str) -> None:
-    holm, other = born("Holm, Per", "1960-03-02", number="77"), player("Holm, Per")
+    holm, other = born("Holm, Per", "1960-03-02", number="77"), enrol_player("Holm, Per")
     FederationMember.objects.create(player=holm, number="M-1")
     FederationMember.objects.create(player=other, number="M-2")
     for stated in ({"fide_id": "77"}, {"fide_id": "077"}, {"number": "M-1"}, {"fide_id": "77", "number": "M-1"}):

@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 
 from ratings.models import FederationMember, MemberImport, PersonalDownload, User
-from tests.ratings.member_lists import HEADINGS, imported, reviewed
-from tests.tournaments.cast import player
+from tests.ratings.member_lists import HEADINGS, import_members, review_list
+from tests.tournaments.factories import enrol_player
 
 pytestmark = pytest.mark.django_db
 
@@ -20,18 +20,18 @@ DOUBTFUL = (
 
 
 @pytest.fixture
-def ordered(officer: User) -> MemberImport:
-    player("Berg, Kari", "77", birth_year=1990)
-    player("Dahl, Jonas", "78", birth_year=1985)
-    player("Holm, Per", "79", birth_year=1960, federation="SWE")
-    player("Mueller, Joerg", "80", birth_year=1970)
-    return reviewed(DOUBTFUL, officer)
+def member_import(officer: User) -> MemberImport:
+    enrol_player("Berg, Kari", "77", birth_year=1990)
+    enrol_player("Dahl, Jonas", "78", birth_year=1985)
+    enrol_player("Holm, Per", "79", birth_year=1960, federation="SWE")
+    enrol_player("Mueller, Joerg", "80", birth_year=1970)
+    return review_list(DOUBTFUL, officer)
 
 
 def test_rows_are_counted_by_outcome_and_listed_before_anything_is_recorded(
-    at_office: Client, ordered: MemberImport
+    at_office: Client, member_import: MemberImport
 ) -> None:
-    answer = at_office.get(f"/office/members/import/{ordered.pk}/")
+    answer = at_office.get(f"/office/members/import/{member_import.pk}/")
     assert [(group.name, group.size) for group in answer.context["groups"]] == [
         ("left-out", 3), ("number", 1), ("name", 1), ("new", 1),
     ]  # fmt: skip
@@ -43,22 +43,22 @@ def test_rows_are_counted_by_outcome_and_listed_before_anything_is_recorded(
     assert "the register has 80 Mueller, Joerg (NOR, 1970)" in page
     assert "Name: found –; expected a name of at most 80 letters" in page
     for group, name, number in (("name", "Dahl, Jonas", "78"), ("number", "Berg, Kari", "77"), ("new", "Ny, Nora", "")):
-        (row,) = at_office.get(f"/office/members/import/{ordered.pk}/?rows={group}").context["page"]
+        (row,) = at_office.get(f"/office/members/import/{member_import.pk}/?rows={group}").context["page"]
         assert (row.name, row.player) == (name, number)
-    assert at_office.get(f"/office/members/import/{ordered.pk}/?rows=nonsense&page=x").status_code == 200
+    assert at_office.get(f"/office/members/import/{member_import.pk}/?rows=nonsense&page=x").status_code == 200
     assert not FederationMember.objects.exists()
 
 
 def test_rows_left_out_are_a_file_that_is_corrected_and_imported_again(
-    at_office: Client, officer: User, ordered: MemberImport
+    at_office: Client, officer: User, member_import: MemberImport
 ) -> None:
-    answer = at_office.get(f"/office/members/import/{ordered.pk}/left-out.csv")
+    answer = at_office.get(f"/office/members/import/{member_import.pk}/left-out.csv")
     lines = answer.content.decode("utf-8-sig").splitlines()
     assert lines[0] == HEADINGS.strip().replace(";", ",") + ",Row,Reason"
     assert [line.partition("M-")[2][:1] for line in lines[1:]] == ["4", "5", "6"]
     assert "A player whose name is written otherwise" in lines[2]
     assert PersonalDownload.objects.get().persons == 3
-    assert imported(DOUBTFUL, officer) == (3, 1, 0)
+    assert import_members(DOUBTFUL, officer) == (3, 1, 0)
     corrected = "\n".join((lines[0], lines[1].replace("M-4,", "M-4,new"), lines[2].replace("M-5,", "M-5,80")))
     columns = at_office.post("/office/members/import/", {"text": corrected}).context["columns"]
     sent = {"text": corrected, **{name: columns[name].initial for name in columns.fields}}
@@ -68,7 +68,7 @@ def test_rows_left_out_are_a_file_that_is_corrected_and_imported_again(
 
 
 def test_hundred_rows_are_on_a_page(at_office: Client, officer: User) -> None:
-    ordered = reviewed("".join(f"Lund{number};Kari;;;x;;;;;\n" for number in range(101)), officer)
+    ordered = review_list("".join(f"Lund{number};Kari;;;x;;;;;\n" for number in range(101)), officer)
     answer = at_office.get(f"/office/members/import/{ordered.pk}/?page=2")
     assert [row.row for row in answer.context["page"]] == [102]
     assert "Import 0" not in answer.content.decode()

@@ -3,15 +3,15 @@
 import pytest
 
 from ratings.models import FederationMember, Player, User
-from tests.ratings.member_lists import confirmed, imported, reviewed, states
-from tests.tournaments.cast import account, player
+from tests.ratings.member_lists import confirm_import, import_members, review_list, states
+from tests.tournaments.factories import create_account, enrol_player
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def olga() -> User:
-    return account("olga", "officers")
+    return create_account("olga", "officers")
 
 
 @pytest.mark.parametrize(
@@ -35,17 +35,17 @@ def olga() -> User:
 )
 def test_a_wrong_row_is_left_out_and_the_others_go_in(olga: User, row: str, problem: str) -> None:
     """O22: the whole file was refused."""
-    ordered = reviewed(f"Dahl;Jonas;M-2;;1985;;;;;\n{row}\n", olga)
+    ordered = review_list(f"Dahl;Jonas;M-2;;1985;;;;;\n{row}\n", olga)
     assert states(ordered) == {2: "new", 3: "wrong"}
     assert problem in ordered.left_out[0][2][0]
     assert ordered.left_out[0][3] == row.rstrip(";").split(";")
     assert not Player.objects.exists()
-    assert confirmed(ordered, olga).added == 1
+    assert confirm_import(ordered, olga).added == 1
     assert FederationMember.objects.get().number == "M-2"
 
 
 def test_several_cells_are_named_at_once(olga: User) -> None:
-    ordered = reviewed(";;;x;1849;;;;;\n", olga)
+    ordered = review_list(";;;x;1849;;;;;\n", olga)
     assert [problem.partition(":")[0] for problem in ordered.left_out[0][2]] == ["Name", "FIDE ID", "Born"]
 
 
@@ -69,18 +69,18 @@ def test_several_cells_are_named_at_once(olga: User) -> None:
 )
 def test_two_rows_never_mean_one_member(olga: User, rows: list[str], expected: list[str]) -> None:
     """O22: namesakes of one year with different numbers and birthdays were the same member "again"."""
-    player("Holm, Per", "77", birth_year=1980)
-    ordered = reviewed("".join(f"{row}\n" for row in rows), olga)
+    enrol_player("Holm, Per", "77", birth_year=1980)
+    ordered = review_list("".join(f"{row}\n" for row in rows), olga)
     assert [*states(ordered).values()] == expected
 
 
 def test_namesakes_with_birthdays_of_their_own_go_in_and_are_recognised_next_year(olga: User) -> None:
     text = "Dahl;Jonas;;;1985-01-02;;;;;\nDahl;Jonas;;;1985-01-03;;;;;\n"
-    assert imported(text, olga) == (2, 2, 0)
-    assert imported(text, olga) == (0, 0, 2)
+    assert import_members(text, olga) == (2, 2, 0)
+    assert import_members(text, olga) == (0, 0, 2)
 
 
 def test_of_more_namesakes_than_are_compared_none_goes_in(olga: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ratings.members.review.MOST_NAMESAKES", 2)
-    ordered = reviewed("".join(f"Dahl;Jonas;M-{number};;;;;;;\n" for number in range(3)), olga)
+    ordered = review_list("".join(f"Dahl;Jonas;M-{number};;;;;;;\n" for number in range(3)), olga)
     assert {*states(ordered).values()} == {"again"}

@@ -9,18 +9,18 @@ from django.test import Client
 from pghistory.models import Events
 
 from ratings.models import FederationMember, Installation, PersonalDownload
-from tests.tournaments.cast import player
+from tests.tournaments.factories import enrol_player
 
 pytestmark = pytest.mark.django_db
 
 
 def test_members_are_narrowed_by_name_number_and_state(at_office: Client) -> None:
     today = dt.datetime(2026, 11, 25, 12, tzinfo=dt.UTC)
-    FederationMember.objects.create(player=player("Lund, Kari", "77"), number="M-1", until=today.date())
+    FederationMember.objects.create(player=enrol_player("Lund, Kari", "77"), number="M-1", until=today.date())
     FederationMember.objects.create(
-        player=player("Dahl, Jonas"), number="M-2", until=today.date() - dt.timedelta(days=1)
+        player=enrol_player("Dahl, Jonas"), number="M-2", until=today.date() - dt.timedelta(days=1)
     )
-    FederationMember.objects.create(player=player("Costa, Inès"), email="ines@example.org")
+    FederationMember.objects.create(player=enrol_player("Costa, Inès"), email="ines@example.org")
     with time_machine.travel(today, tick=False):
         for query, names in (
             ("", ["Costa, Inès", "Dahl, Jonas", "Lund, Kari"]),
@@ -51,7 +51,7 @@ def test_a_file_is_imported_and_addresses_stay_out_of_the_history(at_office: Cli
 
 
 def test_a_member_is_added_and_changed_by_hand(at_office: Client) -> None:
-    kari = player("Lund, Kari", "77")
+    kari = enrol_player("Lund, Kari", "77")
     sent = {"player": "77", "number": "M-1", "email": "kari@example.org", "until": "2026-12-31"}
     assert at_office.post("/office/members/new/", sent)["Location"] == "/office/members/"
     member = FederationMember.objects.get()
@@ -65,14 +65,14 @@ def test_a_member_is_added_and_changed_by_hand(at_office: Client) -> None:
     "wrong", [{"player": "77"}, {"player": "78"}, {"player": "\0"}, {"player": "79", "number": "M-1"}]
 )
 def test_a_player_is_one_member_and_a_number_is_of_one(at_office: Client, wrong: dict[str, str]) -> None:
-    FederationMember.objects.create(player=player("Lund, Kari", "77"), number="M-1")
-    player("Dahl, Jonas", "79")
+    FederationMember.objects.create(player=enrol_player("Lund, Kari", "77"), number="M-1")
+    enrol_player("Dahl, Jonas", "79")
     assert at_office.post("/office/members/new/", wrong).status_code == 422
     assert FederationMember.objects.count() == 1
 
 
 def test_the_file_that_is_taken_away_is_in_the_audit(at_office: Client) -> None:
-    FederationMember.objects.create(player=player("Lund, Kari", "77"), number="M-1", until=dt.date(2026, 12, 31))
+    FederationMember.objects.create(player=enrol_player("Lund, Kari", "77"), number="M-1", until=dt.date(2026, 12, 31))
     file = at_office.get("/office/members/members.csv").content.decode()
     assert file.splitlines()[1] == '77,M-1,"Lund, Kari",2026-12-31,'
     assert PersonalDownload.objects.get().persons == 1

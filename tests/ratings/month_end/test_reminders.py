@@ -7,18 +7,18 @@ from ratings.models import Correction, RegistrationState, User
 from ratings.month_end.late_reports import late_reports
 from ratings.month_end.reminders import reminders
 from ratings.registration.registration import decide
-from tests.ratings import month, registered
-from tests.ratings.reporting import FIRST_DAY, LAST_DAY, receive, register, report
-from tests.tournaments.cast import account
+from tests.ratings import month, registrations
+from tests.ratings.reporting import FIRST_DAY, LAST_DAY, enrol_reported_players, four_player_report, receive
+from tests.tournaments.factories import create_account
 
 
 @pytest.fixture
 def olga(db: None) -> User:
-    return account("olga", "officers")
+    return create_account("olga", "officers")
 
 
 def reminders_of(today: dt.date, waits: int = 7) -> dict[str, list[str]]:
-    return {group.title: [row.words for row in group.rows] for group in reminders(today, waits)}
+    return {group.title: [row.title for row in group.rows] for group in reminders(today, waits)}
 
 
 def days_after(day: dt.date, days: int) -> dt.date:
@@ -26,9 +26,9 @@ def days_after(day: dt.date, days: int) -> dt.date:
 
 
 def test_a_report_waits_too_long_from_the_day_after(olga: User) -> None:
-    register()
+    enrol_reported_players()
     came = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
-    receive(report(), olga, came)
+    receive(four_player_report(), olga, came)
     assert "Reports wait" not in reminders_of(days_after(came.date(), 7))
     assert reminders_of(days_after(came.date(), 8))["Reports wait"] == ["Four Friends"]
     assert reminders_of(days_after(came.date(), 1), waits=0)["Reports wait"] == ["Four Friends"]
@@ -41,26 +41,26 @@ def test_a_list_closes_soon_in_its_last_seven_days(db: None, day: int, closes: b
 
 def test_a_list_is_due_once_it_closed_and_an_earlier_one_is_there(db: None) -> None:
     assert "Lists are due" not in reminders_of(dt.date(2025, 11, 29))
-    month.base(month.people())
+    month.publish_base_list(month.enrol_players())
     assert reminders_of(dt.date(2025, 11, 29))["Lists are due"] == ["December 2025: Standard"]
     assert "Lists are due" not in reminders_of(dt.date(2025, 11, 28))
 
 
 def test_registrations_wait_for_a_decision(olga: User) -> None:
-    made = registered.registered(olga)
-    assert reminders_of(registered.FIRST_DAY)["Registrations to decide"] == ["Fjord Open"]
-    decide(made.code, RegistrationState.APPROVED, olga, registered.CAME)
-    assert "Registrations to decide" not in reminders_of(registered.FIRST_DAY)
+    made = registrations.create_registration(olga)
+    assert reminders_of(registrations.FIRST_DAY)["Registrations to decide"] == ["Fjord Open"]
+    decide(made.code, RegistrationState.APPROVED, olga, registrations.REGISTERED_AT)
+    assert "Registrations to decide" not in reminders_of(registrations.FIRST_DAY)
 
 
 def test_an_approved_tournament_lacks_its_report_after_the_days_an_arbiter_has(olga: User) -> None:
-    register()
-    made = registered.registered(olga, name="Four Friends", first_day=FIRST_DAY, last_day=LAST_DAY)
+    enrol_reported_players()
+    made = registrations.create_registration(olga, name="Four Friends", first_day=FIRST_DAY, last_day=LAST_DAY)
     assert "Reports lack" not in reminders_of(days_after(LAST_DAY, 8))
-    decide(made.code, RegistrationState.APPROVED, olga, registered.CAME)
+    decide(made.code, RegistrationState.APPROVED, olga, registrations.REGISTERED_AT)
     assert "Reports lack" not in reminders_of(days_after(LAST_DAY, 7))
     assert reminders_of(days_after(LAST_DAY, 8))["Reports lack"] == ["Four Friends"]
-    receive(report())
+    receive(four_player_report())
     assert "Reports lack" not in reminders_of(days_after(LAST_DAY, 8))
 
 
@@ -71,7 +71,7 @@ def test_corrections_wait_until_they_are_decided(olga: User) -> None:
 
 def test_nothing_waits_in_an_empty_office(db: None) -> None:
     assert reminders_of(dt.date(2025, 11, 10)) == {}
-    assert not claims.waiting().exists()
+    assert not claims.claims_awaiting_office().exists()
 
 
 def came(days: int) -> dt.datetime:
@@ -79,18 +79,18 @@ def came(days: int) -> dt.datetime:
 
 
 def test_late_is_who_takes_more_days_than_an_arbiter_has(olga: User) -> None:
-    register()
-    anna = account("anna", "arbiters")
-    receive(report(), olga, came(7))
-    receive(report(name="Late"), anna, came(8))
-    receive(report(name="Later"), anna, came(20))
-    receive(report(name="In time"), anna, came(1))
+    enrol_reported_players()
+    anna = create_account("anna", "arbiters")
+    receive(four_player_report(), olga, came(7))
+    receive(four_player_report(name="Late"), anna, came(8))
+    receive(four_player_report(name="Later"), anna, came(20))
+    receive(four_player_report(name="In time"), anna, came(1))
     (late,) = late_reports(days_after(LAST_DAY, 30))
-    assert (late.by, late.late, late.reports, late.longest) == ("anna", 2, 3, 20)
+    assert (late.submitter, late.late, late.reports, late.longest_delay) == ("anna", 2, 3, 20)
 
 
 def test_after_a_year_lateness_is_forgotten(olga: User) -> None:
-    register()
-    receive(report(), olga, came(8))
+    enrol_reported_players()
+    receive(four_player_report(), olga, came(8))
     assert late_reports(days_after(LAST_DAY, 8 + 365))
     assert late_reports(days_after(LAST_DAY, 8 + 366)) == []

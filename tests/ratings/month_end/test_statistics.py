@@ -2,22 +2,22 @@ import pytest
 
 from ratings.imports import BaseRow
 from ratings.models import Version
-from ratings.month_end.statistics import Statistics, statistics_of
-from ratings.periods.preview import preview
+from ratings.month_end.statistics import ListStatistics, statistics_of
+from ratings.periods.preview import preview_run
 from tests.ratings import month
 
 
 @pytest.fixture
 def december(db: None) -> Version:
     """A and B play each other twice, one game is a forfeit, and F, unrated, wins a game."""
-    players = month.people()
-    month.base(players)
-    month.event(players, "A1B B=A C+D", federation="AUT")
-    month.event(players, "F1E", name="Second", federation="NOR")
-    return month.made_public()
+    players = month.enrol_players()
+    month.publish_base_list(players)
+    month.create_event(players, "A1B B=A C+D", federation="AUT")
+    month.create_event(players, "F1E", name="Second", federation="NOR")
+    return month.run_and_publish()
 
 
-def standard() -> Statistics:
+def standard() -> ListStatistics:
     return next(row for row in statistics_of(month.DECEMBER) if row.period.control == "standard")
 
 
@@ -34,9 +34,9 @@ def test_who_played_is_counted_by_federation_sex_and_age(december: Version) -> N
     assert row.everybody.players == periods.count()
     for groups in (row.federations, row.sexes, row.ages):
         assert sum(group.players for group in groups) == periods.count()
-    assert [group.words for group in row.federations] == ["AUT"]
-    assert [group.words for group in row.sexes] == ["Man"]
-    assert [group.words for group in row.ages] == ["35–49"]
+    assert [group.label for group in row.federations] == ["AUT"]
+    assert [group.label for group in row.sexes] == ["Man"]
+    assert [group.label for group in row.ages] == ["35–49"]
 
 
 def test_the_mean_change_is_of_those_who_had_a_rating(december: Version) -> None:
@@ -49,38 +49,38 @@ def test_the_mean_change_is_of_those_who_had_a_rating(december: Version) -> None
 
 
 def test_before_anything_is_computed_there_are_events_only(db: None) -> None:
-    month.event(month.people(), "A1B")
+    month.create_event(month.enrol_players(), "A1B")
     row = standard()
     assert (row.run, row.everybody, row.changes, row.new) == (None, None, None, ())
     assert row.number_of_games == 1
 
 
 def test_a_preview_counts_until_the_list_is_published(db: None) -> None:
-    players = month.people()
-    month.base(players)
-    month.event(players, "A1B")
-    computed = month.ran()
+    players = month.enrol_players()
+    month.publish_base_list(players)
+    month.create_event(players, "A1B")
+    computed = month.run_list()
     assert standard().run == computed
 
 
 def test_of_an_imported_list_the_computed_run_is_counted(december: Version) -> None:
     rows = [BaseRow(row.number, row.rating or 1500) for row in december.run.listed.order_by("number")]
-    month.older_list(month.DECEMBER, "standard", rows, "FIDE's list")
+    month.publish_base_rows(month.DECEMBER, "standard", rows, "FIDE's list")
     assert standard().run == december.run
 
 
 def test_who_was_not_on_the_list_before_is_new(db: None) -> None:
-    players = month.people()
-    month.base(players, {"A": 2000, "B": 1900})
-    month.base(players, {"A": 2000, "B": 1900, "C": 1800}, date=month.DECEMBER)
+    players = month.enrol_players()
+    month.publish_base_list(players, {"A": 2000, "B": 1900})
+    month.publish_base_list(players, {"A": 2000, "B": 1900, "C": 1800}, date=month.DECEMBER)
     assert [person.name for person in standard().new] == [month.NAMES["C"]]
 
 
 def test_first_ratings_are_those_of_the_preview_whether_or_not_games_made_them(db: None) -> None:
-    players = month.people()
-    month.base(players, {"A": 2000, "B": 1900})
-    version = month.base(players, {"A": 2000, "B": 1900, "C": 1800, "D": 1700}, date=month.DECEMBER)
-    compared = preview(version.run)
+    players = month.enrol_players()
+    month.publish_base_list(players, {"A": 2000, "B": 1900})
+    version = month.publish_base_list(players, {"A": 2000, "B": 1900, "C": 1800, "D": 1700}, date=month.DECEMBER)
+    compared = preview_run(version.run)
     row = standard()
     assert compared
     assert row.everybody

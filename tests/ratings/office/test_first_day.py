@@ -6,11 +6,11 @@ import pytest
 from pytest_django import Settings
 
 from ratings.models import FederationMember, Installation
-from ratings.office.first_day import BY_NAME, checklist, is_new_office, mark
+from ratings.office.first_day import STEPS_BY_NAME, checklist, is_new_office, record_mark
 from ratings.register import clubs
 from tests.ratings import month
-from tests.ratings.registered import registered
-from tests.tournaments.cast import account, player, published
+from tests.ratings.registrations import create_registration
+from tests.tournaments.factories import create_account, enrol_player, publish_list
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +19,7 @@ NOW = dt.datetime(2025, 11, 25, 12, tzinfo=dt.UTC)
 
 
 @pytest.fixture(autouse=True)
-def here(settings: Settings, tmp_path: object) -> None:
+def installation(settings: Settings, tmp_path: object) -> None:
     settings.DATA_DIR = tmp_path  # it has no backup
 
 
@@ -29,21 +29,21 @@ def states() -> dict[str, str]:
 
 def test_an_empty_office_has_all_of_them_open() -> None:
     assert {*states().values()} == {"open"}
-    assert checklist(TODAY).open == len(BY_NAME)
+    assert checklist(TODAY).open == len(STEPS_BY_NAME)
     assert is_new_office()
 
 
 def test_what_the_program_sees_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     Installation.objects.create(authority="Office", federation="NOR", contact="Oslo", imprint="Us", logo_sha256="1")
-    kari = player("Lund, Kari")
+    kari = enrol_player("Lund, Kari")
     FederationMember.objects.create(player=kari)
-    clubs.join(kari, "SK Bergen", TODAY, None, NOW)
-    officer = account("olga", "officers")
-    account("gone", "officers", is_active=False)
+    clubs.record_club(kari, "SK Bergen", TODAY, None, NOW)
+    officer = create_account("olga", "officers")
+    create_account("gone", "officers", is_active=False)
     assert states()["officers"] == "open"
-    account("ada", "officers", is_superuser=True)
-    registered(officer)
-    month.base(month.people("AB"))
+    create_account("ada", "officers", is_superuser=True)
+    create_registration(officer)
+    month.publish_base_list(month.enrol_players("AB"))
     assert states()["fide"] == "done"
     assert {name for name, state in states().items() if state == "open"} == {"series", "mail", "backup"}
     monkeypatch.setattr("ratings.office.first_day.last_backup", lambda: object())
@@ -52,21 +52,21 @@ def test_what_the_program_sees_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_person_marks_leaves_out_and_takes_up_again() -> None:
-    olga = account("olga", "officers")
-    mark(BY_NAME["series"], "done", olga, NOW)
-    mark(BY_NAME["logo"], "left", olga, NOW)
+    olga = create_account("olga", "officers")
+    record_mark(STEPS_BY_NAME["series"], "done", olga, NOW)
+    record_mark(STEPS_BY_NAME["logo"], "left", olga, NOW)
     assert (states()["series"], states()["logo"]) == ("done", "left")
     (left,) = (each.mark for each in checklist(TODAY).steps if each.step.name == "logo")
     assert left
 
-    mark(BY_NAME["logo"], "", olga, NOW)
-    mark(BY_NAME["logo"], "", olga, NOW)
+    record_mark(STEPS_BY_NAME["logo"], "", olga, NOW)
+    record_mark(STEPS_BY_NAME["logo"], "", olga, NOW)
     assert states()["logo"] == "open"
 
 
 def test_an_office_is_new_until_it_has_published_a_list_of_its_own() -> None:
-    players = month.people("AB")
-    month.base(players)
+    players = month.enrol_players("AB")
+    month.publish_base_list(players)
     assert is_new_office()
-    published({players["A"]: 1500}, "rapid")
+    publish_list({players["A"]: 1500}, "rapid")
     assert not is_new_office()

@@ -10,9 +10,9 @@ from pytest_django.fixtures import Settings
 
 from ratings.models import FidePackage, Installation, Invoice, Payer, RatedEvent, User, Version
 from tests.ratings import month
+from tests.ratings.office_steps import Cost, Person, Worker, event_report, import_fide_list, players_of, rate
 from tests.ratings.reporting import receive, with_player
-from tests.ratings.story import Cost, Person, Worker, event, import_fide_list, players_of, rate
-from tests.tournaments.cast import account
+from tests.tournaments.factories import create_account
 
 REPORTS = 60
 DECEMBER = "?month=2025-12"
@@ -25,7 +25,7 @@ RATE = {"fee": "rating", "control": "standard", "unit": "event", "amount": "10",
 def test_a_month_of_sixty_reports_costs_what_the_document_says(settings: Settings, tmp_path: Path) -> None:
     settings.DATA_DIR = tmp_path
     with time_machine.travel("2025-11-20T10:00:00+00:00", tick=False):
-        received(account("anna", "arbiters"))
+        received(create_account("anna", "arbiters"))
     with time_machine.travel("2025-11-29T10:00:00+00:00", tick=False):
         cost = month_at_the_office()
     table = re.findall(r"^\| (.+) \| (\d+) \| (\d+) \| [0-9.]+ \|$", DOCUMENT.read_text(), re.MULTILINE)
@@ -37,7 +37,7 @@ def test_a_month_of_sixty_reports_costs_what_the_document_says(settings: Setting
 
 def at_work(name: str) -> Person:
     """Return a new officer with a browser."""
-    person = Person(account=account(name, "officers"))
+    person = Person(account=create_account(name, "officers"))
     assert person.account
     person.client.force_login(person.account)
     return person
@@ -48,34 +48,36 @@ def received(arbiter: User) -> None:
     Installation.objects.create(authority="Office", federation="NOR")
     import_fide_list(at_work("otto"), None, Worker(), month.NOVEMBER, players_of(range(REPORTS)))
     for club in range(REPORTS):
-        receive(with_player(event(f"Cup {club}", "2025-11-14", club), 1, rating=2010), arbiter, timezone.now())
+        receive(with_player(event_report(f"Cup {club}", "2025-11-14", club), 1, rating=2010), arbiter, timezone.now())
 
 
 def month_at_the_office() -> Cost:
     """Close the month with two officers, in the order of the document, and return the cost."""
     cost, olga, oda, worker = Cost(), at_work("olga"), at_work("oda"), Worker()
     Installation.objects.update(two_persons=True)
-    with cost.of("*Reports without errors*: all ticked, one reason, accepted", olga):
-        olga.see("office")
-        ready = olga.answer("ready_reports", ticked="all").context["ticked"]
+    with cost.measure("*Reports without errors*: all ticked, one reason, accepted", olga):
+        olga.page_text("office")
+        ready = olga.open_page("ready_reports", ticked="all").context["ticked"]
         olga.send("ready_reports", reports=[*ready], why="Seen and found right.")
-    with cost.of("*Periods*, *Run*: the preview looked at, acknowledged, published; approved by the second", olga, oda):
-        olga.see("period", "2025-12")
+    with cost.measure(
+        "*Periods*, *Run*: the preview looked at, acknowledged, published; approved by the second", olga, oda
+    ):
+        olga.page_text("period", "2025-12")
         rate(olga, oda, worker, "2025-12")
-    with cost.of("*Events at FIDE*, *Make the package*, *Download*, *It was sent*", olga):
-        olga.see("fide_events")
+    with cost.measure("*Events at FIDE*, *Make the package*, *Download*, *It was sent*", olga):
+        olga.page_text("fide_events")
         olga.send("fide_packages", month="2025-12")
         package = FidePackage.objects.get()
         olga.clicks += 1
         assert olga.client.get(f"/office/month-end/packages/{package.pk}/file/").status_code == 200
         olga.send("send_fide_package", package.pk)
-    with cost.of("*FIDE accepted these*", olga):
-        olga.see("fide_events", month="2025-12")
+    with cost.measure("*FIDE accepted these*", olga):
+        olga.page_text("fide_events", month="2025-12")
         olga.send("accepted_by_fide", event=[*RatedEvent.objects.values_list("pk", flat=True)], month="2025-12")
     payer = Payer.objects.create(name="North")
     olga.client.post("/office/month-end/fees/", RATE)
-    with cost.of("*Fees*, *Save payers* (all proposed), *Issue invoices*", olga):
-        rows = olga.answer("fees", month="2025-12").context["rows"]
+    with cost.measure("*Fees*, *Save payers* (all proposed), *Issue invoices*", olga):
+        rows = olga.open_page("fees", month="2025-12").context["rows"]
         olga.send("choose_payers", query=DECEMBER, **{f"payer-{bill.event.pk}": payer.pk for _payer, bill in rows})
         olga.send("issue_invoices", query=DECEMBER)
     return cost

@@ -5,13 +5,13 @@ import datetime as dt
 import pytest
 from django.test import Client
 
-from ratings.imports import BaseRow, record_base
+from ratings.imports import BaseRow, record_base_list
 from ratings.models import FidePackage, Player, RatingSeries, User
-from ratings.office.stages import ListStage, imported, stages
+from ratings.office.stages import ListStage, imported_series, stages
 from ratings.submissions.decisions import accept
-from tests.ratings.month import DECEMBER, JANUARY, NOW, made_public, ran, seen_and_published
-from tests.ratings.month import people as players_by_letter
-from tests.ratings.reporting import CAME, receive, report, with_player
+from tests.ratings.month import DECEMBER, JANUARY, NOW, acknowledge_and_publish, run_and_publish, run_list
+from tests.ratings.month import enrol_players as players_by_letter
+from tests.ratings.reporting import RECEIVED_AT, four_player_report, receive, with_player
 
 pytestmark = pytest.mark.django_db
 TODAY = dt.date(2025, 11, 24)
@@ -34,8 +34,8 @@ def test_a_list_is_open_until_reports_wait_for_it(people: dict[int, Player], off
     assert (stage.current, stage.opens, stage.period.closes, stage.days_left) == (
         "open", dt.date(2025, 10, 30), dt.date(2025, 11, 28), 4,
     )  # fmt: skip
-    receive(report())
-    stranger = receive(with_player(report(name="Other", city="Voss"), 2, name="Nobody, Nils", fide_id=""))
+    receive(four_player_report())
+    stranger = receive(with_player(four_player_report(name="Other", city="Voss"), 2, name="Nobody, Nils", fide_id=""))
     assert (standard().current, standard().waiting, standard().with_errors) == ("waiting", 2, 1)
     stranger.problems.all().delete()
     assert standard().with_errors == 0
@@ -44,11 +44,11 @@ def test_a_list_is_open_until_reports_wait_for_it(people: dict[int, Player], off
 def test_what_is_accepted_previewed_published_and_sent_moves_the_stage(
     people: dict[int, Player], officer: User
 ) -> None:
-    accept(receive(report()), officer, CAME)
+    accept(receive(four_player_report()), officer, RECEIVED_AT)
     assert (standard().current, standard().period.events) == ("ready", 1)
-    run = ran()
+    run = run_list()
     assert (standard().current, standard().preview) == ("previewed", run)
-    made_public()
+    run_and_publish()
     assert standard().current == "published"
     package = {"month": DECEMBER, "data": b"", "sha256": "x", "files": 1, "made_by": officer, "made_at": NOW}
     FidePackage.objects.create(**package, sent_at=NOW, sent_by=officer)
@@ -56,11 +56,11 @@ def test_what_is_accepted_previewed_published_and_sent_moves_the_stage(
 
 
 def test_a_closed_list_stays_until_it_is_published(people: dict[int, Player], officer: User) -> None:
-    accept(receive(report()), officer, CAME)
+    accept(receive(four_player_report()), officer, RECEIVED_AT)
     closed = dt.date(2025, 11, 29)
     assert lists_of(closed)[0] == ("standard", DECEMBER)
     assert ("standard", JANUARY) in lists_of(closed)
-    made_public()
+    run_and_publish()
     assert ("standard", DECEMBER) not in lists_of(closed)
 
 
@@ -69,12 +69,16 @@ def test_a_series_beside_the_default_one_has_its_own_lists_events_and_reports(
 ) -> None:
     """By its rating type and federation, on its own list dates; no event of it is sent to FIDE."""
     assert lists_of(TODAY, 1) == [("standard", JANUARY)]
-    receive(with_player(report(name="Abroad", federation="SWE", city="Kiruna"), 2, name="Nobody, Nils", fide_id=""))
-    ours = receive(report())
+    receive(
+        with_player(
+            four_player_report(name="Abroad", federation="SWE", city="Kiruna"), 2, name="Nobody, Nils", fide_id=""
+        )
+    )
+    ours = receive(four_player_report())
     stage = of_series(place=1)[0]
     assert (stage.current, stage.waiting, stage.opens) == ("waiting", 1, dt.date(2025, 9, 29))
     assert standard().waiting == 2
-    accept(ours, officer, CAME, why="seen")
+    accept(ours, officer, RECEIVED_AT, why="seen")
     stage = of_series(place=1)[0]
     assert (stage.current, stage.waiting, stage.period.events) == ("ready", 0, 1)
     assert stage.period.closes == dt.date(2025, 12, 29)
@@ -88,12 +92,12 @@ def test_a_series_beside_the_default_one_has_its_own_lists_events_and_reports(
 def test_an_imported_series_waits_for_its_file_of_the_month(db: None, officer: User) -> None:
     fide = RatingSeries.objects.create(code="FIDE", name="FIDE", source="imported")
     players_by_letter("A")
-    assert [(each.series, each.state, each.run) for each in imported(DECEMBER)] == [(fide, "awaited", None)]
-    made = record_base(fide, DECEMBER, "standard", [BaseRow("101", 2000)], officer, NOW, "a file")
-    assert [(each.state, each.run) for each in imported(DECEMBER)] == [("preview", made)]
-    seen_and_published(made, "FIDE's list")
-    assert [each.state for each in imported(dt.date(2025, 12, 31))] == ["imported"]
-    assert [each.state for each in imported(JANUARY)] == ["awaited"]
+    assert [(each.series, each.state, each.run) for each in imported_series(DECEMBER)] == [(fide, "awaited", None)]
+    made = record_base_list(fide, DECEMBER, "standard", [BaseRow("101", 2000)], officer, NOW, "a file")
+    assert [(each.state, each.run) for each in imported_series(DECEMBER)] == [("preview", made)]
+    acknowledge_and_publish(made, "FIDE's list")
+    assert [each.state for each in imported_series(dt.date(2025, 12, 31))] == ["imported"]
+    assert [each.state for each in imported_series(JANUARY)] == ["awaited"]
 
 
 def test_today_names_the_series_only_where_there_are_several(

@@ -31,13 +31,13 @@ from ratings.models import (
 )
 from ratings.reports.report import Report
 from tests.browser.conftest import EXPECTED
-from tests.browser.station import Watch
+from tests.browser.watched_browser import ComplaintRecorder
 from tests.mail_server import MailServer
 from tests.ratings.accounts.views.test_installation import png
-from tests.ratings.at_a_browser import PersonAtBrowser
-from tests.ratings.registered import FORM as TOURNAMENT
-from tests.ratings.reporting import data
-from tests.ratings.story import Person, Worker, event, file_of, import_fide_list, players_of, rate
+from tests.ratings.office_steps import Person, Worker, event_report, file_of, import_fide_list, players_of, rate
+from tests.ratings.person_at_browser import PersonAtBrowser
+from tests.ratings.registrations import FORM as TOURNAMENT
+from tests.ratings.reporting import file_data
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
@@ -87,7 +87,7 @@ class Office:
     def letters(self, to: str) -> list[str]:
         """Return the subjects of all mails to an address, without the name of the office."""
         self.worker.work()
-        return [message["Subject"].partition(": ")[2] for message in self.mail.got if message["To"] == to]
+        return [message["Subject"].partition(": ")[2] for message in self.mail.received if message["To"] == to]
 
 
 @pytest.fixture
@@ -101,7 +101,7 @@ def office(
 
     def sit() -> PersonAtBrowser:
         context = new_context(base_url=live_server.url, service_workers="block")
-        watches.append(Watch(context, live_server.url, EXPECTED))
+        watches.append(ComplaintRecorder(context, live_server.url, EXPECTED))
         return PersonAtBrowser(page=context.new_page(), base=live_server.url)
 
     yield Office(mail_server, sit)
@@ -120,7 +120,7 @@ def first_day(office: Office) -> None:
     office.people["paolo"] = admin = office.sit()
     admin.account = User.objects.create_superuser("paolo", "paolo@example.org", PASSWORD)
     with office.on("2025-11-05"):
-        steps = {state.step.name: state.state for state in admin.answer("office").context["checklist"].steps}
+        steps = {state.step.name: state.state for state in admin.open_page("office").context["checklist"].steps}
         assert {*steps.values()} == {"open"}
         admin.send("installation", **INSTALLATION, logo=SimpleUploadedFile("logo.png", png()))
         for month in (dt.date(2025, 9, 1), dt.date(2025, 11, 1)):  # the first one for an event of September
@@ -134,24 +134,24 @@ def first_day(office: Office) -> None:
         admin.send("mark_first_day", "backup", state="left")
         admin.send("test_mail")
         office.worker.work()
-        assert "Test of mail" in office.mail.got[0]["Subject"]
+        assert "Test of mail" in office.mail.received[0]["Subject"]
         admin.send("mark_first_day", "mail", state="done")
         for name, role in {**dict.fromkeys(("olga", "oda"), "officer"), **dict.fromkeys(ARBITERS, "arbiter")}.items():
             office.people[name] = invited(office, name, role)
         office.people["anna"].send("registration_new", **TOURNAMENT)
         office.olga.send("decide_registration", Registration.objects.get().code, state="approved")
-        assert admin.answer("office").context["checklist"].open == 0
+        assert admin.open_page("office").context["checklist"].open == 0
 
 
 def invited(office: Office, name: str, role: str) -> PersonAtBrowser:
     """Invite a person by mail, and create their account through its link."""
     office.admin.send("account_invitations", name=name.title(), email=f"{name}@example.org", roles=[role])
     office.worker.work()
-    (letter,) = (message for message in office.mail.got if message["To"] == f"{name}@example.org")
+    (letter,) = (message for message in office.mail.received if message["To"] == f"{name}@example.org")
     (link,) = re.findall(r"/accounts/invitations/\S+", letter.get_content())
     person = office.sit()
     account = {"username": name, "first_name": name.title(), "last_name": "Lund"}
-    person.follow(link, **account, password1=PASSWORD, password2=PASSWORD)
+    person.submit_form_at(link, **account, password1=PASSWORD, password2=PASSWORD)
     person.account = User.objects.get(username=name)
     return person
 
@@ -159,13 +159,13 @@ def invited(office: Office, name: str, role: str) -> PersonAtBrowser:
 def first_month(office: Office) -> None:
     """Play the first month: three reports, one returned and sent again, the December list, and its follow-up."""
     anna = office.people["anna"]
-    events = {name: event(f"{name.title()} Open", "2025-11-07", club) for club, name in enumerate(ARBITERS)}
+    events = {name: event_report(f"{name.title()} Open", "2025-11-07", club) for club, name in enumerate(ARBITERS)}
     with office.on("2025-11-10"):
         sent = {name: handed_in(office.people[name], made) for name, made in events.items()}
         office.olga.send("return_report", sent["anna"].pk, remark="Who was the chief arbiter?")
-        assert "Who was the chief arbiter?" in anna.see("submission", sent["anna"].pk)
+        assert "Who was the chief arbiter?" in anna.page_text("submission", sent["anna"].pk)
     with office.on("2025-11-11"):
-        again = event("Anna Open", "2025-11-07", 0, chief_arbiter="Lund, Anna")
+        again = event_report("Anna Open", "2025-11-07", 0, chief_arbiter="Lund, Anna")
         anna.send("answer_remarks", sent["anna"].pk, file=file_of(again))
         accepted_together(office.olga, 3)
     with office.on("2025-11-29"):
@@ -187,11 +187,11 @@ def second_month(office: Office) -> None:
     """Play the second month: a late report admitted by two officers, FIDE's list, and a correction after it."""
     anna, bo = office.people["anna"], office.people["bo"]
     with office.on("2025-12-10"):
-        late = handed_in(bo, event("September Cup", "2025-09-05", 1))
+        late = handed_in(bo, event_report("September Cup", "2025-09-05", 1))
         accepted(office.olga, late, late="The arbiter was ill.")
         assert not RatedEvent.objects.filter(submission=late).exists()
         accepted(office.oda, late)
-        handed_in(anna, event("Winter Open", "2025-12-05", 3))
+        handed_in(anna, event_report("Winter Open", "2025-12-05", 3))
         accepted_together(office.oda, 1)
     with office.on("2025-12-30"):
         rate(office.oda, office.olga, office.worker, "2026-01")
@@ -203,20 +203,20 @@ def second_month(office: Office) -> None:
         office.olga.send("propose_result", game.pk, codes=codes, reason="The score sheet says so.")
         office.worker.work()
         correction = Correction.objects.get()
-        assert "was imported: no game rated here moves it" in office.olga.see("correction", correction.pk)
+        assert "was imported: no game rated here moves it" in office.olga.page_text("correction", correction.pk)
         decided(office, correction, "record")
 
 
 def third_month(office: Office) -> None:
     """Play the third month: a report by a program, an annulled event, and the February list based on FIDE's."""
     with office.on("2026-01-12"):
-        handed_in_by_program(User.objects.get(username="cleo"), event("New Year Cup", "2026-01-09", 4))
+        handed_in_by_program(User.objects.get(username="cleo"), event_report("New Year Cup", "2026-01-09", 4))
         accepted_together(office.olga, 1)
         annulled = RatedEvent.objects.get(name="Cleo Open")
         office.olga.send("propose_annulment", annulled.pk, kind="fraud", reason="The games were not played.")
         office.worker.work()
         decided(office, Correction.objects.latest("pk"), "versions")
-        assert "version 2" in office.olga.see("list_version", "2025-12", "standard", 2)
+        assert "version 2" in office.olga.page_text("list_version", "2025-12", "standard", 2)
     with office.on("2026-01-30"):
         version = rate(office.olga, office.oda, office.worker, "2026-02")
         assert (version.number, version.list.month) == (1, "2026-02")
@@ -236,11 +236,11 @@ def handed_in(arbiter: PersonAtBrowser, made: Report) -> Submission:
 
 
 def handed_in_by_program(arbiter: User, made: Report) -> None:
-    key = keys.make(arbiter, "tournament program", dt.datetime.now(dt.UTC))[1]
+    key = keys.create_key(arbiter, "tournament program", dt.datetime.now(dt.UTC))[1]
     program = Person()
     headers = {"authorization": f"Bearer {key}"}
     answer = program.client.post(
-        "/api/v1/reports?name=cup.trf", data(made), content_type="application/octet-stream", headers=headers
+        "/api/v1/reports?name=cup.trf", file_data(made), content_type="application/octet-stream", headers=headers
     )
     sent = json.loads(answer.content)
     assert (answer.status_code, sent["state"]) == (201, "checked")
@@ -250,7 +250,7 @@ def handed_in_by_program(arbiter: User, made: Report) -> None:
 
 def accepted_together(officer: Person, count: int) -> None:
     """Accept all reports without errors at once."""
-    rows = officer.answer("ready_reports").context["rows"]
+    rows = officer.open_page("ready_reports").context["rows"]
     errors = Problem.objects.filter(level="error").values_list("submission__title", "code", "found")
     assert len(rows) == count, [*errors]
     why = {"why": "Seen and found right."} if any(row.warnings for row in rows) else {}
@@ -259,14 +259,14 @@ def accepted_together(officer: Person, count: int) -> None:
 
 def accepted(officer: PersonAtBrowser, submission: Submission, **more: str) -> None:
     """Accept one report on its page, with a reason if required."""
-    officer.see("submission", submission.pk)
+    officer.page_text("submission", submission.pk)
     asks = officer.page.locator("[name=why]").count()
     officer.send("accept", submission.pk, **({"why": "Seen and found right."} if asks else {}), **more)
 
 
 def decided(office: Office, correction: Correction, way: str) -> None:
     """Propose the way of a correction as one officer, and decide it as another."""
-    office.olga.see("correction", correction.pk)  # opening the page computes the lists
+    office.olga.page_text("correction", correction.pk)  # opening the page computes the lists
     office.olga.send("decide_correction", correction.pk, way=way, note="As the evidence says.")
     proposed = correction.ways.last()
     assert proposed
@@ -282,7 +282,7 @@ def after_publication(office: Office, month: str, events: int) -> None:
     assert package
     assert officer.download("fide_package_file", package.pk).startswith(b"PK")
     officer.send("send_fide_package", package.pk)
-    fees = officer.answer("fees", month=month)
+    fees = officer.open_page("fees", month=month)
     assert len(fees.context["rows"]) == events
     if not Payer.objects.exists():
         officer.send("payers", name="SK Bergen", kind="club", address="2 Road")

@@ -7,14 +7,14 @@ import pytest
 from django.conf import settings
 
 from ratings.operations.backup import backup
-from tests.ratings.clusters import Cluster, cluster
-from tests.ratings.month import NOW, base, event, made_public, people
+from tests.ratings.clusters import Cluster, temporary_cluster
+from tests.ratings.month import NOW, create_event, enrol_players, publish_base_list, run_and_publish
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> Iterator[Cluster]:
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
     settings.DATA_DIR, former = tmp_path / "data", settings.DATA_DIR
-    with cluster() as made:
+    with temporary_cluster() as made:
         yield made
     settings.DATA_DIR = former
 
@@ -22,11 +22,11 @@ def place(tmp_path: Path) -> Iterator[Cluster]:
 @pytest.fixture
 def files(tmp_path: Path) -> dict[str, Path]:
     """A backup with the first list, and one with December, too."""
-    players = people()
-    base(players)
-    event(players, "A1B B1C F=C")
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B B1C F=C")
     backups = {"november": tmp_path / "november.zip", "december": tmp_path / "december.zip"}
     backup(backups["november"], NOW)
-    made_public()
+    run_and_publish()
     backup(backups["december"], NOW)
     return backups

@@ -12,19 +12,19 @@ from pytest_django.fixtures import Settings
 from ratings.models import Version
 from ratings.operations import archive, programs
 from ratings.operations.backup import backup
+from ratings.operations.errors import BackupRefused
 from ratings.operations.last_backup import last_backup
-from ratings.operations.refused import BackupRefused
-from tests.ratings.forked import KILLED, Moment, in_child
-from tests.ratings.month import NOW, base, people
+from tests.ratings.child_process import KILLED, KillMoment, run_in_child
+from tests.ratings.month import NOW, enrol_players, publish_base_list
 
 pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 
 KILLS = [
-    (Moment("before", "ratings.operations.backup:describe"), "before anything is read"),
-    (Moment("after", "ratings.operations.backup:describe"), "before the dump"),
-    (Moment("before", "ratings.operations.archive:to_json"), "between the dump and its manifest"),
-    (Moment("after", "ratings.operations.archive:write"), "when all is written"),
-    (Moment("before", "pathlib:Path.replace"), "before it takes its name"),
+    (KillMoment("before", "ratings.operations.backup:describe"), "before anything is read"),
+    (KillMoment("after", "ratings.operations.backup:describe"), "before the dump"),
+    (KillMoment("before", "ratings.operations.archive:to_json"), "between the dump and its manifest"),
+    (KillMoment("after", "ratings.operations.archive:write"), "when all is written"),
+    (KillMoment("before", "pathlib:Path.replace"), "before it takes its name"),
 ]
 
 
@@ -35,7 +35,7 @@ def a_data_directory(settings: Settings, tmp_path: Path) -> None:
 
 @pytest.fixture
 def list_before() -> Version:
-    return base(people("ABC"))
+    return publish_base_list(enrol_players("ABC"))
 
 
 def test_the_manifest_says_what_is_in_the_backup(tmp_path: Path, list_before: Version) -> None:
@@ -63,11 +63,11 @@ def test_the_last_backup_is_noted(tmp_path: Path, settings: Settings) -> None:
 @pytest.mark.kills
 @pytest.mark.parametrize("moment", [pytest.param(moment, id=name) for moment, name in KILLS])
 def test_a_backup_killed_leaves_the_file_of_before_and_is_made_the_next_time(
-    tmp_path: Path, list_before: Version, moment: Moment
+    tmp_path: Path, list_before: Version, moment: KillMoment
 ) -> None:
     file = tmp_path / "today.zip"
     file.write_bytes(b"yesterday's")
-    assert in_child(lambda: backup(file, NOW).sha256, moment) == KILLED
+    assert run_in_child(lambda: backup(file, NOW).sha256, moment) == KILLED
     assert file.read_bytes() == b"yesterday's"
     made = backup(file, NOW)
     assert archive.read_manifest(file) == made
@@ -81,7 +81,7 @@ def test_a_directory_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 def test_two_backups_into_one_file_at_once_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "today.zip"
-    with archive.draft(file), pytest.raises(BackupRefused, match=r"today\.zip\.part: another backup is being"):
+    with archive.atomic_file(file), pytest.raises(BackupRefused, match=r"today\.zip\.part: another backup is being"):
         backup(file, NOW)
     assert not file.with_name("today.zip.part").exists()
 
@@ -89,7 +89,7 @@ def test_two_backups_into_one_file_at_once_are_refused(tmp_path: Path) -> None:
 def test_without_the_programs_of_the_servers_version_the_backup_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    other = programs.server_version().replace(str(programs.major(programs.server_version())), "99", 1)
+    other = programs.server_version().replace(str(programs.major_version(programs.server_version())), "99", 1)
     monkeypatch.setattr(programs, "server_version", lambda: other)
     with pytest.raises(BackupRefused, match=r"the server is PostgreSQL 99.*postgresql-client-99"):
         backup(tmp_path / "today.zip", NOW)

@@ -9,11 +9,11 @@ import pytest
 from ratings.core.pauses import LONGEST, STEADY_SECONDS, Pauses
 from ratings.operations import keep_running as module
 from ratings.operations.keep_running import RestartedProcesses
-from ratings.operations.processes import Children, children
+from ratings.operations.processes import ChildProcesses, children
 
 
 @pytest.fixture
-def running() -> Iterator[Children]:
+def running() -> Iterator[ChildProcesses]:
     with children(os.environ) as together:
         yield together
 
@@ -28,22 +28,22 @@ def ends_once(log: Path) -> list[str]:
 
 
 def test_a_program_that_ended_is_started_again_and_the_log_says_so(
-    running: Children, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    running: ChildProcesses, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     command = ends_once(tmp_path / "log")
     running.start("web server", command)
     kept = RestartedProcesses(running, {"web server": command}, ())
     while starts(tmp_path / "log") < 2:
-        kept.look()
+        kept.restart_ended()
     assert caplog.messages == ["The web server ended with status 3; it is started again in 0 s."]
 
 
 @pytest.mark.parametrize("is_embedded", [True, False])
 def test_a_worker_begins_again_when_the_database_answers(
-    running: Children, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_embedded: bool
+    running: ChildProcesses, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_embedded: bool
 ) -> None:
     answers = iter([False, False, True])
-    monkeypatch.setattr(module, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(module, "WATCH_SECONDS", 0.05)
     monkeypatch.setattr(module, "is_embedded", lambda: is_embedded)
     monkeypatch.setattr(module, "database_answers", lambda: next(answers))
     monkeypatch.setattr(RestartedProcesses, "_restart_server", lambda self: next(answers, True))
@@ -51,7 +51,7 @@ def test_a_worker_begins_again_when_the_database_answers(
     running.start("worker", command)
     kept = RestartedProcesses(running, {"worker": command}, ["worker"])
     while starts(tmp_path / "log") < 2:
-        kept.look()
+        kept.restart_ended()
     assert next(answers, None) is None  # it was called until it returned True
     assert starts(tmp_path / "log") == 2
 

@@ -12,7 +12,7 @@ from ratings.core.errors import Refused
 from ratings.management.commands import start
 from ratings.operations import archive, bootstrap
 from ratings.operations.bootstrap import prepare
-from ratings.operations.manifest import applied, counts
+from ratings.operations.manifest import applied_migrations, row_counts
 from ratings.operations.migration_history import known_migrations, missing_migrations
 from tests.config.two_servers import free_port
 
@@ -57,7 +57,7 @@ def test_all_replaced_migrations_are_known_and_enough() -> None:
 
 
 def test_a_database_of_now_and_an_empty_one_lack_nothing() -> None:
-    assert missing_migrations(applied()) == []
+    assert missing_migrations(applied_migrations()) == []
     assert missing_migrations([]) == []
     assert missing_migrations([name for name in before_release() if not name.startswith("tournaments.")]) == []
 
@@ -70,29 +70,29 @@ def test_one_migration_less_is_too_old(last: list[str]) -> None:
 @pytest.mark.usefixtures("older")
 @pytest.mark.parametrize("options", [{}, {"plan": True}, {"check_unapplied": True}])
 def test_migrate_refuses_an_older_database_in_one_sentence_and_writes_nothing(options: dict[str, bool]) -> None:
-    before = applied(), counts()
+    before = applied_migrations(), row_counts()
     with pytest.raises(CommandError, match=REFUSED):
         call_command("migrate", verbosity=0, **options)
-    assert (applied(), counts()) == before
+    assert (applied_migrations(), row_counts()) == before
 
 
 @pytest.mark.usefixtures("older")
 def test_start_refuses_an_older_database_in_one_sentence_and_writes_nothing() -> None:
-    before = applied(), counts()
+    before = applied_migrations(), row_counts()
     with pytest.raises(Refused, match=REFUSED):
         prepare(lambda line: None)
     with pytest.raises(CommandError, match=REFUSED):
         call_command("start", port=free_port())
-    assert (applied(), counts()) == before
+    assert (applied_migrations(), row_counts()) == before
 
 
 @pytest.mark.usefixtures("newer")
 @pytest.mark.parametrize("options", [{}, {"plan": True}, {"check_unapplied": True}])
 def test_migrate_refuses_a_newer_database_in_one_sentence_and_writes_nothing(options: dict[str, bool]) -> None:
-    before = applied(), counts()
+    before = applied_migrations(), row_counts()
     with pytest.raises(CommandError, match=NEWER):
         call_command("migrate", verbosity=0, **options)
-    assert (applied(), counts()) == before
+    assert (applied_migrations(), row_counts()) == before
 
 
 @pytest.mark.usefixtures("newer")
@@ -101,13 +101,13 @@ def test_start_refuses_a_newer_database_and_leaves_an_unfinished_demonstration_a
 ) -> None:
     emptied: list[str] = []
     monkeypatch.setattr(bootstrap, "_empty_database", lambda: emptied.append("database"))
-    bootstrap._unfinished().parent.mkdir(parents=True, exist_ok=True)
-    bootstrap._unfinished().touch()
-    before = applied(), counts()
+    bootstrap._loading_marker().parent.mkdir(parents=True, exist_ok=True)
+    bootstrap._loading_marker().touch()
+    before = applied_migrations(), row_counts()
     try:
         with pytest.raises(CommandError, match=NEWER):
             call_command("start", port=free_port())
     finally:
-        bootstrap._unfinished().unlink()
+        bootstrap._loading_marker().unlink()
     assert emptied == []
-    assert (applied(), counts()) == before
+    assert (applied_migrations(), row_counts()) == before

@@ -12,14 +12,14 @@ from django.db import connection
 
 from ratings.accounts.permissions import is_officer
 from ratings.audit.messages import audit_lines
-from ratings.audit.trail import AuditFilters, trail
+from ratings.audit.trail import AuditFilters, audit_page
 from ratings.models import Adjustment, AdjustmentFormula, Run, SeriesEntry, User, WhatIf
 from ratings.publication.publish import publish
 from ratings.publication.verify import verify
+from tests.ratings.child_process import ChildResult
 from tests.ratings.clusters import Cluster
-from tests.ratings.forked import Ended
 from tests.ratings.month import NOW
-from tests.ratings.operations.restored import sealed_against
+from tests.ratings.operations.restored import permitted_statements
 from tournaments.demo.series import EDITIONS
 
 pytestmark = [pytest.mark.whole, pytest.mark.django_db(transaction=True, databases=["default", "owner"])]
@@ -99,10 +99,10 @@ def triggers() -> list[list[str]]:
 def history() -> dict[str, int]:
     """Count the entries of the audit by kind, after formatting each."""
     counts: Counter[str] = Counter()
-    page = trail(AuditFilters())
+    page = audit_page(AuditFilters())
     counts.update(line.kind for line in audit_lines(page.rows))
     while page.after:
-        page = trail(AuditFilters(), after=page.after)
+        page = audit_page(AuditFilters(), after=page.after)
         counts.update(line.kind for line in audit_lines(page.rows))
     return dict(counts)
 
@@ -126,13 +126,13 @@ def published() -> list[str]:
     return [str(version) for version in versions if verify(version).ok]
 
 
-def test_it_is_migrated_every_list_holds_and_the_previews_are_published(place: Cluster) -> None:
-    assert place.restores(TWO_SERIES).status == 0
-    assert place.does(verified).status == 0
-    assert place.does(entries) == Ended(0, ENTRIES)
-    assert place.does(history) == Ended(0, HISTORY)
-    assert place.does(accounts) == Ended(0, {BY_OFFICER: True})
-    assert place.does(adjusted) == Ended(0, POINTS)
-    assert place.does(triggers) == Ended(0, triggers())
-    assert place.does(sealed_against) == Ended(0, [])
-    assert place.does(published) == Ended(0, ["Standard 2026-01 v1", "NAT Standard 2026-01 v1"])
+def test_it_is_migrated_every_list_holds_and_the_previews_are_published(cluster: Cluster) -> None:
+    assert cluster.run_restore(TWO_SERIES).status == 0
+    assert cluster.run(verified).status == 0
+    assert cluster.run(entries) == ChildResult(0, ENTRIES)
+    assert cluster.run(history) == ChildResult(0, HISTORY)
+    assert cluster.run(accounts) == ChildResult(0, {BY_OFFICER: True})
+    assert cluster.run(adjusted) == ChildResult(0, POINTS)
+    assert cluster.run(triggers) == ChildResult(0, triggers())
+    assert cluster.run(permitted_statements) == ChildResult(0, [])
+    assert cluster.run(published) == ChildResult(0, ["Standard 2026-01 v1", "NAT Standard 2026-01 v1"])

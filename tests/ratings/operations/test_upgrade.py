@@ -11,17 +11,17 @@ from django.test import Client
 from ratings.models import Player
 from ratings.operations.backup import backup
 from ratings.operations.bootstrap import migrations_are_pending, prepare
+from tests.ratings.child_process import ChildResult
 from tests.ratings.clusters import Cluster
-from tests.ratings.forked import Ended
 from tests.ratings.month import NOW
-from tests.ratings.operations.restored import controls, january, sealed_against
+from tests.ratings.operations.restored import permitted_statements, publish_january, verify_all_versions
 
 pytestmark = [pytest.mark.whole, pytest.mark.django_db(transaction=True, databases=["default", "owner"])]
 
 NEXT = "tests.ratings.operations.next_release"
 PAGES = ("/", "/lists/2025-12/standard/v1/", "/players/101/", "/search/?q=aune", "/tournaments/", "/api/v1/players/101")
-GOOD = Ended(0, dict.fromkeys(PAGES, 200))
-LISTS = Ended(0, ["standard", "standard"])
+GOOD = ChildResult(0, dict.fromkeys(PAGES, 200))
+LISTS = ChildResult(0, ["standard", "standard"])
 
 
 def pages() -> dict[str, int]:
@@ -63,23 +63,23 @@ def backed_up(file: Path) -> int:
 
 
 def test_an_upgrade_and_the_way_back(
-    place: Cluster, files: dict[str, Path], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    cluster: Cluster, files: dict[str, Path], tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     before, newer = files["december"], tmp_path / "newer.zip"
-    assert place.restores(before).status == 0
-    assert place.does(pages) == GOOD
-    assert place.does(migrated) == Ended(0, ["Preparing the tables …"])
-    assert place.does(served) == GOOD
-    assert place.does(notes) == Ended(0, Player.objects.count())
-    assert place.does(sealed_against) == Ended(0, [])
-    assert place.does(lambda: backed_up(newer)).status == 0
+    assert cluster.run_restore(before).status == 0
+    assert cluster.run(pages) == GOOD
+    assert cluster.run(migrated) == ChildResult(0, ["Preparing the tables …"])
+    assert cluster.run(served) == GOOD
+    assert cluster.run(notes) == ChildResult(0, Player.objects.count())
+    assert cluster.run(permitted_statements) == ChildResult(0, [])
+    assert cluster.run(lambda: backed_up(newer)).status == 0
 
-    assert place.restores(newer, replace=True).status == 1
+    assert cluster.run_restore(newer, replace=True).status == 1
     assert "which is newer than this program (it has ratings.9999_notes): restore it with" in capfd.readouterr().err
-    assert place.does(notes) == Ended(0, Player.objects.count())
+    assert cluster.run(notes) == ChildResult(0, Player.objects.count())
 
-    assert place.restores(before, replace=True).status == 0
-    assert place.does(notes) == Ended(0, None)
-    assert place.does(controls) == LISTS
-    assert place.does(pages) == GOOD
-    assert place.does(january) == Ended(0, january())
+    assert cluster.run_restore(before, replace=True).status == 0
+    assert cluster.run(notes) == ChildResult(0, None)
+    assert cluster.run(verify_all_versions) == LISTS
+    assert cluster.run(pages) == GOOD
+    assert cluster.run(publish_january) == ChildResult(0, publish_january())

@@ -9,10 +9,10 @@ from pytest_django.fixtures import Settings
 from ratings.delivery import mail
 from ratings.models import Mail
 from ratings.operations.last_backup import record_backup
-from ratings.operations.manifest import Manifest, Newest
-from tests.delivered import delivered
-from tests.ratings.reporting import logged_in
-from tests.tournaments.cast import account
+from ratings.operations.manifest import Manifest, NewestVersion
+from tests.mail_delivery import deliver_mail
+from tests.ratings.reporting import logged_in_client
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def administrator(settings: Settings, tmp_path: Path) -> Client:
     settings.DATA_DIR = tmp_path
-    return logged_in(account("admin", is_superuser=True))
+    return logged_in_client(create_account("admin", is_superuser=True))
 
 
 def page(client: Client) -> str:
@@ -34,7 +34,7 @@ def test_the_page_says_that_an_office_has_no_backup(administrator: Client) -> No
 
 def test_the_last_backup_is_shown_with_its_checksum_and_the_seals_in_it(administrator: Client, tmp_path: Path) -> None:
     made_at = dt.datetime(2026, 1, 3, 3, 15, tzinfo=dt.UTC).isoformat()
-    ends = (Newest("rapid", "2026-01-01", 2, "c" * 64, "5ea1" * 16),)
+    ends = (NewestVersion("rapid", "2026-01-01", 2, "c" * 64, "5ea1" * 16),)
     manifest = Manifest("berger 0.1.0", "18.4", "", made_at, (), {"a": 1000, "b": 234}, ends, 2_500_000, "ab" * 32)
     record_backup(tmp_path / "today.zip", manifest)
     source = page(administrator)
@@ -61,6 +61,6 @@ def test_mail_that_is_given_up_stands_with_its_reason_and_is_sent_again(
     assert "A secret link" not in source
     assert administrator.post(reverse("send_mail_again", args=[given_up.pk])).status_code == 302
     assert "550" not in administrator.get(reverse("unsent_mail")).content.decode()
-    assert [message.subject for message in delivered()] == ["A first subject", "A second subject"]
+    assert [message.subject for message in deliver_mail()] == ["A first subject", "A second subject"]
     assert administrator.post(reverse("send_mail_again", args=[given_up.pk])).status_code == 404
     assert administrator.get(reverse("unsent_mail")).content.decode().count("None.") == 2

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from ratings.periods.adjustment_formula import FormulaTerms, points
+from ratings.periods.adjustment_formula import FormulaTerms, formula_points
 
 
 def given(terms: FormulaTerms, *ratings: int) -> list[int]:
-    return points(terms, np.array(ratings, dtype=np.int64)).tolist()
+    return formula_points(terms, np.array(ratings, dtype=np.int64)).tolist()
 
 
 def test_the_lift_of_2024_as_a_formula() -> None:

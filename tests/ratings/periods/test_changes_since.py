@@ -3,25 +3,25 @@
 import datetime as dt
 from dataclasses import replace
 
-from ratings.engine.inputs import AdjustmentInput, ListUsed, RunInputs
-from ratings.periods.changes_since import changes
-from tests.ratings.engine.months import (
+from ratings.engine.inputs import AdjustmentInput, RunInputs, UsedList
+from ratings.periods.changes_since import describe_changes
+from tests.ratings.engine.run_inputs import (
     BEFORE,
-    event,
-    games,
-    month,
-    person,
+    event_input,
+    game_inputs,
+    player_input,
+    run_inputs,
 )
 
-THEN = month([person("A", 2000), person("B", 1900)], [event()], games(1, "A 1-0 B"))
+THEN = run_inputs([player_input("A", 2000), player_input("B", 1900)], [event_input()], game_inputs(1, "A 1-0 B"))
 
 
 def changes_of(**changed: object) -> list[str]:
-    return changes(THEN, THEN._replace(**changed))  # type: ignore[arg-type]
+    return describe_changes(THEN, THEN._replace(**changed))  # type: ignore[arg-type]
 
 
 def test_the_same_is_no_change_whichever_version_of_the_program_read_it() -> None:
-    assert changes(THEN, THEN) == []
+    assert describe_changes(THEN, THEN) == []
     assert changes_of(program="berger 9.9") == []
 
 
@@ -31,23 +31,23 @@ def test_lists_events_people_and_adjustments_are_distinguished() -> None:
         "The list before is now standard 2025-11 v2; the run began with standard 2025-11 v1."
     ]
     assert changes_of(before=None)[0].startswith("The list before is now none;")
-    lent = ListUsed("standard", dt.date(2025, 10, 1), 1)
+    lent = UsedList("standard", dt.date(2025, 10, 1), 1)
     assert changes_of(lists=(lent, BEFORE)) == [
         "Other lists are in force on the days of the events: standard 2025-10 v1."
     ]
     assert changes_of(adjustments=(AdjustmentInput("A", 5, "once", "a lift"),)) == [
         "Adjustments of this list were added since."
     ]
-    renamed = THEN.people[0]._replace(name="Bjelke, Ada")
-    assert changes_of(people=(renamed, THEN.people[1])) == ["Data of a player changed: Bjelke, Ada."]
+    renamed = THEN.players[0]._replace(name="Bjelke, Ada")
+    assert changes_of(people=(renamed, THEN.players[1])) == ["Data of a player changed: Bjelke, Ada."]
 
 
 def test_of_many_events_the_first_five_are_named() -> None:
-    many = tuple(event(key) for key in range(1, 9))
+    many = tuple(event_input(key) for key in range(1, 9))
     assert changes_of(events=many) == [
         "Events were accepted since: Open 2, Open 3, Open 4, Open 5, Open 6, and 2 more."
     ]
-    assert changes(THEN._replace(events=many), THEN) == [
+    assert describe_changes(THEN._replace(events=many), THEN) == [
         "Events were replaced since: Open 2, Open 3, Open 4, Open 5, Open 6, and 2 more."
     ]
 
@@ -59,4 +59,4 @@ def test_another_text_of_an_edition_is_reported() -> None:
 
 def test_what_has_no_sentence_of_its_own_is_reported_all_the_same() -> None:
     other: RunInputs = THEN._replace(games=())
-    assert changes(THEN, other) == ["The data that this run read has changed since."]
+    assert describe_changes(THEN, other) == ["The data that this run read has changed since."]

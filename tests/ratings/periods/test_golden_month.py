@@ -6,8 +6,8 @@ import pytest
 
 from ratings.models import Run
 from tests.ratings.engine.golden_month import expected_of, inputs_of
-from tests.ratings.golden_reports import Entered, numbers_of
-from tests.ratings.month import ran
+from tests.ratings.golden_reports import RegisteredMonth, numbers_of
+from tests.ratings.month import run_list
 
 pytestmark = pytest.mark.django_db
 YEARS = ["2025-standard", "2025-rapid", "2025-blitz"]
@@ -16,9 +16,9 @@ YEARS = ["2025-standard", "2025-rapid", "2025-blitz"]
 def entered(year: str) -> tuple[Run, dict[str, str]]:
     """Enter the month. Return its run, and the golden names of its players by number."""
     inputs = inputs_of(year)
-    Entered(inputs).enter()
+    RegisteredMonth(inputs).enter()
     golden = {number: who for who, number in numbers_of(inputs).items()}
-    return ran(inputs.date, inputs.control), golden
+    return run_list(inputs.date, inputs.control), golden
 
 
 @pytest.mark.parametrize("year", YEARS)

@@ -2,7 +2,7 @@ import gzip
 
 import pytest
 
-from ratings.periods.inputs import Damaged, freeze, unfreeze
+from ratings.periods.inputs import DamagedInputs, freeze, unfreeze
 
 
 def test_what_was_frozen_is_thawed_and_freezes_to_the_same_bytes_again() -> None:
@@ -19,15 +19,15 @@ def test_a_changed_byte_is_noticed(place: int) -> None:
     frozen = freeze([b"a line\n" * 9])
     data = bytearray(frozen.data)
     data[place] ^= 1
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedInputs):
         unfreeze(bytes(data), frozen.sha256)
 
 
 def test_another_text_in_its_place_is_noticed() -> None:
-    with pytest.raises(Damaged, match="checksum"):
+    with pytest.raises(DamagedInputs, match="checksum"):
         unfreeze(freeze([b"a"]).data, freeze([b"b"]).sha256)
 
 
 def test_nothing_in_its_place_is_noticed() -> None:
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedInputs):
         unfreeze(b"", freeze([b"a"]).sha256)

@@ -16,5 +16,5 @@ from tests.ratings import month
 def test_the_log_has_the_time_of_the_office_as_the_pages_have() -> None:
     begun = run.unfinished_run(month.list_of("standard", month.DECEMBER), None, month.NOW)
     with timezone.override("Asia/Tokyo"), time_machine.travel(dt.datetime(2025, 12, 1, 9, 30, tzinfo=dt.UTC)):
-        Progress(begun).tell("Something.")
+        Progress(begun).log("Something.")
     assert Run.objects.get(pk=begun.pk).log.startswith("18:30:0")

@@ -3,7 +3,7 @@ from django.db import connection
 
 from ratings.engine.inputs_format.text import from_text
 from ratings.exports.canonical import rows_sha256
-from ratings.lists.rows import lines
+from ratings.lists.rows import canonical_lines
 from ratings.models import Adjustment, Inputs, ListedRating, PlayerFact, RatingList, Run
 from ratings.periods import run
 from ratings.periods.inputs import unfreeze
@@ -14,14 +14,14 @@ from tests.ratings.month import (
     JANUARY,
     NOVEMBER,
     NOW,
-    base,
+    create_event,
     default_series,
-    event,
+    enrol_players,
     list_of,
-    made_public,
-    people,
-    ran,
+    publish_base_list,
     ratings_of,
+    run_and_publish,
+    run_list,
 )
 
 pytestmark = pytest.mark.django_db
@@ -32,10 +32,10 @@ def december() -> RatingList:
 
 
 def test_a_run_writes_list_periods_and_games_and_says_what_it_did() -> None:
-    players = people()
-    base(players)
-    made = event(players, "A1B B=C F0A D+E")
-    done = ran()
+    players = enrol_players()
+    publish_base_list(players)
+    made = create_event(players, "A1B B=C F0A D+E")
+    done = run_list()
     assert (done.stage, done.failure, done.done, done.total) == ("finished", "", 4, 4)
     assert done.editions == ["rapid-blitz/2024-12-01", "standard/2025-10-01"]
     assert ratings_of(done) == {"A": 2007, "B": 1890, "C": 1803, "D": 1700, "E": 1600, "F": None}
@@ -57,10 +57,10 @@ def test_a_run_writes_list_periods_and_games_and_says_what_it_did() -> None:
 
 
 def test_the_inputs_are_frozen_with_the_run() -> None:
-    players = people()
-    base(players)
-    event(players, "A1B")
-    frozen = Inputs.objects.get(run=ran())
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
+    frozen = Inputs.objects.get(run=run_list())
     text = unfreeze(frozen.data, frozen.sha256)
     assert text.startswith(b"berger-inputs 1\nrun\tberger 0.1.0\tstandard\t2025-12-01\t2025-11-01\n")
     assert [game[1:6] for game in from_text(text).games] == [(1, "101", "102", "1", "0")]
@@ -68,22 +68,22 @@ def test_the_inputs_are_frozen_with_the_run() -> None:
 
 
 def test_two_runs_of_the_same_month_are_equal_to_the_byte() -> None:
-    players = people()
-    base(players)
-    event(players, "A1B B=C F0A D+E")
-    first, other = ran(), ran()
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B B=C F0A D+E")
+    first, other = run_list(), run_list()
     assert first.pk != other.pk
     assert bytes(first.inputs.data) == bytes(other.inputs.data)
-    assert rows_sha256(lines(first.pk)) == rows_sha256(lines(other.pk))
+    assert rows_sha256(canonical_lines(first.pk)) == rows_sha256(canonical_lines(other.pk))
 
 
 def test_a_month_runs_on_from_the_month_before() -> None:
-    players = people()
-    base(players)
-    event(players, "F=A F=B F=C")
-    made_public()
-    event(players, "F=D F=E A1B", list_date=JANUARY)
-    done = ran(JANUARY)
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "F=A F=B F=C")
+    run_and_publish()
+    create_event(players, "F=D F=E A1B", list_date=JANUARY)
+    done = run_list(JANUARY)
     first = done.periods.get(player=players["F"])
     assert (first.n, first.rating, first.initial["reason"]) == (5, 1800, "published")
     assert ratings_of(done)["F"] == 1800
@@ -94,18 +94,18 @@ def test_a_month_runs_on_from_the_month_before() -> None:
 
 
 def test_names_of_the_list_are_those_of_its_date() -> None:
-    players = people("AB")
-    base(players)
+    players = enrol_players("AB")
+    publish_base_list(players)
     PlayerFact.objects.create(
         player=players["A"], from_day=JANUARY, name="Bjelke, Ada", folded="bjelke ada", federation="NOR"
     )
-    assert ran().listed.get(player=players["A"]).name == "Aune, Ada"
-    assert ran(JANUARY).listed.get(player=players["A"]).name == "Bjelke, Ada"
+    assert run_list().listed.get(player=players["A"]).name == "Aune, Ada"
+    assert run_list(JANUARY).listed.get(player=players["A"]).name == "Bjelke, Ada"
 
 
 def test_an_adjustment_moves_a_player_who_did_not_play() -> None:
-    players = people("AB")
-    base(players)
+    players = enrol_players("AB")
+    publish_base_list(players)
     Adjustment.objects.create(
         player=players["A"],
         series=default_series(),
@@ -115,7 +115,7 @@ def test_an_adjustment_moves_a_player_who_did_not_play() -> None:
         kind="correction",
         reason="a late win",
     )
-    done = ran()
+    done = run_list()
     assert ratings_of(done) == {"A": 2012, "B": 1900}
     assert "Players with an adjustment: 1" in done.log
     assert {row.number: row.change for row in listed_rows(done.pk)} == {"101": 12, "102": None}
@@ -139,15 +139,15 @@ def test_who_asks_twice_gets_the_run_that_is_under_way_and_one_job() -> None:
 
 
 def test_after_a_run_has_ended_a_new_one_begins() -> None:
-    base(people())
+    publish_base_list(enrol_players())
     failed = run.unfinished_run(december(), None, NOW)
     Run.objects.filter(pk=failed.pk).update(failure="no power")
-    finished = ran()
+    finished = run_list()
     assert len({failed, finished, run.unfinished_run(december(), None, NOW)}) == 3
 
 
 def test_the_job_executes_the_run_and_again_changes_nothing() -> None:
-    base(people())
+    publish_base_list(enrol_players())
     requested = run.request_run(december(), None, NOW)
     job(run_id=requested.pk)
     requested.refresh_from_db()
@@ -160,20 +160,20 @@ def test_the_job_executes_the_run_and_again_changes_nothing() -> None:
 
 def test_the_job_of_a_run_that_was_dropped_does_nothing() -> None:
     requested = run.request_run(december(), None, NOW)
-    assert run.drop(requested)
+    assert run.delete_run(requested)
     job(run_id=requested.pk)
     assert not Run.objects.filter(pk=requested.pk).exists()
 
 
 def test_a_run_that_died_half_way_is_executed_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    base(people())
+    publish_base_list(enrol_players())
     begun = run.unfinished_run(december(), None, NOW)
 
     def killed(*args: object) -> None:
         raise SystemExit
 
     with monkeypatch.context() as patch:
-        patch.setattr("ratings.periods.store.Partitions.games", killed)
+        patch.setattr("ratings.periods.store.Partitions.copy_games", killed)
         with pytest.raises(SystemExit):
             run.execute(begun.pk)
     begun.refresh_from_db()
@@ -186,9 +186,9 @@ def test_a_run_that_died_half_way_is_executed_again(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_run_that_is_cancelled_while_it_is_executed_ends_with_its_next_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    players = people()
-    base(players)
-    event(players, "A1B")
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
     begun = run.unfinished_run(
         list_of("standard", DECEMBER),
         None,
@@ -197,7 +197,7 @@ def test_a_run_that_is_cancelled_while_it_is_executed_ends_with_its_next_step(mo
     rate = run.rate
 
     def is_cancelled_meanwhile(inputs: object) -> object:
-        assert run.drop(begun)
+        assert run.delete_run(begun)
         return rate(inputs)  # type: ignore[arg-type]
 
     monkeypatch.setattr(run, "rate", is_cancelled_meanwhile)
@@ -207,10 +207,10 @@ def test_a_run_that_is_cancelled_while_it_is_executed_ends_with_its_next_step(mo
 
 
 def test_a_run_that_was_published_cannot_be_dropped() -> None:
-    base(people())
-    version = made_public()
-    assert not run.drop(version.run)
-    unpublished = ran()
-    assert run.drop(unpublished)
+    publish_base_list(enrol_players())
+    version = run_and_publish()
+    assert not run.delete_run(version.run)
+    unpublished = run_list()
+    assert run.delete_run(unpublished)
     assert not Run.objects.filter(pk=unpublished.pk).exists()
     assert version.run.listed.count() == 5

@@ -3,7 +3,7 @@
 import pytest
 
 from ratings.engine.columns import plain_values, texts
-from ratings.periods.store import Folded
+from ratings.periods.store import FoldedNames
 from ratings.text.folding import fold
 
 NAMES = ["Müller-Łęcki, J.", "O'Neill, Ada", "...", "Aune,  Bo ", "Иванов, Пётр"]
@@ -11,10 +11,10 @@ NAMES = ["Müller-Łęcki, J.", "O'Neill, Ada", "...", "Aune,  Bo ", "Ивано
 
 @pytest.mark.parametrize("names", [NAMES, NAMES[2:3], []])
 def test_each_name_is_folded_as_by_itself(names: list[str]) -> None:
-    assert plain_values(Folded(texts(names))[:]) == [fold(name) for name in names]
+    assert plain_values(FoldedNames(texts(names))[:]) == [fold(name) for name in names]
 
 
 def test_some_of_them_are_folded() -> None:
-    folded = Folded(texts(NAMES))
+    folded = FoldedNames(texts(NAMES))
     assert len(folded) == len(NAMES)
     assert plain_values(folded[1:3]) == [fold(name) for name in NAMES[1:3]]

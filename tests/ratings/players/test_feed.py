@@ -7,7 +7,7 @@ import pytest
 from ratings.models import Player, PlayerFact, RatedEvent
 from ratings.players.feed import FeedEntry, player_news
 from ratings.register.identity import records
-from tests.ratings.month import JANUARY, event, made_public
+from tests.ratings.month import JANUARY, create_event, run_and_publish
 
 pytestmark = pytest.mark.django_db
 
@@ -17,8 +17,8 @@ def news(player: Player) -> list[FeedEntry]:
 
 
 def test_a_list_with_a_game_of_the_player_is_shown_with_its_working(players: dict[str, Player]) -> None:
-    event(players, "A1B")
-    made_public()
+    create_event(players, "A1B")
+    run_and_publish()
     (item,) = news(players["A"])
     assert item.title == "Standard December 2025: 2007 (+7)"
     assert item.text == "1 rated game; change +7.20, K 20."
@@ -26,14 +26,14 @@ def test_a_list_with_a_game_of_the_player_is_shown_with_its_working(players: dic
 
 
 def test_a_list_without_a_game_of_the_player_is_no_news(players: dict[str, Player]) -> None:
-    event(players, "A1B")
-    made_public()
+    create_event(players, "A1B")
+    run_and_publish()
     assert news(players["C"]) == []
 
 
 def test_a_first_rating_is_shown_without_a_change(players: dict[str, Player]) -> None:
-    event(players, "F1A F=B F0C F1D F=E")
-    made_public()
+    create_event(players, "F1A F=B F0C F1D F=E")
+    run_and_publish()
     (item,) = news(players["F"])
     assert "(" not in item.title
     assert item.text == "5 rated games."
@@ -42,10 +42,10 @@ def test_a_first_rating_is_shown_without_a_change(players: dict[str, Player]) ->
 @pytest.fixture
 def corrected(players: dict[str, Player]) -> RatedEvent:
     """A lost instead of winning, and D played, too: a second version has both. B is unchanged."""
-    first = event(players, "A1C B=E")
-    made_public()
-    second = event(players, "A0C B=E D1E", replaces=first)
-    made_public(reason="a correction")
+    first = create_event(players, "A1C B=E")
+    run_and_publish()
+    second = create_event(players, "A0C B=E D1E", replaces=first)
+    run_and_publish(reason="a correction")
     return second
 
 
@@ -61,11 +61,11 @@ def test_a_new_version_is_news_to_those_for_whom_it_says_something_else(
 
 
 def test_an_entry_keeps_its_key_and_the_newest_comes_first(players: dict[str, Player]) -> None:
-    event(players, "A1B")
-    made_public()
+    create_event(players, "A1B")
+    run_and_publish()
     before = {item.key for item in news(players["A"])}
-    event(players, "A1C", name="Cup", list_date=JANUARY)
-    made_public(JANUARY)
+    create_event(players, "A1C", name="Cup", list_date=JANUARY)
+    run_and_publish(JANUARY)
     after = [item.key for item in news(players["A"])]
     assert len(after) == 2
     assert before < {*after}

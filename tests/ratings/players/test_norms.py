@@ -15,15 +15,15 @@ from ratings.players.norms import (
     norm_results,
 )
 from ratings.register.identity import records
-from tests.ratings.masters import FIELD, masters, of_one_federation, played
-from tests.ratings.month import NOVEMBER, made_public, older_list
+from tests.ratings.masters import FIELD, create_masters, create_norm_event, set_one_federation
+from tests.ratings.month import NOVEMBER, publish_base_rows, run_and_publish
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def field() -> list[Player]:
-    return masters()
+    return create_masters()
 
 
 def norms_of(field: list[Player]) -> list[NormResult]:
@@ -32,8 +32,8 @@ def norms_of(field: list[Player]) -> list[NormResult]:
 
 
 def test_the_highest_title_for_which_the_performance_was_enough(field: list[Player]) -> None:
-    played(field, "1==1==111")
-    made_public()
+    create_norm_event(field, "1==1==111")
+    run_and_publish()
     (norm,) = norms_of(field)
     assert (norm.title, norm.games, norm.score) == ("GM", 9, 700)
     assert norm.found.performance is not None
@@ -41,8 +41,8 @@ def test_the_highest_title_for_which_the_performance_was_enough(field: list[Play
 
 
 def test_a_lower_title_where_the_performance_is_not_enough_for_the_higher(field: list[Player]) -> None:
-    played(field, "1=0=0=111")
-    made_public()
+    create_norm_event(field, "1=0=0=111")
+    run_and_publish()
     (norm,) = norms_of(field)
     assert norm.title == "IM"
     assert norm.found.ok
@@ -54,37 +54,37 @@ def test_a_norm_that_is_made_counts_more_than_a_higher_one_that_is_not(field: li
         player = Player.objects.get(number=number)
         facts = {"name": f"Master, {number}", "folded": f"master {number}", "sex": "m", "title": "IM"}
         PlayerFact.objects.create(player=player, from_day=dt.date(2024, 1, 1), federation="GER", **facts)
-    played(field, "1==1==111")
-    made_public()
+    create_norm_event(field, "1==1==111")
+    run_and_publish()
     (norm,) = norms_of(field)
     assert (norm.title, norm.found.ok) == ("IM", True)
 
 
 def test_too_low_a_performance_is_none(field: list[Player]) -> None:
-    played(field, "0=0=0==11")
-    made_public()
+    create_norm_event(field, "0=0=0==11")
+    run_and_publish()
     assert norms_of(field) == []
 
 
 @pytest.mark.parametrize(("games", "expected"), [(6, 0), (7, 1)])
 def test_fewer_games_than_any_norm_takes_are_none(field: list[Player], games: int, expected: int) -> None:
-    played(field, "1" * games)
-    made_public()
+    create_norm_event(field, "1" * games)
+    run_and_publish()
     assert len(norms_of(field)) == expected
 
 
 def test_rapid_games_make_no_norm(field: list[Player]) -> None:
     rows = [BaseRow("500", 2400, 10), *(BaseRow(number, rating, 10) for number, _t, _f, rating in FIELD)]
-    older_list(NOVEMBER, "rapid", rows)
-    played(field, "1" * 9, control="rapid", time_control="900+10")
-    made_public(control="rapid")
+    publish_base_rows(NOVEMBER, "rapid", rows)
+    create_norm_event(field, "1" * 9, control="rapid", time_control="900+10")
+    run_and_publish(control="rapid")
     assert norms_of(field) == []
 
 
 def test_opponents_of_one_federation_break_a_condition(field: list[Player]) -> None:
-    of_one_federation(field)
-    played(field, "1=0=0=111")
-    made_public()
+    set_one_federation(field)
+    create_norm_event(field, "1=0=0=111")
+    run_and_publish()
     (norm,) = norms_of(field)
     assert norm.found.ok is False
     assert [condition.text for condition in norm.missed] == [
@@ -96,8 +96,8 @@ def test_opponents_of_one_federation_break_a_condition(field: list[Player]) -> N
 def test_titles_are_those_of_the_event_s_first_day(field: list[Player]) -> None:
     facts = {"name": "Master, 500", "folded": "master 500", "federation": "AUT", "sex": "m"}
     PlayerFact.objects.create(player=field[0], from_day=dt.date(2025, 11, 30), title="GM", **facts)
-    played(field, "1=0=0=111")
-    made_public()
+    create_norm_event(field, "1=0=0=111")
+    run_and_publish()
     assert [norm.title for norm in norms_of(field)] == ["IM"]
 
 

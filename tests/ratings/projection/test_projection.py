@@ -11,9 +11,9 @@ from ratings.projection.hypothetical import HypotheticalGame
 from ratings.projection.projection import project
 from ratings.submissions import decisions
 from tests.ratings import month
-from tests.ratings.at_desk import game
+from tests.ratings.live_games import live_game
 from tests.ratings.month import default_series
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.entries import entries
 from tournaments.models import Tournament
 from tournaments.reporting.submit import hand_in
@@ -26,14 +26,14 @@ AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 
 @pytest.fixture
 def arbiter(db: None) -> User:
-    return cast.account("arbiter", "arbiters")
+    return factories.create_account("arbiter", "arbiters")
 
 
 @pytest.fixture
 def pair_of_players(db: None) -> tuple[Player, Player]:
     """Two players rated 2000 and 2100, both with K 20, on the list of November 2025."""
-    first, second = cast.player("Ahlberg, Nora"), cast.player("Brandt, Emil")
-    cast.published({first: 2000, second: 2100})
+    first, second = factories.enrol_player("Ahlberg, Nora"), factories.enrol_player("Brandt, Emil")
+    factories.publish_list({first: 2000, second: 2100})
     return first, second
 
 
@@ -43,7 +43,7 @@ def of(player: Player, control: str = "standard", day: dt.date = DAY) -> Project
 
 def test_a_game_entered_at_a_desk_moves_the_projection_with_its_working(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
-    projection.store_live_game(game(first, second))
+    projection.store_live_game(live_game(first, second))
     projected = of(first)
     assert (projected.base, projected.n, projected.sum, projected.k, projected.k_reason) == (2000, 1, 14, 20, "normal")
     assert (projected.change, projected.rounded, projected.rating) == (280, 3, 2003)
@@ -61,10 +61,10 @@ def test_a_game_entered_at_a_desk_moves_the_projection_with_its_working(pair_of_
 
 
 def test_the_working_says_which_list_the_ratings_are_of(pair_of_players: tuple[Player, Player]) -> None:
-    projection.store_live_game(game(*pair_of_players))
+    projection.store_live_game(live_game(*pair_of_players))
     used = of(pair_of_players[0]).games[0].list_used
     assert used is not None
-    assert (used.date, used.version) == (cast.LIST_DAY, 1)
+    assert (used.date, used.version) == (factories.LIST_DATE, 1)
 
 
 def test_without_games_the_rating_stays(pair_of_players: tuple[Player, Player]) -> None:
@@ -74,18 +74,18 @@ def test_without_games_the_rating_stays(pair_of_players: tuple[Player, Player]) 
 
 def test_entered_again_a_game_takes_the_place_of_what_was_there(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
-    projection.store_live_game(game(first, second, "01"))
-    projection.store_live_game(game(first, second, "10", version=2))
+    projection.store_live_game(live_game(first, second, "01"))
+    projection.store_live_game(live_game(first, second, "10", version=2))
     assert (LiveGame.objects.count(), of(first).sum) == (1, 64)
 
 
 def test_a_game_withdrawn_and_an_event_forgotten_leave_nothing(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
-    projection.store_live_game(game(first, second))
-    projection.store_live_game(game(second, first, round=2))
+    projection.store_live_game(live_game(first, second))
+    projection.store_live_game(live_game(second, first, round=2))
     projection.delete_live_game("autumn-cup-2025", 1, first.pk, second.pk)
     assert [played.round for played in of(first).games] == [2]
-    projection.store_live_game(game(first, second, event_key="other-cup-2025"))
+    projection.store_live_game(live_game(first, second, event_key="other-cup-2025"))
     projection.forget("autumn-cup-2025")
     assert [played.event for played in of(first).games] == ["Autumn Cup"]
     assert LiveGame.objects.get().event_key == "other-cup-2025"
@@ -93,17 +93,17 @@ def test_a_game_withdrawn_and_an_event_forgotten_leave_nothing(pair_of_players: 
 
 def test_only_the_rounds_of_an_accepted_part_are_forgotten(pair_of_players: tuple[Player, Player]) -> None:
     for number in (1, 2, 3):
-        projection.store_live_game(game(*pair_of_players, round=number))
+        projection.store_live_game(live_game(*pair_of_players, round=number))
     projection.forget("autumn-cup-2025", {1, 3})
     assert [game.round for game in of(pair_of_players[0]).games] == [2]
 
 
 def test_each_month_of_a_league_takes_the_list_of_its_own_first_day(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
-    projection.store_live_game(game(first, second))
+    projection.store_live_game(live_game(first, second))
     december = {"first_day": dt.date(2025, 12, 5), "last_day": dt.date(2025, 12, 19)}
-    projection.store_live_game(game(first, second, round=2, **december))
-    cast.published({first: 2050, second: 2100}, day=dt.date(2025, 12, 1))
+    projection.store_live_game(live_game(first, second, round=2, **december))
+    factories.publish_list({first: 2050, second: 2100}, on=dt.date(2025, 12, 1))
     ratings = [(row.round, row.own_rating) for row in of(first, day=dt.date(2025, 12, 20)).games]
     assert ratings == [(1, 2000), (2, 2050)]
 
@@ -112,19 +112,19 @@ def test_a_match_is_over_when_it_is_won(pair_of_players: tuple[Player, Player]) 
     for number in (1, 2, 3, 4):
         white, black = pair_of_players if number % 2 else pair_of_players[::-1]
         result = "10" if number % 2 else "01"
-        projection.store_live_game(game(white, black, result, round=number, system="match", rounds=4))
+        projection.store_live_game(live_game(white, black, result, round=number, system="match", rounds=4))
     assert [bool(row.left_out) for row in of(pair_of_players[0]).games] == [False, False, False, True]
 
 
 def test_without_the_number_of_rounds_no_match_is_over(pair_of_players: tuple[Player, Player]) -> None:
     for number in (1, 2, 3, 4):
-        projection.store_live_game(game(*pair_of_players, "10", round=number, system="match"))
+        projection.store_live_game(live_game(*pair_of_players, "10", round=number, system="match"))
     assert of(pair_of_players[0]).n == 4
 
 
 def test_a_forfeit_is_shown_and_not_rated(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
-    projection.store_live_game(game(first, second, "+-"))
+    projection.store_live_game(live_game(first, second, "+-"))
     projected = of(first)
     assert (projected.rating, projected.n) == (2000, 0)
     assert [played.left_out for played in projected.games] == ["not-played"]
@@ -132,8 +132,8 @@ def test_a_forfeit_is_shown_and_not_rated(pair_of_players: tuple[Player, Player]
 
 def test_another_control_is_another_projection(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
-    cast.published({first: 1900, second: 2100}, control="rapid")
-    projection.store_live_game(game(first, second, control="rapid", time_control="900+10"))
+    factories.publish_list({first: 1900, second: 2100}, control="rapid")
+    projection.store_live_game(live_game(first, second, control="rapid", time_control="900+10"))
     assert (of(first).n, of(first, "rapid").n, of(first, "rapid").base) == (0, 1, 1900)
 
 
@@ -149,7 +149,7 @@ def test_a_list_published_ahead_of_its_day_is_where_the_projection_starts(
     pair_of_players: tuple[Player, Player],
 ) -> None:
     first, second = pair_of_players
-    cast.published({first: 2011, second: 2100}, day=dt.date(2025, 12, 1))
+    factories.publish_list({first: 2011, second: 2100}, on=dt.date(2025, 12, 1))
     projected = of(first, day=dt.date(2025, 11, 29))
     assert (projected.base, projected.list_date) == (2011, dt.date(2026, 1, 1))
 
@@ -159,11 +159,11 @@ def test_an_unrated_player_gets_a_first_rating_from_five_games(
     db: None, games: int, rating: int | None, reason: str
 ) -> None:
     """Five draws against 2000: (5 × 2000 + 2 × 1800) / 7 = 1942.86; 50 % adds nothing."""
-    newcomer = cast.player("Moe, Tor")
-    others = [cast.player(name) for name in cast.NAMES[:games]]
-    cast.published(dict.fromkeys(others, 2000))
+    newcomer = factories.enrol_player("Moe, Tor")
+    others = [factories.enrol_player(name) for name in factories.NAMES[:games]]
+    factories.publish_list(dict.fromkeys(others, 2000))
     for number, other in enumerate(others, 1):
-        projection.store_live_game(game(newcomer, other, round=number))
+        projection.store_live_game(live_game(newcomer, other, round=number))
     projected = of(newcomer)
     assert (projected.base, projected.rating, projected.n) == (None, rating, games)
     assert projected.initial is not None
@@ -172,10 +172,10 @@ def test_an_unrated_player_gets_a_first_rating_from_five_games(
 
 
 def test_a_junior_has_the_k_of_juniors_and_the_reason(pair_of_players: tuple[Player, Player]) -> None:
-    junior = cast.player("Holm, Per", birth_year=2010)
-    cast.published({junior: 2000, pair_of_players[1]: 2100}, day=dt.date(2025, 12, 1))
+    junior = factories.enrol_player("Holm, Per", birth_year=2010)
+    factories.publish_list({junior: 2000, pair_of_players[1]: 2100}, on=dt.date(2025, 12, 1))
     day = dt.date(2025, 12, 6)
-    projection.store_live_game(game(junior, pair_of_players[1], first_day=day, last_day=day))
+    projection.store_live_game(live_game(junior, pair_of_players[1], first_day=day, last_day=day))
     projected = of(junior, day=dt.date(2025, 12, 7))
     assert (projected.k, projected.k_reason, projected.change) == (40, "junior", 560)
 
@@ -192,12 +192,12 @@ def test_the_projection_is_the_same_after_the_report_is_accepted_and_no_game_cou
 
 
 def test_a_result_at_the_desk_is_in_the_projection_before_the_next_key(arbiter: User) -> None:
-    made = cast.running(arbiter)
-    first = cast.board(made, 1, 1)
+    made = factories.create_running_tournament(arbiter)
+    first = factories.board(made, 1, 1)
     assert first.white.player is not None
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     won = of(first.white.player)
-    cast.strike(first, "01", arbiter)
+    factories.enter_result(first, "01", arbiter)
     lost = of(first.white.player)
     assert won.rating is not None
     assert lost.rating is not None
@@ -215,19 +215,19 @@ def test_a_projection_takes_as_many_statements_for_many_games_as_for_one(
 
 
 def _played_out(arbiter: User) -> Tournament:
-    made = cast.running(arbiter)
-    cast.play_out(made, arbiter, "10")
+    made = factories.create_running_tournament(arbiter)
+    factories.enter_missing_results(made, arbiter, "10")
     return made
 
 
 def test_the_desk_and_the_register_name_the_same_players(arbiter: User) -> None:
     """A player outside the register never reaches the projections."""
-    made = cast.tournament(arbiter)
-    entries.enter(made, cast.player("Ahlberg, Nora"))
-    entries.enter_person(made, entries.Entry(name="Moe, Tor", federation="NOR"))
+    made = factories.create_tournament(arbiter)
+    entries.enter_player(made, factories.enrol_player("Ahlberg, Nora"))
+    entries.enter_unregistered_player(made, entries.Entry(name="Moe, Tor", federation="NOR"))
     pair(made)
     publish_all(made)
-    cast.play_out(made, arbiter)
+    factories.enter_missing_results(made, arbiter)
     assert not LiveGame.objects.exists()
 
 
@@ -255,10 +255,12 @@ def test_a_report_that_was_returned_is_at_the_desk_again(arbiter: User) -> None:
 def test_what_ends_after_the_list_closes_is_counted_and_marked(pair_of_players: tuple[Player, Player]) -> None:
     """December closes three days before, on 28 November."""
     first, second = pair_of_players
-    projection.store_live_game(game(first, second, "10", last_day=dt.date(2025, 11, 28)))
+    projection.store_live_game(live_game(first, second, "10", last_day=dt.date(2025, 11, 28)))
     early = of(first)
     assert (early.all_in_time, early.rating, early.in_time) == (True, 2013, 2013)
-    projection.store_live_game(game(first, second, "10", event_key="late", last_day=dt.date(2025, 11, 29), round=2))
+    projection.store_live_game(
+        live_game(first, second, "10", event_key="late", last_day=dt.date(2025, 11, 29), round=2)
+    )
     projected = of(first)
     assert (projected.closes, projected.all_in_time) == (dt.date(2025, 11, 28), False)
     assert (projected.rating, projected.in_time) == (2026, 2013)
@@ -280,7 +282,7 @@ def test_games_to_come_enter_the_list_of_the_event_being_played_else_that_of_tod
 ) -> None:
     first, second = pair_of_players
     if event_ends:
-        projection.store_live_game(game(first, second, "10", last_day=event_ends))
+        projection.store_live_game(live_game(first, second, "10", last_day=event_ends))
     projected = project(default_series(), first, "standard", today, [HypotheticalGame(2000, "1")])
     assert projected.games[-1].enters == projected.rating_list == enters
 
@@ -288,21 +290,26 @@ def test_games_to_come_enter_the_list_of_the_event_being_played_else_that_of_tod
 def test_a_rated_player_learns_their_k_and_what_would_change_it(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
     assert of(first).ahead is not None
-    projection.store_live_game(game(first, second))
+    projection.store_live_game(live_game(first, second))
     projected = of(first)
     assert projected.ahead is not None
     assert (projected.ahead.k, projected.ahead.reason) == (projected.k_before_limit, projected.k_reason)
-    assert {(turn.what, turn.at, turn.k) for turn in projected.ahead.turns} == {("rating", 2400, 10), ("limit", 36, 19)}
+    assert {(turn.condition, turn.at, turn.k) for turn in projected.ahead.changes} == {
+        ("rating", 2400, 10),
+        ("limit", 36, 19),
+    }
 
 
 def test_older_games_still_count_for_who_has_no_rating_and_plays_nothing_new(
     pair_of_players: tuple[Player, Player],
 ) -> None:
-    newcomer = cast.player("Moe, Tor")
-    reported = month.event({"A": newcomer, "B": pair_of_players[0]}, "A=B A=B A=B", list_date=dt.date(2025, 12, 1))
-    cast.published({pair_of_players[0]: 2000, newcomer: None}, day=dt.date(2025, 12, 1))
+    newcomer = factories.enrol_player("Moe, Tor")
+    reported = month.create_event(
+        {"A": newcomer, "B": pair_of_players[0]}, "A=B A=B A=B", list_date=dt.date(2025, 12, 1)
+    )
+    factories.publish_list({pair_of_players[0]: 2000, newcomer: None}, on=dt.date(2025, 12, 1))
     projected = of(newcomer, day=dt.date(2025, 12, 20))
-    assert (projected.waits, projected.rating, projected.games) == (True, None, ())
+    assert (projected.is_waiting, projected.rating, projected.games) == (True, None, ())
     assert projected.initial is not None
     assert (projected.initial["counted"], projected.initial["reason"]) == (3, "too-few-games")
     assert [line["event"] for line in projected.initial["events"]] == [reported.submission_id]  # type: ignore[attr-defined]
@@ -310,18 +317,18 @@ def test_older_games_still_count_for_who_has_no_rating_and_plays_nothing_new(
 
 def test_imagined_games_are_added_to_those_that_wait(pair_of_players: tuple[Player, Player]) -> None:
     """Three draws against 2000 before, two more imagined: (10000 + 3600) / 7 = 1942.86."""
-    newcomer = cast.player("Moe, Tor")
-    month.event({"A": newcomer, "B": pair_of_players[0]}, "A=B A=B A=B", list_date=dt.date(2025, 12, 1))
-    cast.published({pair_of_players[0]: 2000, newcomer: None}, day=dt.date(2025, 12, 1))
+    newcomer = factories.enrol_player("Moe, Tor")
+    month.create_event({"A": newcomer, "B": pair_of_players[0]}, "A=B A=B A=B", list_date=dt.date(2025, 12, 1))
+    factories.publish_list({pair_of_players[0]: 2000, newcomer: None}, on=dt.date(2025, 12, 1))
     more = [HypotheticalGame(2000, "="), HypotheticalGame(2000, "=")]
     projected = project(default_series(), newcomer, "standard", dt.date(2025, 12, 20), more)
-    assert (projected.rating, projected.n, projected.waits) == (1943, 5, False)
+    assert (projected.rating, projected.n, projected.is_waiting) == (1943, 5, False)
     assert [str(played.standing) for played in projected.games] == ["imagined", "imagined"]
 
 
 def test_who_was_never_seen_can_imagine_a_first_rating(pair_of_players: tuple[Player, Player]) -> None:
-    newcomer = cast.player("Moe, Tor")
-    assert (of(newcomer).waits, of(newcomer).ahead, of(newcomer).initial) == (False, None, None)
+    newcomer = factories.enrol_player("Moe, Tor")
+    assert (of(newcomer).is_waiting, of(newcomer).ahead, of(newcomer).initial) == (False, None, None)
     assert project(default_series(), newcomer, "standard", DAY, [HypotheticalGame(2000, "=")] * 5).rating == 1943
     assert project(default_series(), newcomer, "standard", DAY, [HypotheticalGame(2000, "=")] * 4).rating is None
 
@@ -329,6 +336,6 @@ def test_who_was_never_seen_can_imagine_a_first_rating(pair_of_players: tuple[Pl
 def test_an_imagined_game_changes_a_rating_like_a_real_one(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
     imagined = project(default_series(), first, "standard", DAY, [HypotheticalGame(2100, "=")])
-    projection.store_live_game(game(first, second))
+    projection.store_live_game(live_game(first, second))
     assert (imagined.change, imagined.rating) == (of(first).change, of(first).rating)
     assert imagined.rating == 2003

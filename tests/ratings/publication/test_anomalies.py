@@ -14,15 +14,25 @@ from ratings.periods import run
 from ratings.publication.anomalies import (
     acknowledge,
     acknowledge_all,
+    anomaly_groups,
     find_anomalies,
-    groups,
     not_acknowledged,
 )
-from ratings.publication.orders import order
+from ratings.publication.orders import publish_or_order
 from ratings.publication.publish import publish
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, default_series, event, made_public, people, ran
-from tests.ratings.second_series import entered, first_list
-from tests.tournaments.cast import account
+from tests.ratings.month import (
+    DECEMBER,
+    JANUARY,
+    NOW,
+    create_event,
+    default_series,
+    enrol_players,
+    publish_base_list,
+    run_and_publish,
+    run_list,
+)
+from tests.ratings.second_series import enter_event, publish_first_list
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -32,19 +42,19 @@ def codes(run: object) -> list[tuple[str, str]]:
 
 
 def test_an_ordinary_month_has_nothing_unusual() -> None:
-    players = people()
-    base(players)
-    event(players, "A1B C=D")
-    assert codes(ran()) == []
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B C=D")
+    assert codes(run_list()) == []
 
 
 @pytest.mark.parametrize(("games", "expected"), [(8, []), (9, [("many-points", "Eide")])])
 def test_a_move_of_more_than_a_hundred_points_is_unusual(games: int, expected: list[tuple[str, str]]) -> None:
-    players = people("ABCDE", birth_year=2010)
-    base(players, {"A": 1700, "B": 1690, "C": 1680, "D": 1670, "E": 1600}, k=20)
+    players = enrol_players("ABCDE", birth_year=2010)
+    publish_base_list(players, {"A": 1700, "B": 1690, "C": 1680, "D": 1670, "E": 1600}, k=20)
     wins = ["E1A", "E1B", "E1C", "E1D"] * 4
-    event(players, " ".join(wins[:games]))
-    anomalies = find_anomalies(ran())
+    create_event(players, " ".join(wins[:games]))
+    anomalies = find_anomalies(run_list())
     assert [
         (anomaly.code, anomaly.name.split(",")[0])
         for anomaly in anomalies
@@ -53,46 +63,46 @@ def test_a_move_of_more_than_a_hundred_points_is_unusual(games: int, expected: l
 
 
 def test_who_falls_below_the_floor_is_unusual() -> None:
-    players = people("ABC")
-    base(players, {"A": 1401, "B": 1450, "C": 1500})
-    event(players, "A0B A=C")
-    assert codes(ran()) == [("lost", "Aune")]
+    players = enrol_players("ABC")
+    publish_base_list(players, {"A": 1401, "B": 1450, "C": 1500})
+    create_event(players, "A0B A=C")
+    assert codes(run_list()) == [("lost", "Aune")]
 
 
 @pytest.mark.parametrize(("rating", "expected"), [(2200, []), (2201, [("high-first-rating", "Falk")])])
 def test_a_high_first_rating_is_unusual(rating: int, expected: list[tuple[str, str]]) -> None:
     # The rules of 2022 had no maximum of first ratings, today's have.
     november, december = dt.date(2023, 11, 1), dt.date(2023, 12, 1)
-    players = people()
-    base(players, dict.fromkeys("ABCDE", rating), november)
-    event(players, "F=A F=B F=C F=D F=E", list_date=december)
-    assert codes(ran(december)) == expected
+    players = enrol_players()
+    publish_base_list(players, dict.fromkeys("ABCDE", rating), november)
+    create_event(players, "F=A F=B F=C F=D F=E", list_date=december)
+    assert codes(run_list(december)) == expected
 
 
 def test_two_events_on_the_same_days_are_unusual_and_so_is_the_same_game_in_both() -> None:
-    players = people()
-    base(players)
-    event(players, "A1B", "Open")
-    event(players, "A1B", "Open again")
-    event(players, "C1D", "League", first_day=dt.date(2025, 10, 1), last_day=dt.date(2025, 11, 15))
-    event(players, "C1D", "Cup")
-    assert codes(ran()) == [("two-events", "Aune"), ("two-events", "Brun"), ("same-game", "Aune")]
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B", "Open")
+    create_event(players, "A1B", "Open again")
+    create_event(players, "C1D", "League", first_day=dt.date(2025, 10, 1), last_day=dt.date(2025, 11, 15))
+    create_event(players, "C1D", "Cup")
+    assert codes(run_list()) == [("two-events", "Aune"), ("two-events", "Brun"), ("same-game", "Aune")]
 
 
 def test_events_one_after_the_other_are_not_at_once() -> None:
-    players = people("AB")
-    base(players)
-    event(players, "A1B", "First", first_day=dt.date(2025, 11, 1), last_day=dt.date(2025, 11, 2))
-    event(players, "A1B", "Second", first_day=dt.date(2025, 11, 3), last_day=dt.date(2025, 11, 4))
-    assert codes(ran()) == []
+    players = enrol_players("AB")
+    publish_base_list(players)
+    create_event(players, "A1B", "First", first_day=dt.date(2025, 11, 1), last_day=dt.date(2025, 11, 2))
+    create_event(players, "A1B", "Second", first_day=dt.date(2025, 11, 3), last_day=dt.date(2025, 11, 4))
+    assert codes(run_list()) == []
 
 
 def test_a_list_is_published_only_when_everything_unusual_is_acknowledged() -> None:
-    officer = account("olga", "officers")
-    players = people("ABCD")
-    base(players, {"A": 1401, "B": 1450, "C": 1500, "D": 1402})
-    event(players, "A0B A=C D0B")
-    run = ran()
+    officer = create_account("olga", "officers")
+    players = enrol_players("ABCD")
+    publish_base_list(players, {"A": 1401, "B": 1450, "C": 1500, "D": 1402})
+    create_event(players, "A0B A=C D0B")
+    run = run_list()
     assert len(not_acknowledged(run)) == 2
     assert acknowledge(run, {("lost", "101")}, "They lost.", officer, NOW) == 1
     with pytest.raises(Refused, match="1 unusual thing"):
@@ -100,30 +110,30 @@ def test_a_list_is_published_only_when_everything_unusual_is_acknowledged() -> N
     assert acknowledge(run, {("lost", "101"), ("lost", "999")}, "again", officer, NOW) == 0
     assert acknowledge_all(run, "All seen.", officer, NOW) == 1
     assert publish(run, "monthly list", officer, NOW).number == 1
-    assert [len(group.open) for group in groups(run)] == [0]
+    assert [len(group.unacknowledged) for group in anomaly_groups(run)] == [0]
     assert {acknowledgement.by for acknowledgement in run.acknowledgements.all()} == {officer}
 
 
 def test_neither_is_it_ordered_for_a_set_time_before_that() -> None:
-    officer = account("olga", "officers")
-    players = people("AB")
-    base(players, {"A": 1401, "B": 1450})
-    event(players, "A0B")
-    run = ran()
+    officer = create_account("olga", "officers")
+    players = enrol_players("AB")
+    publish_base_list(players, {"A": 1401, "B": 1450})
+    create_event(players, "A0B")
+    run = run_list()
     with pytest.raises(Refused, match="1 unusual thing"):
-        order(run, "monthly list", NOW + dt.timedelta(days=1), officer, NOW)
+        publish_or_order(run, "monthly list", NOW + dt.timedelta(days=1), officer, NOW)
     acknowledge_all(run, "seen", officer, NOW)
-    assert isinstance(order(run, "monthly list", NOW + dt.timedelta(days=1), officer, NOW), PublicationOrder)
+    assert isinstance(publish_or_order(run, "monthly list", NOW + dt.timedelta(days=1), officer, NOW), PublicationOrder)
 
 
 def test_a_list_of_a_correction_was_seen_with_it() -> None:
-    officer = account("olga", "officers")
-    players = people("ABC")
-    base(players, {"A": 1401, "B": 1450, "C": 1500})
-    made = event(players, "A1B", "Open")
-    made_public(DECEMBER)
+    officer = create_account("olga", "officers")
+    players = enrol_players("ABC")
+    publish_base_list(players, {"A": 1401, "B": 1450, "C": 1500})
+    made = create_event(players, "A1B", "Open")
+    run_and_publish(DECEMBER)
     game = made.games.get()
-    correction = proposals.result(game, "0", "1", CorrectionReason("Score sheets", officer, NOW))
+    correction = proposals.propose_result(game, "0", "1", CorrectionReason("Score sheets", officer, NOW))
     cascade.execute(cascade.request_cascade(correction, officer, NOW).pk)
     row = correction.cascades.get().lists.get()
     assert row.run is not None
@@ -134,31 +144,31 @@ def test_a_list_of_a_correction_was_seen_with_it() -> None:
 
 
 def test_what_was_acknowledged_in_one_run_is_not_in_the_next() -> None:
-    players = people("AB")
-    base(players, {"A": 1401, "B": 1450})
-    event(players, "A0B")
-    acknowledge_all(ran(), "seen", None, NOW)
-    assert len(not_acknowledged(ran())) == 1
+    players = enrol_players("AB")
+    publish_base_list(players, {"A": 1401, "B": 1450})
+    create_event(players, "A0B")
+    acknowledge_all(run_list(), "seen", None, NOW)
+    assert len(not_acknowledged(run_list())) == 1
 
 
 def test_a_list_without_one_before_is_measured_by_itself() -> None:
-    players = people("AB")
-    base(players, {"A": 2000, "B": 1900})
-    made_public(DECEMBER)
-    assert find_anomalies(ran(JANUARY)) == []
+    players = enrol_players("AB")
+    publish_base_list(players, {"A": 2000, "B": 1900})
+    run_and_publish(DECEMBER)
+    assert find_anomalies(run_list(JANUARY)) == []
 
 
 def test_who_is_unrated_in_a_series_with_a_rating_in_another_has_to_be_looked_at(
     players: dict[str, Player], quarterly: RatingSeries, at_office: Client
 ) -> None:
     """B and C have ratings in the default series only, F has none, and D plays for another list."""
-    first_list(quarterly, {"101": 1500}, dt.date(2025, 10, 1))
-    entered(event(players, "A1B B=C C0A F=A"), quarterly, JANUARY)
-    event(players, "D1E")
+    publish_first_list(quarterly, {"101": 1500}, dt.date(2025, 10, 1))
+    enter_event(create_event(players, "A1B B=C C0A F=A"), quarterly, JANUARY)
+    create_event(players, "D1E")
     rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
     finished = run.execute(run.unfinished_run(rating_list, None, NOW).pk)
     assert finished
-    rows = [(row.number, row.was) for row in find_anomalies(finished) if row.code == "rated-elsewhere"]
+    rows = [(row.number, row.previous) for row in find_anomalies(finished) if row.code == "rated-elsewhere"]
     assert rows == [("102", "MAIN 1900"), ("103", "MAIN 1800")]
     with pytest.raises(Refused, match="2 unusual things have to be acknowledged first"):
         publish(finished, "quarterly list", None, NOW)
@@ -171,7 +181,7 @@ def test_who_counts_with_a_rating_that_is_lent_is_not_unrated(
     players: dict[str, Player], quarterly: RatingSeries
 ) -> None:
     RatingSeries.objects.filter(pk=quarterly.pk).update(lent_by=default_series())
-    entered(event(players, "A1B B=C"), quarterly, JANUARY)
+    enter_event(create_event(players, "A1B B=C"), quarterly, JANUARY)
     rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
     finished = run.execute(run.unfinished_run(rating_list, None, NOW).pk)
     assert finished
@@ -179,6 +189,6 @@ def test_who_counts_with_a_rating_that_is_lent_is_not_unrated(
 
 
 def test_the_default_series_is_a_series_like_another(players: dict[str, Player], quarterly: RatingSeries) -> None:
-    first_list(quarterly, {"106": 1500}, dt.date(2025, 10, 1))
-    event(players, "A1F")
-    assert codes(ran()) == [("rated-elsewhere", "Falk")]
+    publish_first_list(quarterly, {"106": 1500}, dt.date(2025, 10, 1))
+    create_event(players, "A1F")
+    assert codes(run_list()) == [("rated-elsewhere", "Falk")]

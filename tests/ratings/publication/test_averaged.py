@@ -8,7 +8,7 @@ from django.test import Client
 from ratings.calculations.calculation import working
 from ratings.models import PlayerPeriod
 from ratings.publication.verify import verify
-from tests.ratings.month import base, event, made_public, people
+from tests.ratings.month import create_event, enrol_players, publish_base_list, run_and_publish
 
 pytestmark = pytest.mark.django_db
 JULY, OCTOBER = dt.date(2003, 7, 1), dt.date(2003, 10, 1)
@@ -16,10 +16,10 @@ JULY, OCTOBER = dt.date(2003, 7, 1), dt.date(2003, 10, 1)
 
 def autumn():
     """Publish a list: A, 2400, beats 2300 and draws with 2201: Rc 2250.5, so 2251; 149 above it, .70 of each game."""
-    players = people("ABC", from_day=dt.date(2000, 1, 1))
-    base(players, {"A": 2400, "B": 2300, "C": 2201}, JULY, k=15)
-    event(players, "A1B A=C", list_date=OCTOBER, time_control="7200+30")
-    return players, made_public(OCTOBER)
+    players = enrol_players("ABC", from_day=dt.date(2000, 1, 1))
+    publish_base_list(players, {"A": 2400, "B": 2300, "C": 2201}, JULY, k=15)
+    create_event(players, "A1B A=C", list_date=OCTOBER, time_control="7200+30")
+    return players, run_and_publish(OCTOBER)
 
 
 def test_the_working_of_the_event_is_kept_and_follows_from_the_inputs():

@@ -10,24 +10,24 @@ from django.db import connections
 from django.utils.translation import override
 
 from ratings.models import Player, Version
-from ratings.periods.inputs import Damaged
-from ratings.publication.evidence import bundle, file_name
-from tests.ratings.month import base, event, made_public, people
+from ratings.periods.inputs import DamagedInputs
+from ratings.publication.evidence import evidence_file, file_name
+from tests.ratings.month import create_event, enrol_players, publish_base_list, run_and_publish
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def version() -> Version:
-    players = people()
+    players = enrol_players()
     Player.objects.filter(pk=players["A"].pk).update(birth_date="1980-05-06")
-    base(players)
-    event(players, "A1B B=C F0A")
-    return made_public()
+    publish_base_list(players)
+    create_event(players, "A1B B=C F0A")
+    return run_and_publish()
 
 
 def content(version: Version) -> bytes:
-    with bundle(version) as file:
+    with evidence_file(version) as file:
         return file.read()
 
 
@@ -105,5 +105,5 @@ def test_no_evidence_is_made_of_damaged_inputs(version: Version) -> None:
     with connections["owner"].cursor() as cursor:
         cursor.execute("SET session_replication_role = replica")
         cursor.execute("UPDATE ratings_inputs SET data = 'x'")
-    with pytest.raises(Damaged):
-        bundle(Version.objects.get(pk=version.pk))
+    with pytest.raises(DamagedInputs):
+        evidence_file(Version.objects.get(pk=version.pk))

@@ -11,47 +11,59 @@ from ratings.models import PublicationOrder, Run, Version
 from ratings.periods import run
 from ratings.publication import orders
 from ratings.publication.verify import verify
-from tests.ratings.forked import KILLED, Moment, in_child
-from tests.ratings.month import DECEMBER, NOW, ran, ratings_of
-from tests.ratings.working import NEW, OLD, RATED, december, state_of, work, work_after_a_while
-from tests.tournaments.cast import account
+from tests.ratings.child_process import KILLED, KillMoment, run_in_child
+from tests.ratings.month import DECEMBER, NOW, ratings_of, run_list
+from tests.ratings.worker_runs import (
+    AFTER_RUN,
+    BEFORE_RUN,
+    EXPECTED_RATINGS,
+    create_december_list,
+    run_worker,
+    run_worker_later,
+    state_of,
+)
+from tests.tournaments.factories import create_account
 
 pytestmark = [pytest.mark.kills, pytest.mark.django_db(transaction=True)]
 
 RUNNING = [
-    (Moment("before", "ratings.periods.run:execute"), OLD, "the job is taken, and nothing begun"),
-    (Moment("before", "ratings.periods.run:collect"), OLD, "before reading"),
-    (Moment("after", "ratings.periods.run:collect"), OLD, "while reading"),
-    (Moment("before", "ratings.periods.run:rate"), OLD, "before rating"),
-    (Moment("after", "ratings.periods.run:rate"), OLD, "after rating"),
-    (Moment("after", "SELECT ratings_open_run"), OLD, "before COPY"),
-    (Moment("after", "ratings.periods.store:Partitions.listed"), OLD, "between two COPYs"),
-    (Moment("after", "ratings.periods.store:Partitions.games"), OLD, "after COPY"),
-    (Moment("after", "SELECT ratings_close_run"), OLD, "after closing the partitions"),
-    (Moment("after", "ratings.periods.progress:Progress.finish"), OLD, "before the commit"),
-    (Moment("after", "ratings.periods.run:execute"), NEW, "after the commit, before the job is acknowledged"),
+    (KillMoment("before", "ratings.periods.run:execute"), BEFORE_RUN, "the job is taken, and nothing begun"),
+    (KillMoment("before", "ratings.periods.run:collect"), BEFORE_RUN, "before reading"),
+    (KillMoment("after", "ratings.periods.run:collect"), BEFORE_RUN, "while reading"),
+    (KillMoment("before", "ratings.periods.run:rate"), BEFORE_RUN, "before rating"),
+    (KillMoment("after", "ratings.periods.run:rate"), BEFORE_RUN, "after rating"),
+    (KillMoment("after", "SELECT ratings_open_run"), BEFORE_RUN, "before COPY"),
+    (KillMoment("after", "ratings.periods.store:Partitions.listed"), BEFORE_RUN, "between two COPYs"),
+    (KillMoment("after", "ratings.periods.store:Partitions.games"), BEFORE_RUN, "after COPY"),
+    (KillMoment("after", "SELECT ratings_close_run"), BEFORE_RUN, "after closing the partitions"),
+    (KillMoment("after", "ratings.periods.progress:Progress.finish"), BEFORE_RUN, "before the commit"),
+    (KillMoment("after", "ratings.periods.run:execute"), AFTER_RUN, "after the commit, before the job is acknowledged"),
 ]
 PUBLISHING = [
-    (Moment("before", "ratings.publication.publish:rows_sha256"), 0, "before the checksum"),
-    (Moment("before", 'INSERT INTO "ratings_version"'), 0, "before INSERT of the version"),
-    (Moment("after", 'INSERT INTO "ratings_version"'), 0, "between INSERT of the version and commit"),
-    (Moment("after", "config.request_id:RequestIdMiddleware.__call__"), 1, "after commit, before the answer"),
+    (KillMoment("before", "ratings.publication.publish:rows_sha256"), 0, "before the checksum"),
+    (KillMoment("before", 'INSERT INTO "ratings_version"'), 0, "before INSERT of the version"),
+    (KillMoment("after", 'INSERT INTO "ratings_version"'), 0, "between INSERT of the version and commit"),
+    (KillMoment("after", "config.request_id:RequestIdMiddleware.__call__"), 1, "after commit, before the answer"),
 ]
 CARRYING_OUT = [
-    (Moment("before", "ratings.publication.jobs:publish_due"), 0, "the job is taken, and nothing begun"),
-    (Moment("before", "ratings.publication.publish:rows_sha256"), 0, "before the checksum"),
-    (Moment("before", 'INSERT INTO "ratings_version"'), 0, "before INSERT of the version"),
-    (Moment("after", 'INSERT INTO "ratings_version"'), 0, "between INSERT of the version and commit"),
-    (Moment("after", "ratings.publication.jobs:publish_due"), 1, "after the commit, before the job is acknowledged"),
+    (KillMoment("before", "ratings.publication.jobs:publish_due"), 0, "the job is taken, and nothing begun"),
+    (KillMoment("before", "ratings.publication.publish:rows_sha256"), 0, "before the checksum"),
+    (KillMoment("before", 'INSERT INTO "ratings_version"'), 0, "before INSERT of the version"),
+    (KillMoment("after", 'INSERT INTO "ratings_version"'), 0, "between INSERT of the version and commit"),
+    (
+        KillMoment("after", "ratings.publication.jobs:publish_due"),
+        1,
+        "after the commit, before the job is acknowledged",
+    ),
 ]
 ASKING = [
-    (Moment("before", "ratings.periods.run:_queue"), 0, "between the row of the run and its job"),
-    (Moment("after", "ratings.periods.run:_queue"), 0, "between the job and the commit"),
-    (Moment("after", "config.request_id:RequestIdMiddleware.__call__"), 1, "after commit, before the answer"),
+    (KillMoment("before", "ratings.periods.run:_queue"), 0, "between the row of the run and its job"),
+    (KillMoment("after", "ratings.periods.run:_queue"), 0, "between the job and the commit"),
+    (KillMoment("after", "config.request_id:RequestIdMiddleware.__call__"), 1, "after commit, before the answer"),
 ]
 
 
-def named(moments: list[tuple[Moment, object, str]]) -> list[object]:
+def named(moments: list[tuple[KillMoment, object, str]]) -> list[object]:
     return [pytest.param(*rest, id=name) for *rest, name in moments]
 
 
@@ -61,22 +73,22 @@ def assert_every_checksum_holds(versions: int) -> None:
 
 
 @pytest.mark.parametrize(("moment", "state"), named(RUNNING))
-def test_a_worker_killed_while_it_runs_a_month_is_followed_by_one_that_ends_it(moment: Moment, state: str) -> None:
-    requested = run.request_run(december(), None, NOW)
-    assert in_child(work, moment) == KILLED
+def test_a_worker_killed_while_it_runs_a_month_is_followed_by_one_that_ends_it(moment: KillMoment, state: str) -> None:
+    requested = run.request_run(create_december_list(), None, NOW)
+    assert run_in_child(run_worker, moment) == KILLED
     assert state_of(requested) == state
     assert_every_checksum_holds(1)
-    assert in_child(work_after_a_while).status == 0
-    assert state_of(requested) == NEW
+    assert run_in_child(run_worker_later).status == 0
+    assert state_of(requested) == AFTER_RUN
     assert ProcrastinateJob.objects.get(task_name="ratings.execute").status == "succeeded"
-    assert ratings_of(requested) == RATED
+    assert ratings_of(requested) == EXPECTED_RATINGS
     assert Run.objects.filter(list=requested.list).count() == 1
 
 
 def pressed(name: str, *arguments: object, **given: object) -> Callable[[], None]:
     """Return the action of an officer's click on a button, for a web process."""
     officer, address = Client(), reverse(name, args=arguments)
-    officer.force_login(account("olga", "officers"))
+    officer.force_login(create_account("olga", "officers"))
 
     def press() -> None:
         officer.post(address, given)
@@ -85,28 +97,30 @@ def pressed(name: str, *arguments: object, **given: object) -> Callable[[], None
 
 
 @pytest.mark.parametrize(("moment", "versions"), named(PUBLISHING))
-def test_a_web_process_killed_while_it_publishes_has_made_one_version_or_none(moment: Moment, versions: int) -> None:
-    done = ran(december().date)
+def test_a_web_process_killed_while_it_publishes_has_made_one_version_or_none(
+    moment: KillMoment, versions: int
+) -> None:
+    done = run_list(create_december_list().date)
     press = pressed("publish", done.pk, reason="monthly list")
-    assert in_child(press, moment) == KILLED
+    assert run_in_child(press, moment) == KILLED
     assert Version.objects.filter(list__date=DECEMBER).count() == versions
     assert_every_checksum_holds(1 + versions)
-    assert in_child(press).status == 0
+    assert run_in_child(press).status == 0
     assert Version.objects.get(list__date=DECEMBER).run == done
     assert_every_checksum_holds(2)
 
 
 @pytest.mark.parametrize(("moment", "versions"), named(CARRYING_OUT))
 def test_a_worker_killed_while_it_publishes_is_followed_by_one_that_ends_it(
-    moment: Moment, versions: int, monkeypatch: pytest.MonkeyPatch
+    moment: KillMoment, versions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(orders, "AT_ONCE", 0)
-    done = ran(december().date)
+    monkeypatch.setattr(orders, "MAX_ROWS_AT_ONCE", 0)
+    done = run_list(create_december_list().date)
     pressed("publish", done.pk, reason="monthly list")()
-    assert in_child(work, moment) == KILLED
+    assert run_in_child(run_worker, moment) == KILLED
     assert Version.objects.filter(list__date=DECEMBER).count() == versions
     assert_every_checksum_holds(1 + versions)
-    assert in_child(work_after_a_while).status == 0
+    assert run_in_child(run_worker_later).status == 0
     version = Version.objects.get(list__date=DECEMBER)
     assert (version.run, version.author.username) == (done, "olga")
     assert PublicationOrder.objects.get().failure == ""
@@ -116,13 +130,13 @@ def test_a_worker_killed_while_it_publishes_is_followed_by_one_that_ends_it(
 
 @pytest.mark.parametrize(("moment", "runs"), named(ASKING))
 def test_a_web_process_killed_while_a_run_is_asked_for_leaves_a_run_with_its_job_or_none(
-    moment: Moment, runs: int
+    moment: KillMoment, runs: int
 ) -> None:
-    december()
+    create_december_list()
     press = pressed("period", "2025-12", control="standard")
-    assert in_child(press, moment) == KILLED
+    assert run_in_child(press, moment) == KILLED
     runs_of = Run.objects.filter(list__date=DECEMBER)
     assert (runs_of.count(), ProcrastinateJob.objects.filter(task_name="ratings.execute").count()) == (runs, runs)
-    assert in_child(press).status == 0
-    assert in_child(work).status == 0
-    assert ratings_of(runs_of.get()) == RATED
+    assert run_in_child(press).status == 0
+    assert run_in_child(run_worker).status == 0
+    assert ratings_of(runs_of.get()) == EXPECTED_RATINGS

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from ratings.engine.imported_list import consequences as of_imported
 from ratings.engine.imported_list import from_text as imported_from_text
+from ratings.engine.imported_list import rows_of_imported_list as of_imported
 from ratings.engine.inputs_format.text import from_text
 from ratings.engine.rate import rate
-from ratings.engine.results import Consequences
+from ratings.engine.results import ComputedRows
 from ratings.exports.canonical import cells
 from ratings.exports.columns import ListedRow
 
@@ -21,11 +21,11 @@ BUNDLES = sorted((Path(__file__).parent / "bundles").glob("*.zip"))
 VERIFY = Path(__file__).parents[3] / "docs" / "verify.py"
 
 
-def derived(text: bytes) -> Consequences:
+def derived(text: bytes) -> ComputedRows:
     return of_imported(imported_from_text(text)) if text.startswith(b"berger-list") else rate(from_text(text))
 
 
-def lines(consequences: Consequences) -> Iterator[str]:
+def lines(consequences: ComputedRows) -> Iterator[str]:
     """Yield the exported rows of the list. The change is the difference from the previous list."""
     periods = {period.number: period for period in consequences.periods}
     for row in consequences.listed:

@@ -10,12 +10,12 @@ from ratings.core.errors import Refused
 from ratings.models import Installation, PublicationOrder, Run, User, Version
 from ratings.periods import run
 from ratings.publication import orders
-from ratings.publication.jobs import catch_up
 from ratings.publication.jobs import publish as publish_job
+from ratings.publication.jobs import publish_due_orders
 from ratings.publication.publish import publish
 from ratings.publication.verify import verify
-from tests.ratings.month import DECEMBER, NOW, base, event, people, ran
-from tests.tournaments.cast import account
+from tests.ratings.month import DECEMBER, NOW, create_event, enrol_players, publish_base_list, run_list
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 LATER = NOW + dt.timedelta(hours=6)
@@ -24,20 +24,20 @@ SECOND = dt.timedelta(seconds=1)
 
 @pytest.fixture
 def olga() -> User:
-    return account("olga", "officers")
+    return create_account("olga", "officers")
 
 
 @pytest.fixture
 def piet() -> User:
-    return account("piet", "officers")
+    return create_account("piet", "officers")
 
 
 @pytest.fixture
-def done() -> Run:
-    players = people()
-    base(players)
-    event(players, "A1B")
-    return ran()
+def finished_run() -> Run:
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
+    return run_list()
 
 
 def two_persons() -> None:
@@ -45,7 +45,7 @@ def two_persons() -> None:
 
 
 def ordered(run: Run, by: User, due: dt.datetime | None = LATER) -> PublicationOrder:
-    made = orders.order(run, "monthly list", due, by, NOW)
+    made = orders.publish_or_order(run, "monthly list", due, by, NOW)
     assert isinstance(made, PublicationOrder)
     return made
 
@@ -54,32 +54,34 @@ def december() -> list[Version]:
     return [*Version.objects.filter(list__date=DECEMBER)]
 
 
-def test_without_a_time_one_officer_publishes_at_once(done: Run, olga: User) -> None:
-    version = orders.order(done, "monthly list", None, olga, NOW)
+def test_without_a_time_one_officer_publishes_at_once(finished_run: Run, olga: User) -> None:
+    version = orders.publish_or_order(finished_run, "monthly list", None, olga, NOW)
     assert december() == [version]
     assert (version.author, version.second_author, version.at) == (olga, None, NOW)
     assert not PublicationOrder.objects.exists()
 
 
-def test_a_list_is_published_when_its_time_has_come_and_not_a_second_before(done: Run, olga: User) -> None:
-    ordered(done, olga)
+def test_a_list_is_published_when_its_time_has_come_and_not_a_second_before(finished_run: Run, olga: User) -> None:
+    ordered(finished_run, olga)
     assert orders.publish_due(LATER - SECOND) == december() == []
     (version,) = orders.publish_due(LATER)
     assert (version.reason, version.author, version.at) == ("monthly list", olga, LATER)
     assert orders.publish_due(LATER + SECOND) == []
-    assert not orders.waiting().exists()
+    assert not orders.open_orders().exists()
     assert verify(version).ok
 
 
-def test_the_worker_learns_the_time(done: Run, olga: User) -> None:
-    made = ordered(done, olga)
+def test_the_worker_learns_the_time(finished_run: Run, olga: User) -> None:
+    made = ordered(finished_run, olga)
     job = ProcrastinateJob.objects.get(task_name="ratings.publish")
     assert (job.scheduled_at, job.args) == (LATER, {"order_id": made.pk})
 
 
-@pytest.mark.parametrize("job", [lambda: publish_job(order_id=1), lambda: catch_up(timestamp=0)])
-def test_the_worker_publishes_what_is_due_at_its_time_or_when_it_looks_again(done: Run, olga: User, job) -> None:
-    ordered(done, olga)
+@pytest.mark.parametrize("job", [lambda: publish_job(order_id=1), lambda: publish_due_orders(timestamp=0)])
+def test_the_worker_publishes_what_is_due_at_its_time_or_when_it_looks_again(
+    finished_run: Run, olga: User, job
+) -> None:
+    ordered(finished_run, olga)
     job()
     assert len(december()) == 1
 
@@ -92,29 +94,31 @@ def test_the_worker_publishes_what_is_due_at_its_time_or_when_it_looks_again(don
     ],
 )
 def test_an_order_needs_a_reason_and_a_time_to_come(
-    done: Run, olga: User, reason: str, due: dt.datetime, why: str
+    finished_run: Run, olga: User, reason: str, due: dt.datetime, why: str
 ) -> None:
     with pytest.raises(Refused, match=why):
-        orders.order(done, reason, due, olga, NOW)
+        orders.publish_or_order(finished_run, reason, due, olga, NOW)
     assert not PublicationOrder.objects.exists()
 
 
-def test_only_what_could_be_published_is_ordered_and_once(done: Run, olga: User) -> None:
-    ordered(done, olga)
+def test_only_what_could_be_published_is_ordered_and_once(finished_run: Run, olga: User) -> None:
+    ordered(finished_run, olga)
     with pytest.raises(Refused, match="already scheduled"):
-        ordered(done, olga)
-    publish(done, "monthly list", olga, NOW)
+        ordered(finished_run, olga)
+    publish(finished_run, "monthly list", olga, NOW)
     PublicationOrder.objects.all().delete()
     with pytest.raises(Refused, match="published already, as version 1, by olga"):
-        ordered(done, olga)
+        ordered(finished_run, olga)
     with pytest.raises(Refused, match="not finished yet"):
-        ordered(run.unfinished_run(done.list, None, NOW), olga)
+        ordered(run.unfinished_run(finished_run.list, None, NOW), olga)
 
 
-def test_why_it_was_not_published_is_kept_until_somebody_changes_the_order(done: Run, olga: User, piet: User) -> None:
-    made = ordered(done, olga)
-    players = {letter: done.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
-    event(players, "A1B", "Late Open")
+def test_why_it_was_not_published_is_kept_until_somebody_changes_the_order(
+    finished_run: Run, olga: User, piet: User
+) -> None:
+    made = ordered(finished_run, olga)
+    players = {letter: finished_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    create_event(players, "A1B", "Late Open")
     assert orders.publish_due(LATER) == []
     made.refresh_from_db()
     assert made.failure == "Events were accepted since: Late Open. Run the period again."
@@ -130,30 +134,30 @@ def test_why_it_was_not_published_is_kept_until_somebody_changes_the_order(done:
     assert "Late Open" in made.failure
 
 
-def test_an_order_can_be_moved_and_cancelled(done: Run, olga: User) -> None:
-    made = ordered(done, olga)
+def test_an_order_can_be_moved_and_cancelled(finished_run: Run, olga: User) -> None:
+    made = ordered(finished_run, olga)
     orders.change(made, "monthly list", LATER + SECOND, olga, NOW)
     assert orders.publish_due(LATER) == []
     orders.cancel(made)
     assert orders.publish_due(LATER + SECOND) == []
     assert not PublicationOrder.objects.exists()
-    assert Run.objects.filter(pk=done.pk).exists()
+    assert Run.objects.filter(pk=finished_run.pk).exists()
     with pytest.raises(Refused, match="carried out or cancelled meanwhile"):
         orders.cancel(made)
 
 
-def test_a_dropped_run_takes_its_order_along(done: Run, olga: User) -> None:
-    ordered(done, olga)
-    assert run.drop(done)
+def test_a_dropped_run_takes_its_order_along(finished_run: Run, olga: User) -> None:
+    ordered(finished_run, olga)
+    assert run.delete_run(finished_run)
     assert orders.publish_due(LATER) == []
 
 
-def test_with_two_persons_nobody_publishes_alone(done: Run, olga: User) -> None:
+def test_with_two_persons_nobody_publishes_alone(finished_run: Run, olga: User) -> None:
     two_persons()
     for by in (olga, None):
         with pytest.raises(Refused, match="A second officer is required to publish"):
-            publish(done, "monthly list", by, NOW)
-    made = ordered(done, olga, None)
+            publish(finished_run, "monthly list", by, NOW)
+    made = ordered(finished_run, olga, None)
     assert orders.publish_due(LATER) == december() == []
     with pytest.raises(Refused, match="Another officer has to approve it"):
         orders.approve(made, olga, NOW)
@@ -161,20 +165,20 @@ def test_with_two_persons_nobody_publishes_alone(done: Run, olga: User) -> None:
 
 
 def test_the_second_officer_publishes_what_was_ordered_and_stands_beside_the_first(
-    done: Run, olga: User, piet: User
+    finished_run: Run, olga: User, piet: User
 ) -> None:
     two_persons()
-    version = orders.approve(ordered(done, olga, None), piet, NOW)
+    version = orders.approve(ordered(finished_run, olga, None), piet, NOW)
     assert isinstance(version, Version)
     assert (version.author, version.second_author) == (olga, piet)
     assert verify(version).ok
 
 
 def test_approved_before_its_time_it_waits_for_it_and_a_change_takes_the_approval_back(
-    done: Run, olga: User, piet: User
+    finished_run: Run, olga: User, piet: User
 ) -> None:
     two_persons()
-    made = ordered(done, olga)
+    made = ordered(finished_run, olga)
     assert orders.approve(made, piet, NOW) == made
     with pytest.raises(Refused, match="approved before, by piet"):
         orders.approve(made, piet, NOW)
@@ -187,14 +191,14 @@ def test_approved_before_its_time_it_waits_for_it_and_a_change_takes_the_approva
     assert (version.author, version.second_author) == (piet, olga)
 
 
-def test_the_database_knows_two_persons_too(done: Run, olga: User) -> None:
-    made = ordered(done, olga)
+def test_the_database_knows_two_persons_too(finished_run: Run, olga: User) -> None:
+    made = ordered(finished_run, olga)
     with pytest.raises(IntegrityError, match="order_two_persons"), transaction.atomic():
         PublicationOrder.objects.filter(pk=made.pk).update(approved_by=olga)
 
 
-def test_who_ordered_approved_and_changed_it_stands_in_the_audit(done: Run, olga: User, piet: User) -> None:
-    made = ordered(done, olga)
+def test_who_ordered_approved_and_changed_it_stands_in_the_audit(finished_run: Run, olga: User, piet: User) -> None:
+    made = ordered(finished_run, olga)
     orders.approve(made, piet, NOW)
     orders.cancel(made)
     with connection.cursor() as cursor:
@@ -205,105 +209,110 @@ def test_who_ordered_approved_and_changed_it_stands_in_the_audit(done: Run, olga
 
 
 @pytest.fixture
-def long(done: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
+def long_run(finished_run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
     """A run with one row too many to publish it while the officer waits."""
-    monkeypatch.setattr(orders, "AT_ONCE", done.listed.count() - 1)
-    return done
+    monkeypatch.setattr(orders, "MAX_ROWS_AT_ONCE", finished_run.listed.count() - 1)
+    return finished_run
 
 
-def test_as_long_a_list_as_is_published_at_once_is(long: Run, olga: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(orders, "AT_ONCE", long.listed.count())
-    assert isinstance(orders.order(long, "monthly list", None, olga, NOW), Version)
+def test_as_long_a_list_as_is_published_at_once_is(long_run: Run, olga: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(orders, "MAX_ROWS_AT_ONCE", long_run.listed.count())
+    assert isinstance(orders.publish_or_order(long_run, "monthly list", None, olga, NOW), Version)
 
 
-def test_a_longer_list_is_left_to_the_worker(long: Run, olga: User) -> None:
-    made = ordered(long, olga, None)
+def test_a_longer_list_is_left_to_the_worker(long_run: Run, olga: User) -> None:
+    made = ordered(long_run, olga, None)
     assert december() == []
-    assert [*orders.ready(NOW)] == [made]
-    assert made.begins == NOW
+    assert [*orders.due_orders(NOW)] == [made]
+    assert made.publishable_from == NOW
     job = ProcrastinateJob.objects.get(task_name="ratings.publish")
     assert (job.scheduled_at, job.args) == (NOW, {"order_id": made.pk})
     publish_job(order_id=made.pk)
     (version,) = december()
-    assert (version.run, version.reason, version.author, version.second_author) == (long, "monthly list", olga, None)
-    assert not orders.ready(NOW).exists()
+    assert (version.run, version.reason, version.author, version.second_author) == (
+        long_run,
+        "monthly list",
+        olga,
+        None,
+    )
+    assert not orders.due_orders(NOW).exists()
     assert orders.publish_due(LATER) == []
 
 
-def test_what_is_being_published_is_not_ordered_again(long: Run, olga: User, piet: User) -> None:
-    made = ordered(long, olga, None)
+def test_what_is_being_published_is_not_ordered_again(long_run: Run, olga: User, piet: User) -> None:
+    made = ordered(long_run, olga, None)
     for by in (olga, piet):
         with pytest.raises(Refused, match="This list is being published already"):
-            ordered(long, by, None)
+            ordered(long_run, by, None)
     PublicationOrder.objects.update(failure="the list before changed")
     with pytest.raises(Refused, match="already scheduled"):
-        ordered(long, olga, None)
+        ordered(long_run, olga, None)
     orders.change(made, "monthly list", None, olga, NOW)
     assert len(orders.publish_due(NOW)) == 1
     with pytest.raises(Refused, match="published already, as version 1, by olga"):
-        ordered(long, piet, None)
+        ordered(long_run, piet, None)
 
 
-def test_who_orders_a_long_list_learns_at_once_what_can_be_known(long: Run, olga: User) -> None:
+def test_who_orders_a_long_list_learns_at_once_what_can_be_known(long_run: Run, olga: User) -> None:
     with pytest.raises(Refused, match="A version needs a reason"):
-        orders.order(long, " ", None, olga, NOW)
+        orders.publish_or_order(long_run, " ", None, olga, NOW)
     with pytest.raises(Refused, match="not finished yet"):
-        orders.order(run.unfinished_run(long.list, None, NOW), "monthly list", None, olga, NOW)
+        orders.publish_or_order(run.unfinished_run(long_run.list, None, NOW), "monthly list", None, olga, NOW)
     assert not PublicationOrder.objects.exists()
 
 
-def test_why_a_long_list_was_not_published_is_kept(long: Run, olga: User) -> None:
-    made = ordered(long, olga, None)
-    players = {letter: long.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
-    event(players, "A1B", "Late Open")
+def test_why_a_long_list_was_not_published_is_kept(long_run: Run, olga: User) -> None:
+    made = ordered(long_run, olga, None)
+    players = {letter: long_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    create_event(players, "A1B", "Late Open")
     publish_job(order_id=made.pk)
     made.refresh_from_db()
     assert made.failure == "Events were accepted since: Late Open. Run the period again."
-    assert not orders.ready(LATER).exists()
+    assert not orders.due_orders(LATER).exists()
     assert december() == []
 
 
-def test_a_long_list_that_another_run_has_published_meanwhile_is_not_published_again(long: Run, olga: User) -> None:
-    made, version = ordered(long, olga, None), publish(ran(), "the same", None, NOW)
+def test_a_long_list_that_another_run_has_published_meanwhile_is_not_published_again(long_run: Run, olga: User) -> None:
+    made, version = ordered(long_run, olga, None), publish(run_list(), "the same", None, NOW)
     assert orders.publish_due(LATER) == []
     made.refresh_from_db()
     assert made.failure == "Nothing has changed since version 1."
     assert december() == [version]
 
 
-def test_what_failed_is_tried_again_when_somebody_approves_it(long: Run, olga: User, piet: User) -> None:
-    made = ordered(long, olga, None)
+def test_what_failed_is_tried_again_when_somebody_approves_it(long_run: Run, olga: User, piet: User) -> None:
+    made = ordered(long_run, olga, None)
     PublicationOrder.objects.update(failure="tried once")
     orders.approve(made, piet, NOW)
     (version,) = orders.publish_due(NOW)
     assert (version.author, version.second_author) == (olga, piet)
 
 
-def test_until_the_worker_comes_a_long_list_can_be_cancelled_or_dropped(long: Run, olga: User) -> None:
-    orders.cancel(ordered(long, olga, None))
+def test_until_the_worker_comes_a_long_list_can_be_cancelled_or_dropped(long_run: Run, olga: User) -> None:
+    orders.cancel(ordered(long_run, olga, None))
     assert orders.publish_due(LATER) == []
-    ordered(long, olga, None)
-    assert run.drop(long)
+    ordered(long_run, olga, None)
+    assert run.delete_run(long_run)
     assert orders.publish_due(LATER) == december() == []
 
 
 def test_a_long_list_of_two_persons_is_left_to_the_worker_once_it_is_approved(
-    long: Run, olga: User, piet: User
+    long_run: Run, olga: User, piet: User
 ) -> None:
     two_persons()
-    made = ordered(long, olga, None)
-    assert not orders.ready(LATER).exists()
+    made = ordered(long_run, olga, None)
+    assert not orders.due_orders(LATER).exists()
     assert orders.approve(made, piet, LATER) == made
     assert december() == []
-    assert orders.ready(LATER).get().begins == LATER
+    assert orders.due_orders(LATER).get().publishable_from == LATER
     job = ProcrastinateJob.objects.filter(task_name="ratings.publish").latest("pk")
     publish_job(**job.args)
     (version,) = december()
     assert (version.author, version.second_author) == (olga, piet)
 
 
-def test_a_long_list_waits_where_the_rule_of_two_persons_came_since(long: Run, olga: User, piet: User) -> None:
-    made = ordered(long, olga, None)
+def test_a_long_list_waits_where_the_rule_of_two_persons_came_since(long_run: Run, olga: User, piet: User) -> None:
+    made = ordered(long_run, olga, None)
     two_persons()
     assert orders.publish_due(NOW) == []
     orders.approve(made, piet, NOW)

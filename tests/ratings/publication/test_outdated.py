@@ -10,10 +10,10 @@ from ratings.changes import source_checksum
 from ratings.changes.token import run_token
 from ratings.models import Player, RatingList, RatingSeries, Run
 from ratings.periods import run
-from ratings.publication.outdated import outdated
+from ratings.publication.outdated import outdated_reasons
 from ratings.series import editions
 from tests.ratings.month import JANUARY, NOW
-from tests.ratings.second_series import first_list
+from tests.ratings.second_series import publish_first_list
 
 pytestmark = pytest.mark.django_db
 
@@ -21,11 +21,11 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def of_series(players: dict[str, Player], quarterly: RatingSeries) -> Run:
     """A finished run of a series with editions of the installation."""
-    first_list(quarterly, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
+    publish_first_list(quarterly, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
     rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
     finished = run.execute(run.unfinished_run(rating_list, None, NOW).pk)
     assert finished
-    assert outdated(finished) == ()
+    assert outdated_reasons(finished) == ()
     return finished
 
 
@@ -43,7 +43,7 @@ def test_an_own_edition_changed_since_makes_a_run_outdated(of_series: Run, setti
     file = edition(settings)
     file.write_text(file.read_text().replace("An invented national series", "A changed national series"))
     start_again()
-    assert outdated(of_series) == ("The text of an edition of the rules changed.", "Run the period again.")
+    assert outdated_reasons(of_series) == ("The text of an edition of the rules changed.", "Run the period again.")
 
 
 def test_the_token_is_of_the_content_of_the_editions_alone(of_series: Run, settings: Settings) -> None:
@@ -61,4 +61,4 @@ def test_a_preview_of_another_program_stays_publishable_if_nothing_it_read_chang
 ) -> None:
     monkeypatch.setattr("ratings.changes.token.source_checksum", lambda: "another program")
     assert run_token() != of_series.change_token
-    assert outdated(of_series) == ()
+    assert outdated_reasons(of_series) == ()

@@ -9,20 +9,20 @@ from ratings.models import Installation, PublicationOrder, Run, User, Version
 from ratings.periods import run
 from ratings.publication import orders
 from ratings.publication.verify import verify
-from tests.ratings.month import DECEMBER, NOW, base, event, people, ran
+from tests.ratings.month import DECEMBER, NOW, create_event, enrol_players, publish_base_list, run_list
 from tests.ratings.publication.test_runs_at_once import at_once
-from tests.tournaments.cast import account
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def test_two_officers_pressing_publish_together_make_one_version() -> None:
-    players = people()
-    base(players)
-    event(players, "A1B")
-    done, officers = ran(), [account("olga", "officers"), account("piet", "officers")]
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
+    done, officers = run_list(), [create_account("olga", "officers"), create_account("piet", "officers")]
     answers = at_once(
-        *[lambda by=by: orders.order(done, "monthly list", None, by, NOW) for by in officers],
+        *[lambda by=by: orders.publish_or_order(done, "monthly list", None, by, NOW) for by in officers],
         lambda: orders.publish_due(NOW),
     )
     assert sorted(type(answer).__name__ for answer in answers) == ["Refused", "Version", "list"]
@@ -32,13 +32,15 @@ def test_two_officers_pressing_publish_together_make_one_version() -> None:
 
 
 def test_two_officers_ordering_and_two_approving_together_make_one_order_and_one_version() -> None:
-    players = people()
-    base(players)
+    players = enrol_players()
+    publish_base_list(players)
     Installation.objects.create(authority="Office", federation="AUT", two_persons=True)
-    event(players, "A1B")
-    done = ran()
-    olga, piet, rosa = (account(name, "officers") for name in ("olga", "piet", "rosa"))
-    answers = at_once(*[lambda by=by: orders.order(done, "monthly list", None, by, NOW) for by in (olga, piet)])
+    create_event(players, "A1B")
+    done = run_list()
+    olga, piet, rosa = (create_account(name, "officers") for name in ("olga", "piet", "rosa"))
+    answers = at_once(
+        *[lambda by=by: orders.publish_or_order(done, "monthly list", None, by, NOW) for by in (olga, piet)]
+    )
     assert sorted(type(answer).__name__ for answer in answers) == ["PublicationOrder", "Refused"]
     made = PublicationOrder.objects.get()
     other = piet if made.by == olga else olga
@@ -53,22 +55,24 @@ def test_two_officers_ordering_and_two_approving_together_make_one_order_and_one
 
 @pytest.fixture
 def olga() -> User:
-    return account("olga", "officers")
+    return create_account("olga", "officers")
 
 
 @pytest.fixture
-def long(monkeypatch: pytest.MonkeyPatch) -> Run:
+def long_run(monkeypatch: pytest.MonkeyPatch) -> Run:
     """A finished run of a list that the worker publishes."""
-    players = people()
-    base(players)
-    event(players, "A1B")
-    monkeypatch.setattr(orders, "AT_ONCE", 1)
-    return ran()
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
+    monkeypatch.setattr(orders, "MAX_ROWS_AT_ONCE", 1)
+    return run_list()
 
 
-def test_a_long_list_ordered_by_two_and_taken_up_by_two_workers_is_published_once(long: Run, olga: User) -> None:
-    officers = [olga, account("piet", "officers")]
-    answers = at_once(*[lambda by=by: orders.order(long, "monthly list", None, by, NOW) for by in officers * 2])
+def test_a_long_list_ordered_by_two_and_taken_up_by_two_workers_is_published_once(long_run: Run, olga: User) -> None:
+    officers = [olga, create_account("piet", "officers")]
+    answers = at_once(
+        *[lambda by=by: orders.publish_or_order(long_run, "monthly list", None, by, NOW) for by in officers * 2]
+    )
     assert sorted(type(answer).__name__ for answer in answers) == ["PublicationOrder", *["Refused"] * 3]
     assert {str(answer) for answer in answers if isinstance(answer, Refused)} == {
         "This list is being published already."
@@ -83,16 +87,16 @@ def test_a_long_list_ordered_by_two_and_taken_up_by_two_workers_is_published_onc
 @pytest.mark.whole
 @pytest.mark.parametrize("action", ["cancel", "change", "approve", "drop"])
 def test_while_the_worker_is_at_it_nobody_takes_it_back(
-    long: Run, olga: User, action: str, monkeypatch: pytest.MonkeyPatch
+    long_run: Run, olga: User, action: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = orders.order(long, "monthly list", None, olga, NOW)
+    made = orders.publish_or_order(long_run, "monthly list", None, olga, NOW)
     assert isinstance(made, PublicationOrder)
-    piet = account("piet", "officers")
+    piet = create_account("piet", "officers")
     actions = {
         "cancel": lambda: orders.cancel(made),
         "change": lambda: orders.change(made, "another reason", None, piet, NOW),
         "approve": lambda: orders.approve(made, piet, NOW),
-        "drop": lambda: run.drop(long),
+        "drop": lambda: run.delete_run(long_run),
     }
     with ThreadPoolExecutor(1) as aside:
         answers: list[Future[list[object]]] = []

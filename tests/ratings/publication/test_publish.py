@@ -4,14 +4,25 @@ import pytest
 from django.db import IntegrityError, connections
 
 from ratings.core.errors import Refused
-from ratings.models import Adjustment, Inputs, Kind, PlayerFact, Run, Version
+from ratings.models import Adjustment, Inputs, PlayerFact, Run, RunKind, Version
 from ratings.periods import run
 from ratings.periods.inputs import freeze
-from ratings.publication.publish import publish, same_rows, sealed
-from ratings.publication.seal import Sealed, seal, sealed_text
-from tests.ratings.by_hand import version_by_hand
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, default_series, event, list_of, made_public, people, ran
-from tests.tournaments.cast import account
+from ratings.publication.publish import facts_to_seal, have_same_rows, publish
+from ratings.publication.seal import SealedFacts, seal, sealed_text
+from tests.ratings.month import (
+    DECEMBER,
+    JANUARY,
+    NOW,
+    create_event,
+    default_series,
+    enrol_players,
+    list_of,
+    publish_base_list,
+    run_and_publish,
+    run_list,
+)
+from tests.ratings.sealed_version import create_sealed_version
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -26,20 +37,20 @@ def refusal(done: Run, reason: str = "monthly list") -> str:
 
 
 def test_publishing_makes_one_sealed_version() -> None:
-    players = people()
-    older = base(players)
-    event(players, "A1B")
-    done, officer = ran(), account("officer")
+    players = enrol_players()
+    older = publish_base_list(players)
+    create_event(players, "A1B")
+    done, officer = run_list(), create_account("officer")
     version = publish(done, "monthly\tlist ", officer, NOW)
     assert (version.number, version.reason, version.author, version.rows) == (1, "monthly list", officer, 5)
     assert version.previous == older
     assert version.inputs_sha256 == done.inputs.sha256
-    assert version.seal == seal(sealed(version))
-    assert sealed(Version.objects.get(pk=version.pk)) == sealed(version)
+    assert version.seal == seal(facts_to_seal(version))
+    assert facts_to_seal(Version.objects.get(pk=version.pk)) == facts_to_seal(version)
 
 
 def test_the_seal_is_taken_over_everything_the_version_says() -> None:
-    facts = Sealed("r", "i", "", "standard", DECEMBER, 1, "monthly list", 7, 0, OFFICIAL, "before")
+    facts = SealedFacts("r", "i", "", "standard", DECEMBER, 1, "monthly list", 7, 0, OFFICIAL, "before")
     assert sealed_text(facts) == (
         "berger-seal 1\nrows_sha256\tr\ninputs_sha256\ti\ncontrol\tstandard\ndate\t2025-12-01\nnumber\t1\n"
         "reason\tmonthly list\nauthor\t7\nsecond_author\t0\nat\t2025-12-01T10:00:00.000000+00:00\nprevious\tbefore\n"
@@ -56,93 +67,93 @@ def test_the_seal_is_taken_over_everything_the_version_says() -> None:
 
 
 def test_a_second_officer_learns_that_it_is_published() -> None:
-    base(people())
-    done = ran()
-    publish(done, "monthly list", account("officer"), NOW)
+    publish_base_list(enrol_players())
+    done = run_list()
+    publish(done, "monthly list", create_account("officer"), NOW)
     assert refusal(done) == "This run is published already, as version 1, by officer."
     assert Version.objects.filter(list=done.list).count() == 1
 
 
 def test_a_second_run_with_the_same_rows_is_not_published() -> None:
-    base(people())
-    first, other = ran(), ran()
+    publish_base_list(enrol_players())
+    first, other = run_list(), run_list()
     publish(first, "monthly list", None, NOW)
     assert refusal(other) == "Nothing has changed since version 1."
 
 
 def test_two_runs_are_the_same_if_every_row_of_every_table_is() -> None:
-    players = people()
-    base(players)
-    event(players, "F=A F=B F=C F=D F=E A1B")
-    first, same = ran(), ran()
-    assert same_rows(first.pk, same.pk)
-    event(players, "C=D", "Late Open")
-    later = ran()
-    assert not same_rows(first.pk, later.pk)
-    assert not same_rows(later.pk, first.pk)
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "F=A F=B F=C F=D F=E A1B")
+    first, same = run_list(), run_list()
+    assert have_same_rows(first.pk, same.pk)
+    create_event(players, "C=D", "Late Open")
+    later = run_list()
+    assert not have_same_rows(first.pk, later.pk)
+    assert not have_same_rows(later.pk, first.pk)
 
 
 def test_lists_of_different_people_or_ratings_are_not_the_same() -> None:
-    players = people()
-    four = base(players, dict.fromkeys("ABCD", 2000)).run_id
-    five = base(players, dict.fromkeys("ABCDE", 2000), JANUARY).run_id
-    other = base(players, dict.fromkeys("ABC", 2000) | {"D": 2001}, FEBRUARY).run_id
-    assert [same_rows(four, run) for run in (five, other)] == [same_rows(run, four) for run in (five, other)]
-    assert [same_rows(four, run) for run in (four, five, other)] == [True, False, False]
+    players = enrol_players()
+    four = publish_base_list(players, dict.fromkeys("ABCD", 2000)).run_id
+    five = publish_base_list(players, dict.fromkeys("ABCDE", 2000), JANUARY).run_id
+    other = publish_base_list(players, dict.fromkeys("ABC", 2000) | {"D": 2001}, FEBRUARY).run_id
+    assert [have_same_rows(four, run) for run in (five, other)] == [have_same_rows(run, four) for run in (five, other)]
+    assert [have_same_rows(four, run) for run in (four, five, other)] == [True, False, False]
 
 
 def test_a_run_with_other_rows_becomes_the_next_version() -> None:
-    players = people()
-    base(players)
-    first = made_public()
-    event(players, "A1B")
-    second = made_public(reason="a report came late")
+    players = enrol_players()
+    publish_base_list(players)
+    first = run_and_publish()
+    create_event(players, "A1B")
+    second = run_and_publish(reason="a report came late")
     assert (second.number, second.previous) == (2, first)
 
 
 def test_a_version_needs_a_reason() -> None:
-    base(people())
-    assert refusal(ran(), " \n") == "A version needs a reason."
+    publish_base_list(enrol_players())
+    assert refusal(run_list(), " \n") == "A version needs a reason."
 
 
 def test_a_run_that_is_not_finished_or_failed_or_a_shadow_is_not_published() -> None:
-    base(people())
+    publish_base_list(enrol_players())
     rating_list = list_of("standard", DECEMBER)
     waiting = run.unfinished_run(rating_list, None, NOW)
     Inputs.objects.create(run=waiting, data=b"", sha256="0" * 64)
     assert refusal(waiting) == "The run is not finished yet."
     Run.objects.filter(pk=waiting.pk).update(failure="no power")
     assert refusal(waiting) == "no power"
-    Run.objects.filter(pk=waiting.pk).update(failure="", kind=Kind.SHADOW, finished_at=NOW)
+    Run.objects.filter(pk=waiting.pk).update(failure="", kind=RunKind.SHADOW, finished_at=NOW)
     assert refusal(waiting) == "A shadow run is never published."
 
 
 def test_a_run_is_not_published_when_a_report_came_since() -> None:
-    players = people()
-    base(players)
-    done = ran()
-    made = event(players, "A1B", "Late Open")
+    players = enrol_players()
+    publish_base_list(players)
+    done = run_list()
+    made = create_event(players, "A1B", "Late Open")
     assert refusal(done) == "Events were accepted since: Late Open. Run the period again."
-    later = ran()
-    event(players, "A0B", "Late Open, corrected", replaces=made)
+    later = run_list()
+    create_event(players, "A0B", "Late Open, corrected", replaces=made)
     assert "Events were replaced since: Late Open." in refusal(later)
 
 
 def test_a_run_is_not_published_when_the_list_before_changed_since() -> None:
-    players = people()
-    base(players)
-    event(players, "A1B")
-    done = ran()
-    base(players, {"A": 2010})
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
+    done = run_list()
+    publish_base_list(players, {"A": 2010})
     assert refusal(done) == (
         "The list before is now standard 2025-11 v2; the run began with standard 2025-11 v1. Run the period again."
     )
 
 
 def test_a_run_is_not_published_when_a_name_or_an_adjustment_came_since() -> None:
-    players = people()
-    base(players)
-    done = ran()
+    players = enrol_players()
+    publish_base_list(players)
+    done = run_list()
     PlayerFact.objects.create(
         player=players["A"], from_day=DECEMBER, name="Bjelke, Ada", folded="bjelke ada", federation="NOR"
     )
@@ -160,26 +171,26 @@ def test_a_run_is_not_published_when_a_name_or_an_adjustment_came_since() -> Non
 
 
 def test_a_run_stays_publishable_when_only_another_month_got_a_report() -> None:
-    players = people()
-    base(players)
-    done = ran()
-    event(players, "A1B", list_date=JANUARY)
+    players = enrol_players()
+    publish_base_list(players)
+    done = run_list()
+    create_event(players, "A1B", list_date=JANUARY)
     assert publish(done, "monthly list", None, NOW).number == 1
 
 
 def test_a_run_stays_publishable_by_another_version_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    players = people()
-    base(players)
-    event(players, "A1B")
-    done = ran()
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
+    done = run_list()
     monkeypatch.setattr("ratings.publication.outdated.program_version", lambda: "berger 9.9")
     assert publish(done, "monthly list", None, NOW).number == 1
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_a_run_is_not_published_when_what_it_read_is_damaged() -> None:
-    base(people())
-    done = ran()
+    publish_base_list(enrol_players())
+    done = run_list()
     with connections["owner"].cursor() as cursor:
         cursor.execute("SET session_replication_role = replica")
         cursor.execute("UPDATE ratings_inputs SET data = 'x' WHERE run_id = %s", [done.pk])
@@ -188,23 +199,23 @@ def test_a_run_is_not_published_when_what_it_read_is_damaged() -> None:
 
 @pytest.mark.parametrize("fields", [{"number": 3}, {"previous": None}, {"inputs_sha256": "0" * 64}])
 def test_the_database_itself_takes_only_the_next_version_in_the_chain(fields: dict) -> None:
-    players = people()
-    base(players)
-    first = made_public()
-    event(players, "A1B")
-    done = ran()
+    players = enrol_players()
+    publish_base_list(players)
+    first = run_and_publish()
+    create_event(players, "A1B")
+    done = run_list()
     right = {
         "list": done.list, "number": 2, "run": done, "reason": "x", "at": NOW, "rows": 5, "rows_sha256": "0" * 64,
         "inputs_sha256": done.inputs.sha256, "previous": first,
     }  # fmt: skip
     with pytest.raises(IntegrityError, match=r"not the next|before this one|other inputs"):
-        version_by_hand(**(right | fields))
-    assert version_by_hand(**right).number == 2
+        create_sealed_version(**(right | fields))
+    assert create_sealed_version(**right).number == 2
 
 
 def test_what_the_database_refuses_is_reported_and_nothing_is_published(monkeypatch: pytest.MonkeyPatch) -> None:
-    base(people())
-    done = ran()
+    publish_base_list(enrol_players())
+    done = run_list()
     other = freeze([b"another text"])
     monkeypatch.setattr(
         "ratings.publication.publish._refuse_outdated", lambda run: setattr(run.inputs, "sha256", other.sha256)

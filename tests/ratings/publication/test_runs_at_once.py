@@ -12,7 +12,17 @@ from ratings.models import Inputs, RatingList, Run, Version
 from ratings.periods import run
 from ratings.publication.publish import publish
 from ratings.publication.verify import verify
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, list_of, people, ran, ratings_of
+from tests.ratings.month import (
+    DECEMBER,
+    JANUARY,
+    NOW,
+    create_event,
+    enrol_players,
+    list_of,
+    publish_base_list,
+    ratings_of,
+    run_list,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -39,10 +49,10 @@ def december() -> RatingList:
 
 
 def test_of_two_officers_who_publish_one_makes_the_version_and_the_other_is_refused() -> None:
-    players = people()
-    base(players)
-    event(players, "A1B")
-    done, other = ran(), ran()
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
+    done, other = run_list(), run_list()
     for pair in ([done, done], [done, other]):
         answers = at_once(*[lambda run_=run_: publish(run_, "monthly list", None, NOW) for run_ in pair])
         assert [isinstance(answer, Refused) for answer in answers].count(False) == (pair[1] is done)
@@ -57,9 +67,9 @@ def test_who_asks_at_once_gets_the_same_run_and_one_job() -> None:
 
 
 def test_two_workers_at_one_run_write_it_once() -> None:
-    players = people()
-    base(players)
-    event(players, "A1B")
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
     begun = run.unfinished_run(december(), None, NOW)
     done = at_once(*[lambda: run.execute(begun.pk)] * 2)
     assert [run_.failure for run_ in done if isinstance(run_, Run)] == ["", ""]
@@ -69,24 +79,26 @@ def test_two_workers_at_one_run_write_it_once() -> None:
 
 
 def test_runs_and_a_base_list_are_written_at_once() -> None:
-    players = people()
-    base(players)
-    event(players, "A1B")
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
     january = list_of("standard", JANUARY)
     runs = [run.unfinished_run(december(), None, NOW), run.unfinished_run(january, None, NOW)]
-    done = at_once(*[lambda run_=run_: run.execute(run_.pk) for run_ in runs], lambda: base(players, control="rapid"))
+    done = at_once(
+        *[lambda run_=run_: run.execute(run_.pk) for run_ in runs], lambda: publish_base_list(players, control="rapid")
+    )
     assert [run_.finished_at is not None for run_ in done if isinstance(run_, Run)] == [True, True]
     assert verify(Version.objects.get(list__control="rapid")).ok
 
 
 def test_a_run_that_is_dropped_while_it_is_executed_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    base(people())
+    publish_base_list(enrol_players())
     begun = run.unfinished_run(december(), None, NOW)
 
     def dropped(_run: object) -> list[str]:
-        at_once(lambda: run.drop(begun))
+        at_once(lambda: run.delete_run(begun))
         return []
 
-    monkeypatch.setattr("ratings.periods.run.about_inputs", dropped)
+    monkeypatch.setattr("ratings.periods.run.describe_inputs", dropped)
     assert run.execute(begun.pk) is None
     assert not Inputs.objects.filter(run=begun.pk).exists()

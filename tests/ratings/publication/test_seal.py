@@ -8,15 +8,24 @@ import pytest
 from django.db import DatabaseError, ProgrammingError, connection, connections, transaction
 
 from ratings.exports.canonical import rows_sha256
-from ratings.lists.rows import lines
+from ratings.lists.rows import canonical_lines
 from ratings.models import Player, PlayerFact, RatingList, Run, Version
 from ratings.periods.inputs import freeze, store_inputs
 from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish
 from ratings.publication.verify import verify
-from tests.ratings.by_hand import version_by_hand
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, list_of, people, ran
-from tests.tournaments.cast import account
+from tests.ratings.month import (
+    DECEMBER,
+    JANUARY,
+    NOW,
+    create_event,
+    enrol_players,
+    list_of,
+    publish_base_list,
+    run_list,
+)
+from tests.ratings.sealed_version import create_sealed_version
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -75,17 +84,17 @@ ATTEMPTS = [
 
 @pytest.fixture
 def version() -> Version:
-    players = people()
-    base(players)
-    event(players, "A1B B=C")
-    officer, preview = account("olga", "officers"), ran()
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B B=C")
+    officer, preview = create_account("olga", "officers"), run_list()
     acknowledge_all(preview, "seen", officer, NOW)
     return publish(preview, "monthly list", officer, NOW)
 
 
 def assert_unchanged(version: Version) -> None:
     stored = Version.objects.get(pk=version.pk)
-    assert rows_sha256(lines(stored.run_id)) == stored.rows_sha256 == version.rows_sha256
+    assert rows_sha256(canonical_lines(stored.run_id)) == stored.rows_sha256 == version.rows_sha256
     assert verify(stored).ok
 
 
@@ -102,14 +111,14 @@ def inserted(preview: Run, **changed: object) -> Version:
     before = Version.objects.order_by("-pk").first()
     facts = {
         "list": preview.list, "number": 1, "run": preview, "reason": "by hand", "at": NOW, "previous": before,
-        "rows": preview.listed.count(), "rows_sha256": rows_sha256(lines(preview.pk)),
+        "rows": preview.listed.count(), "rows_sha256": rows_sha256(canonical_lines(preview.pk)),
         "inputs_sha256": preview.inputs.sha256,
     }  # fmt: skip
-    return version_by_hand(**facts | changed)
+    return create_sealed_version(**facts | changed)
 
 
 def test_the_database_counts_the_seal_itself(version: Version) -> None:
-    preview = ran(JANUARY)
+    preview = run_list(JANUARY)
     for wrong, why in (
         ({"seal": "0" * 64}, "the seal is not"),
         ({"seal": version.seal}, "the seal is not"),
@@ -178,7 +187,7 @@ def test_no_row_can_be_copied_into_a_published_list(version: Version, table: str
 
 
 def test_a_run_that_is_not_published_yet_is_closed_as_well(version: Version) -> None:
-    preview = ran()
+    preview = run_list()
     deletions = [f"DELETE FROM {table}".format(run=preview.pk) for table in PARTS]
     assert [sql for sql in deletions if not is_refused(sql)] == []
     assert preview.listed.count() == 5

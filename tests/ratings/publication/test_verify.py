@@ -10,34 +10,44 @@ from django.db import connections
 from ratings.core.version import program_version
 from ratings.engine.inputs import RunInputs
 from ratings.engine.rate import rate
-from ratings.engine.results import Consequences
+from ratings.engine.results import ComputedRows
 from ratings.models import Player, Version
 from ratings.periods.inputs import freeze, unfreeze
 from ratings.publication.anomalies import acknowledge_all
-from ratings.publication.publish import publish, sealed
+from ratings.publication.publish import facts_to_seal, publish
 from ratings.publication.seal import seal
 from ratings.publication.verify import Verification, verify
-from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people, ran
-from tests.tournaments.cast import account
+from tests.ratings.month import (
+    DECEMBER,
+    JANUARY,
+    NOVEMBER,
+    NOW,
+    create_event,
+    enrol_players,
+    publish_base_list,
+    run_and_publish,
+    run_list,
+)
+from tests.tournaments.factories import create_account
 
 LISTED, PERIOD, GAME = "ratings_listedrating", "ratings_playerperiod", "ratings_ratedgame"
 
 
 def three_lists() -> Version:
     """Publish an imported list and two computed ones; return the last."""
-    players = people()
-    base(players)
-    event(players, "A1B B=C F1A F=B F0C F=D")
-    made_public()
-    event(players, "A=B F=E", list_date=JANUARY)
-    return made_public(JANUARY)
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B B=C F1A F=B F0C F=D")
+    run_and_publish()
+    create_event(players, "A=B F=E", list_date=JANUARY)
+    return run_and_publish(JANUARY)
 
 
 @pytest.mark.django_db
 def test_a_published_list_follows_from_its_inputs() -> None:
     proof = verify(three_lists())
     assert proof.ok
-    assert (proof.total, proof.rows, proof.differences, proof.then, proof.now) == (
+    assert (proof.different_cells, proof.different_rows, proof.differences, proof.program_then, proof.program_now) == (
         0,
         0,
         (),
@@ -57,8 +67,8 @@ def test_an_imported_list_follows_from_what_was_imported() -> None:
 def test_a_list_is_proved_although_people_and_reports_changed_since() -> None:
     version = three_lists()
     players = {"A": version.run.listed.get(number="101").player, "B": version.run.listed.get(number="102").player}
-    event(players, "A0B", "Late")
-    made_public(reason="a report came late")
+    create_event(players, "A0B", "Late")
+    run_and_publish(reason="a report came late")
     assert verify(Version.objects.get(list__date=DECEMBER, number=1)).ok
     assert verify(version).ok
 
@@ -97,8 +107,8 @@ def test_a_single_changed_cell_anywhere_is_found() -> None:
     for table, change, where, column in cells(run):
         proof = tampering.proof(f"UPDATE {table} SET {change} WHERE run_id = {run} AND {where}")
         assert not proof.ok, (table, change)
-        assert not proof.other_program
-        assert (proof.total, proof.rows) == (1, 1), change
+        assert not proof.may_be_program_change
+        assert (proof.different_cells, proof.different_rows) == (1, 1), change
         assert [(difference.table, difference.column) for difference in proof.differences] == [(table, column)], change
     assert verify(tampering.version).ok
 
@@ -130,7 +140,7 @@ def test_what_is_missing_added_or_not_what_was_sealed_is_found() -> None:
     tampering = Tampering(three_lists())
     run, pk = tampering.version.run_id, tampering.version.pk
     missing = tampering.proof(f"DELETE FROM {LISTED} WHERE run_id = {run} AND number = '101'")
-    assert [(difference.row, difference.column, difference.found) for difference in missing.differences] == [
+    assert [(difference.row, difference.column, difference.stored) for difference in missing.differences] == [
         ("101", "", None)
     ]
     moved = tampering.proof(
@@ -191,10 +201,10 @@ def test_what_stands_around_a_version_is_found_changed() -> None:
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_another_name_of_who_published_is_found() -> None:
     three_lists()
-    at_work = account("olga", "officers")
+    at_work = create_account("olga", "officers")
     players = {"A": Player.objects.get(number="101"), "B": Player.objects.get(number="102")}
-    event(players, "A0B", "Late", list_date=JANUARY)
-    preview = ran(JANUARY)
+    create_event(players, "A0B", "Late", list_date=JANUARY)
+    preview = run_list(JANUARY)
     acknowledge_all(preview, "seen", at_work, NOW)
     tampering = Tampering(publish(preview, "a report came late", at_work, NOW))
     assert tampering.proof().ok
@@ -208,7 +218,7 @@ NUMBERS = "Every player on it has the number that is recorded for them."
 
 
 def failed(proof: Verification) -> list[str]:
-    return [check.words for check in proof.checks if not check.ok]
+    return [check.sentence for check in proof.checks if not check.ok]
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
@@ -242,7 +252,7 @@ def test_one_thing_changed_in_inputs_that_are_frozen_again_is_found_however_many
             tampering.proof(inputs, f"{update} WHERE id = {version.pk}")
         )
         version.inputs_sha256 = checksum
-        resealed = f"{update}, seal = '{seal(sealed(version))}' WHERE id = {version.pk}"
+        resealed = f"{update}, seal = '{seal(facts_to_seal(version))}' WHERE id = {version.pk}"
         assert failed(tampering.proof(inputs, resealed)) == ["Every row follows from them again."], after
 
 
@@ -252,7 +262,7 @@ def test_after_a_correction_of_the_program_the_old_list_says_who_derived_it_and_
 ) -> None:
     version = three_lists()
 
-    def corrected(inputs: RunInputs) -> Consequences:
+    def corrected(inputs: RunInputs) -> ComputedRows:
         consequences = rate(inputs)
         raised = (row._replace(rating=row.rating and row.rating + 1, k=10) for row in consequences.listed[:2])
         return consequences._replace(listed=(*raised, *consequences.listed[2:]))
@@ -260,7 +270,7 @@ def test_after_a_correction_of_the_program_the_old_list_says_who_derived_it_and_
     monkeypatch.setattr("ratings.publication.verify.rate", corrected)
     monkeypatch.setattr("ratings.publication.verify.program_version", lambda: "berger 0.2.0")
     proof = verify(version)
-    assert (proof.ok, proof.other_program, proof.total, proof.rows) == (False, True, 4, 2)
+    assert (proof.ok, proof.may_be_program_change, proof.different_cells, proof.different_rows) == (False, True, 4, 2)
     with pytest.raises(SystemExit):
         call_command("verify_list", "2026-01", "standard")
     output = capsys.readouterr().out

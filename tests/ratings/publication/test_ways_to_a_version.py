@@ -19,39 +19,49 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.core.errors import Refused
 from ratings.corrections import cascade, proposals
-from ratings.corrections.decisions import decide, propose_way
+from ratings.corrections.decisions import decide, propose_decision
 from ratings.corrections.proposals import CorrectionReason as Why
 from ratings.fide_list import write_combined
 from ratings.imports import (
     BaseRow,
     import_players,
     publish_imported,
-    record_base,
+    record_base_list,
 )
 from ratings.imports.jobs import import_list
 from ratings.models import (
     Correction,
     CorrectionWay,
     Installation,
-    Kind,
     Player,
     PublicationOrder,
     RatedEvent,
     Run,
+    RunKind,
     User,
     Version,
 )
 from ratings.periods.adjustments import AdjustmentReason, adjust, take_back
 from ratings.publication import orders
 from ratings.publication.anomalies import acknowledge_all, not_acknowledged
-from ratings.publication.jobs import catch_up
 from ratings.publication.jobs import publish as publish_job
+from ratings.publication.jobs import publish_due_orders
 from ratings.publication.publish import publish
-from tests.ratings.by_hand import version_by_hand
 from tests.ratings.imports.test_list_import import line
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, default_series, event, made_public, people, ran
-from tests.ratings.reporting import logged_in
-from tests.tournaments.cast import account
+from tests.ratings.month import (
+    DECEMBER,
+    JANUARY,
+    NOW,
+    create_event,
+    default_series,
+    enrol_players,
+    publish_base_list,
+    run_and_publish,
+    run_list,
+)
+from tests.ratings.reporting import logged_in_client
+from tests.ratings.sealed_version import create_sealed_version
+from tests.tournaments.factories import create_account
 from tournaments.demo.lists import DemoListError, publish_base, publish_list
 
 pytestmark = pytest.mark.django_db
@@ -94,31 +104,31 @@ def make(tmp_path: Path, settings) -> Callable[..., Office]:
     settings.DATA_DIR = tmp_path
 
     def made(acknowledges: bool, two_persons: bool) -> Office:
-        players, olga = people("ABC"), account("olga", "officers")
-        base(players, {"A": 1401, "B": 1450, "C": 1500})
-        played = event(players, "A1C", "Open")
-        made_public()
-        event(players, "A0B A0B A0B A0B", "Late Open")
+        players, olga = enrol_players("ABC"), create_account("olga", "officers")
+        publish_base_list(players, {"A": 1401, "B": 1450, "C": 1500})
+        played = create_event(players, "A1C", "Open")
+        run_and_publish()
+        create_event(players, "A0B A0B A0B A0B", "Late Open")
         Installation.objects.create(authority="Office", federation="AUT", two_persons=two_persons)
-        return Office(olga, logged_in(olga), players, played, tmp_path, acknowledges)
+        return Office(olga, logged_in_client(olga), players, played, tmp_path, acknowledges)
 
     return made
 
 
 def published_by_page(office: Office) -> None:
-    run = office.seen(ran())
+    run = office.seen(run_list())
     office.page.post(reverse("publish", args=[run.pk]), {"reason": "monthly list"})
 
 
 def order_for_a_time(office: Office) -> None:
     try:
-        made = orders.order(office.seen(ran()), "monthly list", LATER, office.olga, NOW)
+        made = orders.publish_or_order(office.seen(run_list()), "monthly list", LATER, office.olga, NOW)
     except Refused:
         return
     assert isinstance(made, PublicationOrder)
     orders.publish_due(LATER)
     publish_job(order_id=made.pk)
-    catch_up(timestamp=0)
+    publish_due_orders(timestamp=0)
 
 
 def order_approved_by_who_ordered(office: Office) -> None:
@@ -141,7 +151,7 @@ def import_by_page(office: Office) -> None:
     sent = {"file": SimpleUploadedFile(office.file.name, office.file.read_bytes()), "period": "2025-12"}
     office.page.post(reverse("players_import"), sent)
     import_list(**ProcrastinateJob.objects.get(task_name="ratings.import").args)
-    run = office.seen(Run.objects.get(kind=Kind.IMPORTED, list__date=DECEMBER, list__control="standard"))
+    run = office.seen(Run.objects.get(kind=RunKind.IMPORTED, list__date=DECEMBER, list__control="standard"))
     assert run.finished_at
     office.page.post(reverse("publish", args=[run.pk]), {"reason": "FIDE's list", "replaced": "standard 2025-12"})
 
@@ -149,7 +159,7 @@ def import_by_page(office: Office) -> None:
 def import_by_program(office: Office) -> None:
     with office.file.open("rb") as file:
         done = import_players(default_series(), file, office.file.name, DECEMBER, (), office.olga, NOW)
-    assert len(publish_imported(done, "FIDE's list", office.acknowledged, office.olga, NOW).waiting) == 1
+    assert len(publish_imported(done, "FIDE's list", office.acknowledged, office.olga, NOW).held) == 1
 
 
 def series_list_by_command(office: Office) -> None:
@@ -162,7 +172,9 @@ def series_list_by_command(office: Office) -> None:
 
 
 def list_by_hand(office: Office) -> None:
-    made = record_base(default_series(), DECEMBER, "standard", [BaseRow("101", 1600, 20)], office.olga, NOW, "by hand")
+    made = record_base_list(
+        default_series(), DECEMBER, "standard", [BaseRow("101", 1600, 20)], office.olga, NOW, "by hand"
+    )
     assert isinstance(made, Run)
     office.page.post(
         reverse("publish", args=[office.seen(made).pk]), {"reason": "by hand", "replaced": "standard 2025-12"}
@@ -184,7 +196,7 @@ def list_of_a_correction_by_page(office: Office) -> None:
     answer = office.page.post(reverse("publish", args=[row.run_id]), {"reason": "corrected"}, follow=True)
     assert "computed for a correction" in answer.content.decode()
     with pytest.raises(Refused, match="computed for a correction"):
-        orders.order(row.run, "corrected", LATER, office.olga, NOW)
+        orders.publish_or_order(row.run, "corrected", LATER, office.olga, NOW)
 
 
 def adjustment(office: Office) -> None:
@@ -201,13 +213,13 @@ def adjustment(office: Office) -> None:
 
 
 def shadow(office: Office) -> None:
-    run = office.seen(ran())
-    Run.objects.filter(pk=run.pk).update(kind=Kind.SHADOW)
+    run = office.seen(run_list())
+    Run.objects.filter(pk=run.pk).update(kind=RunKind.SHADOW)
     office.page.post(reverse("publish", args=[run.pk]), {"reason": "monthly list"})
 
 
 def the_door_itself(office: Office) -> None:
-    run = office.seen(ran())
+    run = office.seen(run_list())
     with pytest.raises(Refused):
         publish(run, "monthly list", office.olga, NOW)
 
@@ -233,7 +245,7 @@ every_way = pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 
 def corrected(office: Office) -> Correction:
     """Create a correction of a published game, with computed consequences."""
-    made = proposals.result(office.played.games.get(), "0", "1", Why("Score sheets", office.olga, NOW))
+    made = proposals.propose_result(office.played.games.get(), "0", "1", Why("Score sheets", office.olga, NOW))
     cascade.execute(cascade.request_cascade(made, office.olga, NOW).pk)
     return made
 
@@ -275,17 +287,17 @@ def test_with_one_person_and_everything_acknowledged_the_commands_publish(make) 
 
 @pytest.mark.parametrize("make_run", [published_by_page, import_by_page, list_by_hand])
 def test_with_the_second_officer_a_list_of_any_kind_is_published(make, make_run: Callable[[Office], None]) -> None:
-    office, piet = make(acknowledges=True, two_persons=True), account("piet", "officers")
+    office, piet = make(acknowledges=True, two_persons=True), create_account("piet", "officers")
     make_run(office)
-    logged_in(piet).post(reverse("approve_publication", args=[PublicationOrder.objects.get().pk]))
+    logged_in_client(piet).post(reverse("approve_publication", args=[PublicationOrder.objects.get().pk]))
     version = Version.objects.get(list__date=DECEMBER, number=2)
     assert (version.author, version.second_author) == (office.olga, piet)
 
 
 def test_a_correction_approved_by_the_second_officer_is_published(make) -> None:
-    office, piet = make(acknowledges=False, two_persons=True), account("piet", "officers")
+    office, piet = make(acknowledges=False, two_persons=True), create_account("piet", "officers")
     made = corrected(office)
-    propose_way(made, CorrectionWay.VERSIONS, "So it was.", office.olga, NOW)
+    propose_decision(made, CorrectionWay.VERSIONS, "So it was.", office.olga, NOW)
     decide(made, CorrectionWay.VERSIONS, "So it was.", office.olga, NOW, second=piet)
     version = Version.objects.get(list__date=DECEMBER, number=2)
     assert (version.author, version.second_author) == (office.olga, piet)
@@ -296,19 +308,21 @@ def test_a_command_that_may_not_publish_acknowledges_nothing_and_says_where_the_
 ) -> None:
     office = make(acknowledges=True, two_persons=True)
     import_by_command(office)
-    run = Run.objects.get(kind=Kind.IMPORTED, list__date=DECEMBER)
+    run = Run.objects.get(kind=RunKind.IMPORTED, list__date=DECEMBER)
     output = capsys.readouterr().out
     assert f"Standard 2025-12: not published; run {run.pk} waits as a preview, {run.get_absolute_url()}" in output
     assert "A second officer is required to publish" in output
     assert {anomaly.code for anomaly in not_acknowledged(run)} == {"many-points", "replaces"}
     with pytest.raises(CommandError, match=r"run \d+ waits as a preview, /office/runs/\d+/"):
         call_command("run_period", "2025-12", publish=True, reason="monthly list", acknowledge="seen")
-    assert not ran().acknowledgements.exists()
+    assert not run_list().acknowledgements.exists()
 
 
 def test_what_was_acknowledged_of_one_version_does_not_hold_for_the_next(make) -> None:
     office = make(acknowledges=True, two_persons=False)
-    made = record_base(default_series(), DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand")
+    made = record_base_list(
+        default_series(), DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand"
+    )
     assert isinstance(made, Run)
     office.seen(made)
     published_by_page(office)
@@ -319,9 +333,11 @@ def test_what_was_acknowledged_of_one_version_does_not_hold_for_the_next(make) -
 
 def test_an_imported_list_is_not_published_when_the_list_before_changed_since(make) -> None:
     office = make(acknowledges=True, two_persons=False)
-    made = record_base(default_series(), DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand")
+    made = record_base_list(
+        default_series(), DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand"
+    )
     assert isinstance(made, Run)
-    base(office.people, {"A": 1405, "B": 1450, "C": 1500})
+    publish_base_list(office.people, {"A": 1405, "B": 1450, "C": 1500})
     with pytest.raises(Refused) as refused:
         publish(office.seen(made), "by hand", office.olga, NOW)
     assert str(refused.value) == (
@@ -334,7 +350,7 @@ def test_an_imported_list_is_not_published_when_the_list_before_changed_since(ma
 def test_the_preview_of_an_import_shows_what_it_changes(make) -> None:
     office = make(acknowledges=False, two_persons=False)
     import_by_page(office)
-    run = Run.objects.get(kind=Kind.IMPORTED, list__date=DECEMBER, list__control="standard")
+    run = Run.objects.get(kind=RunKind.IMPORTED, list__date=DECEMBER, list__control="standard")
     text = " ".join(office.page.get(reverse("run_changes", args=[run.pk])).content.decode().split())
     for words in ("new on the list", "Biggest moves", "Moved by more than 100 points: 1", 'value="replaces v1"'):
         assert words in text
@@ -345,8 +361,8 @@ def test_the_preview_of_an_import_shows_what_it_changes(make) -> None:
 
 
 def test_the_database_itself_takes_no_version_of_one_person_where_two_publish(make) -> None:
-    office, piet = make(acknowledges=True, two_persons=True), account("piet", "officers")
-    run = office.seen(ran())
+    office, piet = make(acknowledges=True, two_persons=True), create_account("piet", "officers")
+    run = office.seen(run_list())
     right = {
         "list": run.list, "number": 2, "run": run, "reason": "x", "at": NOW, "rows": run.listed.count(),
         "rows_sha256": "0" * 64, "inputs_sha256": run.inputs.sha256,
@@ -354,10 +370,10 @@ def test_the_database_itself_takes_no_version_of_one_person_where_two_publish(ma
     }  # fmt: skip
     for second in (None, office.olga, piet):
         with pytest.raises(IntegrityError, match=r"two persons|the first one"):
-            version_by_hand(**(right | {"second_author": second}))
+            create_sealed_version(**(right | {"second_author": second}))
     order = PublicationOrder.objects.create(run=run, reason="x", due=NOW, by=office.olga, at=NOW)
     with pytest.raises(IntegrityError, match="two persons"):
-        version_by_hand(**right)
+        create_sealed_version(**right)
     order.approved_by = piet
     order.save()
-    assert version_by_hand(**right).number == 2
+    assert create_sealed_version(**right).number == 2

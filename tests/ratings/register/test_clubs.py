@@ -8,7 +8,7 @@ from ratings.core.errors import Refused
 from ratings.core.table_files import read_text
 from ratings.models import ClubMembership, Player
 from ratings.register import clubs
-from tests.ratings.month import NOW, people
+from tests.ratings.month import NOW, enrol_players
 
 MAY = dt.date(2025, 5, 1)
 DAY = dt.timedelta(days=1)
@@ -22,50 +22,50 @@ def taken_in(text: str, day: dt.date = MAY) -> int:
 
 @pytest.fixture
 def players() -> dict[str, Player]:
-    return people("AB")
+    return enrol_players("AB")
 
 
 def test_a_club_holds_from_its_day_until_another(players: dict[str, Player]) -> None:
-    clubs.join(players["A"], "SK Łódź", MAY, None, NOW)
-    clubs.join(players["A"], "", MAY + 10 * DAY, None, NOW)
-    clubs_of = [clubs.of(players["A"], MAY + days * DAY) for days in (-1, 0, 9, 10)]
+    clubs.record_club(players["A"], "SK Łódź", MAY, None, NOW)
+    clubs.record_club(players["A"], "", MAY + 10 * DAY, None, NOW)
+    clubs_of = [clubs.club_of_player(players["A"], MAY + days * DAY) for days in (-1, 0, 9, 10)]
     assert clubs_of == ["", "SK Łódź", "SK Łódź", ""]
-    assert clubs.of(players["B"], MAY) == ""
+    assert clubs.club_of_player(players["B"], MAY) == ""
 
 
 def test_of_one_day_what_was_recorded_last_counts(players: dict[str, Player]) -> None:
-    clubs.join(players["A"], "Wrong", MAY, None, NOW)
-    clubs.join(players["A"], "Right", MAY, None, NOW)
-    assert clubs.of(players["A"], MAY) == "Right"
-    assert [membership.club for membership in clubs.on(MAY)] == ["Right"]
+    clubs.record_club(players["A"], "Wrong", MAY, None, NOW)
+    clubs.record_club(players["A"], "Right", MAY, None, NOW)
+    assert clubs.club_of_player(players["A"], MAY) == "Right"
+    assert [membership.club for membership in clubs.memberships_on(MAY)] == ["Right"]
 
 
 def test_what_the_register_learned_later_is_not_known_before(players: dict[str, Player]) -> None:
-    clubs.join(players["A"], "First", MAY, None, NOW)
-    clubs.join(players["A"], "Second", MAY, None, NOW + DAY)
-    assert [membership.club for membership in clubs.on(MAY, known_at=NOW)] == ["First"]
-    assert [membership.club for membership in clubs.on(MAY, known_at=NOW - DAY)] == []
+    clubs.record_club(players["A"], "First", MAY, None, NOW)
+    clubs.record_club(players["A"], "Second", MAY, None, NOW + DAY)
+    assert [membership.club for membership in clubs.memberships_on(MAY, known_at=NOW)] == ["First"]
+    assert [membership.club for membership in clubs.memberships_on(MAY, known_at=NOW - DAY)] == []
 
 
 def test_clubs_are_named_once_whatever_their_case(players: dict[str, Player]) -> None:
-    clubs.join(players["A"], "Zugzwang", MAY, None, NOW)
-    clubs.join(players["B"], "ZUGZWANG", MAY, None, NOW)
-    clubs.join(players["B"], "Älteste", MAY, None, NOW)
-    assert [name.casefold() for name in clubs.names()] == ["älteste", "zugzwang"]
+    clubs.record_club(players["A"], "Zugzwang", MAY, None, NOW)
+    clubs.record_club(players["B"], "ZUGZWANG", MAY, None, NOW)
+    clubs.record_club(players["B"], "Älteste", MAY, None, NOW)
+    assert [name.casefold() for name in clubs.club_names()] == ["älteste", "zugzwang"]
 
 
 def test_a_file_is_recorded_whole(players: dict[str, Player]) -> None:
     count = taken_in("\ufeffNumber,Club,From\n101,One,2025-06-01\n102,Two,\n")
     assert count == 2
-    assert clubs.of(players["A"], MAY) == ""
-    assert clubs.of(players["A"], dt.date(2025, 6, 1)) == "One"
-    assert clubs.of(players["B"], MAY) == "Two"
+    assert clubs.club_of_player(players["A"], MAY) == ""
+    assert clubs.club_of_player(players["A"], dt.date(2025, 6, 1)) == "One"
+    assert clubs.club_of_player(players["B"], MAY) == "Two"
 
 
 def test_what_is_known_already_is_not_recorded_again(players: dict[str, Player]) -> None:
-    assert clubs.join(players["A"], "One", MAY, None, NOW)
-    assert not clubs.join(players["A"], " One ", MAY + DAY, None, NOW)
-    assert not clubs.join(players["B"], "", MAY, None, NOW)
+    assert clubs.record_club(players["A"], "One", MAY, None, NOW)
+    assert not clubs.record_club(players["A"], " One ", MAY + DAY, None, NOW)
+    assert not clubs.record_club(players["B"], "", MAY, None, NOW)
     assert ClubMembership.objects.count() == 1
 
 
@@ -75,7 +75,8 @@ def test_a_file_that_comes_again_says_nothing_new(players: dict[str, Player]) ->
     assert taken_in("number,club\n101,Three\n102,Two\n", dt.date(2025, 8, 1)) == 0
     assert taken_in("number,club\n101,Three\n102,Two\n", dt.date(2025, 6, 30)) == 1
     clubs_of = [
-        clubs.of(players["A"], dt.date(2025, month, day)) for month, day in ((5, 14), (5, 15), (6, 1), (6, 30), (7, 1))
+        clubs.club_of_player(players["A"], dt.date(2025, month, day))
+        for month, day in ((5, 14), (5, 15), (6, 1), (6, 30), (7, 1))
     ]
     assert clubs_of == ["", "Two", "One", "Three", "Three"]
 
@@ -94,7 +95,7 @@ def test_everything_wrong_in_a_file_is_reported_at_once_and_nothing_written(play
 
 def test_columns_are_known_by_their_headings_and_others_left_out(players: dict[str, Player]) -> None:
     assert taken_in("Verein;FIDE-ID;Captain;Seit\nOne;101;yes;1. Mai 2025\n") == 1
-    assert clubs.of(players["A"], MAY) == "One"
+    assert clubs.club_of_player(players["A"], MAY) == "One"
 
 
 @pytest.mark.parametrize("text", ["number\n101\n", "club,captain\nOne,yes\n"])

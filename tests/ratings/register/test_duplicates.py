@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from ratings.models import Player
-from ratings.register.duplicates import likely_doubles
+from ratings.register.duplicates import possible_duplicates
 from ratings.register.enrolment import PersonDetails, enrol
 
 pytestmark = pytest.mark.django_db
@@ -29,13 +29,13 @@ def test_the_same_name_without_another_birth_is_a_double(
 ) -> None:
     enrol(None, "Ny, Nora", "NOR", from_day=DAY, birth_year=1990)
     person = PersonDetails(name, "NOR", number, birth_year=birth_year)
-    assert [fact.name for fact in likely_doubles(person)] == ["Ny, Nora"] * is_double
+    assert [fact.name for fact in possible_duplicates(person)] == ["Ny, Nora"] * is_double
 
 
 def test_two_fide_ids_are_two_players() -> None:
     enrol("900001", "Ny, Nora", "NOR", from_day=DAY)
-    assert likely_doubles(PersonDetails("Ny, Nora", "NOR", "900002")) == []
-    assert likely_doubles(PersonDetails("Ny, Nora", "NOR"))
+    assert possible_duplicates(PersonDetails("Ny, Nora", "NOR", "900002")) == []
+    assert possible_duplicates(PersonDetails("Ny, Nora", "NOR"))
 
 
 def test_a_player_is_entered_twice_only_after_an_answer(at_office: Client) -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import Player, PlayerFact, User
-from ratings.periods.collect import collect
+from ratings.periods.collect import collect_inputs
 from ratings.register.enrolment import PersonDetails
-from ratings.register.facts import change, contradicted, correct
-from tests.ratings.month import DECEMBER, JANUARY, base, list_of, made_public, people
+from ratings.register.facts import contradicting_versions, record_change, record_correction
+from tests.ratings.month import DECEMBER, JANUARY, enrol_players, list_of, publish_base_list, run_and_publish
 
 pytestmark = pytest.mark.django_db
 
@@ -25,38 +25,43 @@ def officer() -> User:
 @pytest.fixture
 def ada() -> Player:
     """A of the register, a woman of AUT since 2020, born in 1980, on the lists of November, December and January."""
-    players = people("A", sex="w")
-    base(players)
-    made_public(DECEMBER)
-    made_public(JANUARY)
+    players = enrol_players("A", sex="w")
+    publish_base_list(players)
+    run_and_publish(DECEMBER)
+    run_and_publish(JANUARY)
     return players["A"]
 
 
 def name_on(date: dt.date) -> str:
     rating_list = list_of("standard", date)
-    return collect(rating_list, "berger test").people[0].name
+    return collect_inputs(rating_list, "berger test").players[0].name
 
 
 def test_a_change_holds_from_its_day_on(ada: Player, officer: User) -> None:
-    change(ada, BERG, dt.date(2025, 12, 15), officer, TODAY, "their letter")
+    record_change(ada, BERG, dt.date(2025, 12, 15), officer, TODAY, "their letter")
     assert (name_on(DECEMBER), name_on(JANUARY)) == ("Aune, Ada", "Berg, Ada")
     assert [fact.federation for fact in ada.facts.standing()] == ["SWE", "AUT"]
 
 
 def test_a_fact_dated_back_says_which_lists_say_otherwise_and_changes_none(ada: Player, officer: User) -> None:
-    change(ada, BERG, DECEMBER, officer, TODAY, "their letter")
-    assert [str(version) for version in contradicted(ada, DECEMBER)] == ["Standard 2025-12 v1", "Standard 2026-01 v1"]
+    record_change(ada, BERG, DECEMBER, officer, TODAY, "their letter")
+    assert [str(version) for version in contradicting_versions(ada, DECEMBER)] == [
+        "Standard 2025-12 v1",
+        "Standard 2026-01 v1",
+    ]
     assert {row.name for row in ada.listed.all()} == {"Aune, Ada"}
 
 
 def test_the_day_after_a_list_does_not_touch_it(ada: Player, officer: User) -> None:
-    change(ada, BERG, DECEMBER + dt.timedelta(days=1), officer, TODAY, "their letter")
-    assert [str(version) for version in contradicted(ada, dt.date.min)] == ["Standard 2026-01 v1"]
+    record_change(ada, BERG, DECEMBER + dt.timedelta(days=1), officer, TODAY, "their letter")
+    assert [str(version) for version in contradicting_versions(ada, dt.date.min)] == ["Standard 2026-01 v1"]
 
 
 def test_a_correction_takes_the_place_of_the_wrong_fact_and_keeps_it(ada: Player, officer: User) -> None:
-    wrong = change(ada, BERG, DECEMBER, officer, TODAY, "their letter")
-    correct(wrong, PersonDetails("Berg, Ada", "NOR", sex="w", title="IM"), JANUARY, officer, TODAY, "it was Norway")
+    wrong = record_change(ada, BERG, DECEMBER, officer, TODAY, "their letter")
+    record_correction(
+        wrong, PersonDetails("Berg, Ada", "NOR", sex="w", title="IM"), JANUARY, officer, TODAY, "it was Norway"
+    )
     assert [(fact.federation, fact.from_day) for fact in ada.facts.standing()] == [
         ("NOR", JANUARY), ("AUT", dt.date(2020, 1, 1)),
     ]  # fmt: skip
@@ -65,16 +70,16 @@ def test_a_correction_takes_the_place_of_the_wrong_fact_and_keeps_it(ada: Player
 
 
 def test_a_fact_is_corrected_once(ada: Player, officer: User) -> None:
-    wrong = change(ada, BERG, DECEMBER, officer, TODAY, "their letter")
-    correct(wrong, PersonDetails("Berg, Ada", "NOR", sex="w"), DECEMBER, officer, TODAY, "it was Norway")
+    wrong = record_change(ada, BERG, DECEMBER, officer, TODAY, "their letter")
+    record_correction(wrong, PersonDetails("Berg, Ada", "NOR", sex="w"), DECEMBER, officer, TODAY, "it was Norway")
     with pytest.raises(Refused, match="corrected already"):
-        correct(wrong, PersonDetails("Berg, Ada", "DEN", sex="w"), DECEMBER, officer, TODAY, "or Denmark")
+        record_correction(wrong, PersonDetails("Berg, Ada", "DEN", sex="w"), DECEMBER, officer, TODAY, "or Denmark")
 
 
 def test_a_correction_that_says_the_same_is_refused(ada: Player, officer: User) -> None:
-    wrong = change(ada, BERG, DECEMBER, officer, TODAY, "their letter")
+    wrong = record_change(ada, BERG, DECEMBER, officer, TODAY, "their letter")
     with pytest.raises(Refused, match="already has this value"):
-        correct(wrong, BERG, DECEMBER, officer, TODAY, "why not")
+        record_correction(wrong, BERG, DECEMBER, officer, TODAY, "why not")
 
 
 @pytest.mark.parametrize(
@@ -91,17 +96,17 @@ def test_what_cannot_be_is_refused_in_a_sentence(
     ada: Player, officer: User, person: PersonDetails, day: dt.date, message: str
 ) -> None:
     with pytest.raises(Refused, match=message):
-        change(ada, person, day, officer, TODAY, "register")
+        record_change(ada, person, day, officer, TODAY, "register")
     assert ada.facts.count() == 1
 
 
 @pytest.mark.parametrize("day", [dt.date(1980, 1, 1), TODAY + dt.timedelta(days=366)])
 def test_the_year_of_birth_and_a_year_ahead_are_still_taken(ada: Player, officer: User, day: dt.date) -> None:
-    change(ada, BERG, day, officer, TODAY, "register")
+    record_change(ada, BERG, day, officer, TODAY, "register")
     assert ada.facts.count() == 2
 
 
 def test_all_that_speaks_against_it_is_stated_at_once(ada: Player, officer: User) -> None:
     with pytest.raises(Refused) as refused:
-        change(ada, PersonDetails("A", "XXZ"), dt.date(1979, 1, 1), officer, TODAY, "register")
+        record_change(ada, PersonDetails("A", "XXZ"), dt.date(1979, 1, 1), officer, TODAY, "register")
     assert len(refused.value.reasons) == 2

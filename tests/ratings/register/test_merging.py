@@ -5,7 +5,7 @@ from django.db.models import Q
 
 from ratings.checks import checks
 from ratings.core.errors import Refused
-from ratings.engine.inputs import Merged, RunInputs
+from ratings.engine.inputs import MergeInput, RunInputs
 from ratings.engine.inputs_format.text import from_text, to_text
 from ratings.identification.identify import last_identifications
 from ratings.models import (
@@ -20,7 +20,7 @@ from ratings.models import (
     User,
     Version,
 )
-from ratings.periods.collect import collect
+from ratings.periods.collect import collect_inputs
 from ratings.periods.inputs import unfreeze
 from ratings.projection.collect import projected
 from ratings.publication.publish import publish
@@ -36,14 +36,14 @@ from tests.ratings.month import (
     JANUARY,
     NOVEMBER,
     NOW,
+    create_event,
     default_series,
-    event,
     list_of,
-    made_public,
-    ran,
     ratings_of,
+    run_and_publish,
+    run_list,
 )
-from tests.ratings.reporting import CAME, receive, register, report
+from tests.ratings.reporting import RECEIVED_AT, enrol_reported_players, four_player_report, receive
 
 pytestmark = pytest.mark.django_db
 
@@ -55,15 +55,15 @@ def officer() -> User:
 
 def collected(date: object = DECEMBER) -> RunInputs:
     rating_list = list_of("standard", date)
-    return collect(rating_list, "berger test")
+    return collect_inputs(rating_list, "berger test")
 
 
 def numbers(inputs: RunInputs) -> list[str]:
-    return [person.number for person in inputs.people]
+    return [person.number for person in inputs.players]
 
 
 def test_a_merged_record_is_read_as_the_kept_one(players: dict[str, Player], officer: User) -> None:
-    event(players, "A1C F=B", "Autumn")
+    create_event(players, "A1C F=B", "Autumn")
     Adjustment.objects.create(
         player=players["F"],
         series=default_series(),
@@ -78,7 +78,7 @@ def test_a_merged_record_is_read_as_the_kept_one(players: dict[str, Player], off
     assert numbers(inputs) == ["101", "102", "103", "104", "105"]
     assert [(game.white, game.black) for game in inputs.games] == [("101", "103"), ("101", "102")]
     assert [(adjustment.number, adjustment.points) for adjustment in inputs.adjustments] == [("101", 5)]
-    assert inputs.merges == (Merged("101", "106"),)
+    assert inputs.merges == (MergeInput("101", "106"),)
     assert {entry.number: entry.rating for entry in inputs.entries} == {"101": 2000, "102": 1900, "103": 1800}
 
 
@@ -97,10 +97,10 @@ def test_of_two_rows_on_the_list_before_the_kept_one_counts_and_the_other_leaves
 ) -> None:
     merge(players["D"], players["A"], "the same passport", officer, NOW)
     inputs = collected()
-    assert [(person.number, person.rating) for person in inputs.people] == [
+    assert [(person.number, person.rating) for person in inputs.players] == [
         ("102", 1900), ("103", 1800), ("104", 1700), ("105", 1600),
     ]  # fmt: skip
-    listed = ratings_of(made_public().run)
+    listed = ratings_of(run_and_publish().run)
     assert "A" not in listed
     assert listed["D"] == 1700
 
@@ -108,18 +108,18 @@ def test_of_two_rows_on_the_list_before_the_kept_one_counts_and_the_other_leaves
 def test_who_was_listed_only_under_the_merged_number_goes_on_from_there(
     players: dict[str, Player], officer: User
 ) -> None:
-    event(players, "F1B", "Autumn")
+    create_event(players, "F1B", "Autumn")
     merge(players["F"], players["A"], "the same passport", officer, NOW)
     inputs = collected()
-    assert [(person.number, person.rating, person.listed) for person in inputs.people][-1] == ("106", 2000, True)
+    assert [(person.number, person.rating, person.listed) for person in inputs.players][-1] == ("106", 2000, True)
     assert [(entry.number, entry.rating, entry.source) for entry in inputs.entries][-1] == ("106", 2000, "list")
-    assert ratings_of(made_public().run)["F"] == 2007
+    assert ratings_of(run_and_publish().run)["F"] == 2007
 
 
 def test_older_results_of_both_records_make_the_first_rating(players: dict[str, Player], officer: User) -> None:
     twin = enrol("107", "Falk, F.", "AUT", from_day=NOVEMBER, sex="m", birth_year=1980)
-    event(players, "F1A F1B", "Spring", list_date=NOVEMBER)
-    event(players | {"F": twin}, "F=C", "Autumn")
+    create_event(players, "F1A F1B", "Spring", list_date=NOVEMBER)
+    create_event(players | {"F": twin}, "F=C", "Autumn")
     assert [event_.name for event_ in collected().events] == ["Autumn"]
     merge(twin, players["F"], "the same passport", officer, NOW)
     inputs = collected()
@@ -143,12 +143,12 @@ def test_the_text_of_inputs_has_a_merge_and_is_the_same_to_the_byte_without_one(
 def test_a_list_published_before_stays_what_it_was_and_proves_itself_whatever_is_merged_or_split_later(
     players: dict[str, Player], officer: User
 ) -> None:
-    event(players, "A1C F=B", "Autumn")
-    old = made_public()
+    create_event(players, "A1C F=B", "Autumn")
+    old = run_and_publish()
     made = merge(players["A"], players["F"], "the same passport", officer, NOW)
     assert verify(old).ok
-    event(players, "F1B", "Winter", list_date=JANUARY)
-    new = made_public(JANUARY)
+    create_event(players, "F1B", "Winter", list_date=JANUARY)
+    new = run_and_publish(JANUARY)
     assert verify(new).ok
     assert b"merge\t101\t106" in unfreeze(new.run.inputs.data, new.inputs_sha256)
     undo(made, "two passports after all", officer, NOW)
@@ -157,8 +157,8 @@ def test_a_list_published_before_stays_what_it_was_and_proves_itself_whatever_is
 
 
 def test_a_run_from_before_a_merge_is_not_published_after_it(players: dict[str, Player], officer: User) -> None:
-    event(players, "A1B", "Autumn")
-    done = ran()
+    create_event(players, "A1B", "Autumn")
+    done = run_list()
     merge(players["A"], players["F"], "the same passport", officer, NOW)
     with pytest.raises(Refused, match="merged or split since: 106"):
         publish(Run.objects.get(pk=done.pk), "monthly list", None, NOW)
@@ -207,8 +207,8 @@ def test_what_cannot_be_one_person_is_refused(players: dict[str, Player], office
 
 
 def test_who_met_or_played_in_the_same_round_is_two_people(players: dict[str, Player], officer: User) -> None:
-    event(players, "A1B", "Duel")
-    made = event(players, "C1D E=F", "Open")
+    create_event(players, "A1B", "Duel")
+    made = create_event(players, "C1D E=F", "Open")
     with pytest.raises(Refused, match="Both played in round 1 of Duel"):
         merge(players["A"], players["B"], "one person", officer, NOW)
     others = {"white": players["E"], "black": players["F"], "white_result": "1", "black_result": "0", "played": True}
@@ -218,7 +218,7 @@ def test_who_met_or_played_in_the_same_round_is_two_people(players: dict[str, Pl
 
 
 def test_who_played_in_other_rounds_of_an_event_may_be_one_person(players: dict[str, Player], officer: User) -> None:
-    event(players, "C1D E=F", "Open")
+    create_event(players, "C1D E=F", "Open")
     merge(players["C"], players["E"], "entered twice", officer, NOW)
     assert [game.white for game in collected().games] == ["103", "103"]
 
@@ -276,29 +276,29 @@ def test_games_at_the_desk_of_either_record_move_the_projection(players: dict[st
 
 
 def test_a_report_under_either_number_or_name_is_the_kept_person_s(officer: User) -> None:
-    players = register()
+    players = enrol_reported_players()
     twin = enrol("N5", "Abel, Ada", "NOR", from_day=NOVEMBER, birth_year=players[1].birth_year)
     merge(twin, players[1], "one person", officer, NOW)
-    identified = last_identifications(receive(report()))
+    identified = last_identifications(receive(four_player_report()))
     assert identified[1].player == twin
 
 
 def test_an_event_accepted_after_a_merge_keeps_the_record_it_was_reported_for(officer: User) -> None:
-    players = register()
-    submission = receive(report())
+    players = enrol_reported_players()
+    submission = receive(four_player_report())
     twin = enrol("N5", "Abel, Ada", "NOR", from_day=NOVEMBER)
     made = merge(twin, players[1], "one person", officer, NOW)
-    accept(submission, None, CAME)
+    accept(submission, None, RECEIVED_AT)
     mine = Game.objects.filter(Q(white=players[1]) | Q(black=players[1]))
     assert mine.count() == 3
-    assert find("abel", CAME.date())[0].player == twin
+    assert find("abel", RECEIVED_AT.date())[0].player == twin
     undo(made, "two people", officer, NOW)
     assert not Game.objects.filter(Q(white=twin) | Q(black=twin)).exists()
 
 
 def test_one_person_behind_two_lines_of_a_report_is_an_error(officer: User) -> None:
-    players = register()
-    submission = receive(report())
+    players = enrol_reported_players()
+    submission = receive(four_player_report())
     merge(players[1], players[2], "one person", officer, NOW)
     checks.check(submission, NOW)
     assert submission.problems.filter(code="player-twice", level="error").exists()

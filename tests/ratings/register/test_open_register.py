@@ -33,9 +33,9 @@ OF_NOBODY = "INSERT INTO ratings_playernumber (number, player_id, recorded_at) V
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bool]]:
+def attempts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bool]]:
     """A list with True or False for each attempt to open the register. Three new players count as many."""
-    monkeypatch.setattr(register, "MANY", 3)
+    monkeypatch.setattr(register, "BULK_PLAYERS", 3)
     answers: list[bool] = []
 
     def listen(execute, sql, *arguments):
@@ -56,17 +56,17 @@ def execute(sql: str) -> list[tuple]:
         return cursor.fetchall() if cursor.description else []
 
 
-def test_a_register_that_was_opened_is_whole_again(opened: list[bool]) -> None:
+def test_a_register_that_was_opened_is_whole_again(attempts: list[bool]) -> None:
     before = execute(WHOLE)
     assert imported([ADA, BO, NEW]).learned == (3, 3, 0)
-    assert opened == [True]
+    assert attempts == [True]
     assert execute(WHOLE) == before
     assert len(before) > 20
     with pytest.raises(IntegrityError, match="ratings_playernumber_player_id"), transaction.atomic():
         execute(f"{OF_NOBODY}; SET CONSTRAINTS ALL IMMEDIATE")
 
 
-def test_what_is_done_after_it_is_audited_as_ever(opened: list[bool]) -> None:
+def test_what_is_done_after_it_is_audited_as_ever(attempts: list[bool]) -> None:
     imported([ADA, BO, NEW])
     audited = Player.pgh_event_model.objects.count()
     enrol(None, "Daum, Dag", "AUT", from_day=NOVEMBER, sex="m")
@@ -74,19 +74,19 @@ def test_what_is_done_after_it_is_audited_as_ever(opened: list[bool]) -> None:
 
 
 @pytest.mark.parametrize(("more", "twice"), [(3, False), (4, True)])
-def test_it_is_opened_only_for_more_people_than_it_has(opened: list[bool], more: int, twice: bool) -> None:
+def test_it_is_opened_only_for_more_people_than_it_has(attempts: list[bool], more: int, twice: bool) -> None:
     imported([ADA, BO, NEW])
     others = [ADA._replace(fide_id=200 + number, name=f"Other, {number}") for number in range(more)]
     assert imported([ADA, BO, NEW, *others], DECEMBER).learned == (more, more, 0)
-    assert opened == [True] * (1 + twice)
+    assert attempts == [True] * (1 + twice)
     assert PlayerFact.objects.count() == 3 + more
 
 
-def test_where_somebody_does_not_let_go_of_it_people_come_into_the_closed_register(opened: list[bool]) -> None:
+def test_where_somebody_does_not_let_go_of_it_people_come_into_the_closed_register(attempts: list[bool]) -> None:
     with transaction.atomic("owner"), connections["owner"].cursor() as cursor:
         cursor.execute("SELECT count(*) FROM ratings_player")
         assert imported([ADA, BO, NEW]).learned == (3, 3, 0)
-    assert opened == [False]
+    assert attempts == [False]
     assert Player.objects.count() == 3
 
 

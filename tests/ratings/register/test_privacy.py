@@ -26,7 +26,7 @@ def test_the_year_of_birth_is_shown_for_adults_only() -> None:
 
 @pytest.mark.django_db
 def test_search_engines_find_whoever_is_of_age_is_shown_and_did_not_ask_to_be_left_out() -> None:
-    players = month.people()
+    players = month.enrol_players()
     for letter, facts in {"B": {"hidden": True}, "C": {"noindex": True}, "D": {"birth_year": 2008}}.items():
         Player.objects.filter(pk=players[letter].pk).update(**facts)
     merge(players["A"], players["E"], "one person", User.objects.create(username="officer"), month.NOW)

@@ -6,9 +6,9 @@ from ratings.models import Player, PlayerNumber
 from ratings.register.enrolment import PersonDetails, record_fact
 from ratings.register.queries import find, ratings_in_force, versions_in_force
 from ratings.register.search_index import index_everyone
-from tests.tournaments.cast import LIST_DAY, player, published
+from tests.tournaments.factories import LIST_DATE, enrol_player, publish_list
 
-DAY = LIST_DAY + dt.timedelta(days=10)
+DAY = LIST_DATE + dt.timedelta(days=10)
 
 pytestmark = pytest.mark.django_db
 
@@ -21,8 +21,8 @@ def people() -> dict[str, Player]:
         "muller": ("Müller-Łęcki, Jürgen", "15030"),
         "li": ("Li, Chao", "8600000"),
     }
-    made = {key: player(name, number) for key, (name, number) in names.items()}
-    published({made["carlsen"]: 2840, made["young"]: 1500, made["muller"]: 2000})
+    made = {key: enrol_player(name, number) for key, (name, number) in names.items()}
+    publish_list({made["carlsen"]: 2840, made["young"]: 1500, made["muller"]: 2000})
     index_everyone()
     return made
 
@@ -42,32 +42,32 @@ def test_accents_and_hyphens_do_not_matter(people: dict[str, Player], text: str)
 
 
 def test_the_higher_rated_comes_first_and_the_unrated_last(people: dict[str, Player]) -> None:
-    third = player("Carlsen, Zoe")
+    third = enrol_player("Carlsen, Zoe")
     assert numbers("carlsen") == ["1503014", people["young"].number, third.number]
 
 
 def test_a_surname_and_a_given_name_that_begin_alike_are_sorted_by_rating_too(people: dict[str, Player]) -> None:
-    other = player("Magnusson, Per")
+    other = enrol_player("Magnusson, Per")
     assert numbers("magnus") == ["1503014", other.number]
 
 
 def test_without_ratings_people_are_sorted_by_name(people: dict[str, Player]) -> None:
     names = ["Zander, Ida", "Adams, Ida", "Nilsen, Ida"]
-    made = {name: player(name).number for name in names}
+    made = {name: enrol_player(name).number for name in names}
     assert numbers("ida") == [made[name] for name in sorted(names)]
 
 
 def test_a_person_is_found_once_whose_words_all_begin_so() -> None:
-    twice = player("Carl, Carla Carlotta")
+    twice = enrol_player("Carl, Carla Carlotta")
     assert numbers("car") == [twice.number]
     assert numbers("carl carla") == [twice.number]
 
 
 def test_standard_counts_before_rapid_and_rapid_before_blitz() -> None:
-    made = {control: player(f"Same, {control}") for control in ("standard", "rapid", "blitz")}
-    published({made["standard"]: 1800})
-    published({made["rapid"]: 1900, made["standard"]: 2500}, "rapid")
-    published({made["blitz"]: 2000, made["rapid"]: 2600}, "blitz")
+    made = {control: enrol_player(f"Same, {control}") for control in ("standard", "rapid", "blitz")}
+    publish_list({made["standard"]: 1800})
+    publish_list({made["rapid"]: 1900, made["standard"]: 2500}, "rapid")
+    publish_list({made["blitz"]: 2000, made["rapid"]: 2600}, "blitz")
     index_everyone()
     assert numbers("same") == [made[control].number for control in ("blitz", "rapid", "standard")]
 
@@ -88,8 +88,8 @@ def test_the_middle_of_a_word_finds_nobody(people: dict[str, Player], text: str)
 
 
 def test_the_best_rated_of_hundreds_are_found() -> None:
-    many = [player(f"Common, Nr{number}") for number in range(120)]
-    published({number: 1400 + 11 * at for at, number in enumerate(many[:100])})
+    many = [enrol_player(f"Common, Nr{number}") for number in range(120)]
+    publish_list({number: 1400 + 11 * at for at, number in enumerate(many[:100])})
     index_everyone()
     assert numbers("comm", limit=30) == [player.number for player in reversed(many[70:100])]
     assert len(numbers("comm", limit=200)) == 120
@@ -113,13 +113,13 @@ def test_before_their_first_day_a_person_has_their_first_name(people: dict[str, 
 
 
 def test_found_people_carry_the_ratings_in_force_by_control(people: dict[str, Player]) -> None:
-    published({people["carlsen"]: 2800}, "blitz")
+    publish_list({people["carlsen"]: 2800}, "blitz")
     assert find("1503014", DAY)[0].ratings == {"standard": 2840, "blitz": 2800}
-    assert find("1503014", LIST_DAY - dt.timedelta(days=1))[0].ratings == {}
+    assert find("1503014", LIST_DATE - dt.timedelta(days=1))[0].ratings == {}
 
 
 def test_the_newest_version_of_the_list_is_in_force(people: dict[str, Player]) -> None:
-    second = published({people["carlsen"]: 2841})
+    second = publish_list({people["carlsen"]: 2841})
     assert versions_in_force(DAY) == {"standard": second}
     rows = ratings_in_force([people["carlsen"], people["young"]], "standard", DAY)
     assert {pk: row.rating for pk, row in rows.items()} == {people["carlsen"].pk: 2841}
@@ -135,8 +135,8 @@ def test_hidden_people_are_found_by_staff_only(people: dict[str, Player]) -> Non
 
 
 def test_a_hidden_person_takes_nobody_s_place() -> None:
-    best, second = player("Held, Best"), player("Held, Second")
-    published({best: 2500, second: 2400})
+    best, second = enrol_player("Held, Best"), enrol_player("Held, Second")
+    publish_list({best: 2500, second: 2400})
     index_everyone()
     Player.objects.filter(pk=best.pk).update(hidden=True)
     assert numbers("held", limit=1, with_hidden=False) == [second.number]
@@ -144,7 +144,7 @@ def test_a_hidden_person_takes_nobody_s_place() -> None:
 
 def test_twenty_are_enough_and_cost_no_more_than_one(people: dict[str, Player], django_assert_max_num_queries) -> None:
     for number in range(30):
-        player(f"Carlsen, Nr{number}")
+        enrol_player(f"Carlsen, Nr{number}")
     with django_assert_max_num_queries(8):
         assert len(find("carlsen", DAY)) == 20
     assert len(find("carlsen", DAY, limit=3)) == 3

@@ -6,11 +6,11 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 from ratings.models import NameWord, Player, PlayerFact, Spelling
 from ratings.register import jobs, search_index
 from ratings.register.enrolment import PersonDetails, enrol_all, record_fact
-from ratings.register.facts import correct
+from ratings.register.facts import record_correction
 from ratings.register.merging import merge, undo
 from ratings.text.folding import fold
-from ratings.text.sounds_like import words
-from tests.tournaments.cast import LIST_DAY, account, player, published
+from ratings.text.sounds_like import name_words
+from tests.tournaments.factories import LIST_DATE, create_account, enrol_player, publish_list
 
 DAY = dt.date(2025, 11, 1)
 NOW = dt.datetime(2025, 11, 1, tzinfo=dt.UTC)
@@ -23,45 +23,50 @@ def kept(person: Player) -> dict[str, int]:
 
 
 def test_who_is_enrolled_is_kept_by_each_word_once() -> None:
-    assert kept(player("Müller-Łęcki, Jürgen Müller")) == {"jurgen": 0, "lecki": 0, "muller": 0}
+    assert kept(enrol_player("Müller-Łęcki, Jürgen Müller")) == {"jurgen": 0, "lecki": 0, "muller": 0}
 
 
 @pytest.mark.parametrize(
     "name", ["Smith (jr), A/B", "O'Neill, *Sue*", "Ng_Wei, [Lee]", "D'Arc~Li, Ann|Bo", "Петров, Ё."]
 )
 def test_the_database_parts_a_name_as_a_question_is_parted(name: str) -> None:
-    assert set(kept(player(name))) == set(words(name))
+    assert set(kept(enrol_player(name))) == set(name_words(name))
 
 
 def test_a_new_name_is_added_to_the_former_one() -> None:
-    person = player("Aune, Ada")
+    person = enrol_player("Aune, Ada")
     record_fact(person, PersonDetails("Berg, Ada", "NOR"), DAY, "", None)
     assert set(kept(person)) == {"ada", "aune", "berg"}
     assert {*NameWord.objects.get(player=person, word="aune").names.split()} == {"ada", "aune", "berg"}
 
 
 def test_a_name_put_right_is_forgotten() -> None:
-    person = player("Auna, Ada")
-    correct(
-        person.facts.get(), PersonDetails("Aune, Ada", "NOR"), dt.date(2020, 1, 1), account("kari"), DAY, "misspelt"
+    person = enrol_player("Auna, Ada")
+    record_correction(
+        person.facts.get(),
+        PersonDetails("Aune, Ada", "NOR"),
+        dt.date(2020, 1, 1),
+        create_account("kari"),
+        DAY,
+        "misspelt",
     )
     assert set(kept(person)) == {"ada", "aune"}
 
 
 def test_the_words_follow_the_list_in_force() -> None:
-    person, other = player("Aune, Ada"), player("Brun, Bo")
-    published({person: 2100, other: None}, day=dt.date(2025, 10, 1))
+    person, other = enrol_player("Aune, Ada"), enrol_player("Brun, Bo")
+    publish_list({person: 2100, other: None}, on=dt.date(2025, 10, 1))
     search_index.index_everyone()
     assert kept(person) == {"ada": 2100, "aune": 2100}
     assert kept(other) == {"bo": 0, "brun": 0}
-    published({other: 1800}, day=LIST_DAY)
+    publish_list({other: 1800}, on=LIST_DATE)
     search_index.index_everyone()
     assert (kept(person), kept(other)) == ({"ada": 0, "aune": 0}, {"bo": 1800, "brun": 1800})
 
 
 def test_merged_records_are_kept_as_one_and_parted_again() -> None:
-    first, two, officer = player("Aune, Ada"), player("Auna, Adda"), account("kari")
-    published({two: 1900})
+    first, two, officer = enrol_player("Aune, Ada"), enrol_player("Auna, Adda"), create_account("kari")
+    publish_list({two: 1900})
     made = merge(first, two, "the same person", officer, NOW)
     assert kept(first) == {"ada": 1900, "adda": 1900, "auna": 1900, "aune": 1900}
     assert kept(two) == {}
@@ -70,7 +75,7 @@ def test_merged_records_are_kept_as_one_and_parted_again() -> None:
 
 
 def test_what_does_not_change_is_not_written_again() -> None:
-    person = player("Aune, Ada")
+    person = enrol_player("Aune, Ada")
     before = NameWord.objects.filter(player=person).extra(select={"xmin": "xmin::text"}).values_list("word", "xmin")
     was = {*before}
     search_index.index_players([person.pk])
@@ -99,8 +104,8 @@ def test_a_thousand_people_more_than_a_block_are_all_taken_up(monkeypatch: pytes
 
 
 def test_of_several_jobs_that_wait_the_last_one_does_the_work() -> None:
-    person = player("Aune, Ada")
-    published({person: 2100})
+    person = enrol_player("Aune, Ada")
+    publish_list({person: 2100})
     search_index.queue_rebuild()
     jobs.follow_names()
     assert kept(person)["aune"] == 0

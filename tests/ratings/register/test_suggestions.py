@@ -3,7 +3,7 @@ import pytest
 from ratings.models import NameWord, Player
 from ratings.register.search_index import index_everyone
 from ratings.register.suggestions import did_you_mean
-from tests.tournaments.cast import player, published
+from tests.tournaments.factories import enrol_player, publish_list
 
 pytestmark = pytest.mark.django_db
 
@@ -18,8 +18,8 @@ def people() -> dict[str, Player]:
         "Macdonald, Sue",
         "Li, Bo",
     )
-    made = {name.split(",")[0]: player(name) for name in names}
-    published({made["Carlsen"]: 2840, made["Karlsen"]: 2100, made["Nepomniachtchi"]: 2750})
+    made = {name.split(",")[0]: enrol_player(name) for name in names}
+    publish_list({made["Carlsen"]: 2840, made["Karlsen"]: 2100, made["Nepomniachtchi"]: 2750})
     index_everyone()
     return made
 

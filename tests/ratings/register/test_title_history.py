@@ -8,7 +8,7 @@ from ratings.models import Player, PlayerFact, User
 from ratings.register.identity import records
 from ratings.register.merging import merge
 from ratings.register.title_history import title_history
-from tests.ratings.month import NOW, people
+from tests.ratings.month import NOW, enrol_players
 
 pytestmark = pytest.mark.django_db
 ENROLLED, LATER, LATEST = dt.date(2020, 1, 1), dt.date(2024, 5, 1), dt.date(2025, 7, 1)
@@ -16,7 +16,7 @@ ENROLLED, LATER, LATEST = dt.date(2020, 1, 1), dt.date(2024, 5, 1), dt.date(2025
 
 @pytest.fixture
 def players() -> dict[str, Player]:
-    return people()
+    return enrol_players()
 
 
 def becomes(player: Player, day: dt.date, **facts: str) -> PlayerFact:

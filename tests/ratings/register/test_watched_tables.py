@@ -11,14 +11,14 @@ from ratings.changes.token import OFFICE
 from ratings.changes.tracked import PLAYER
 from ratings.models import Player, RatedEvent, RatingSeries
 from ratings.projection import projection
-from ratings.register.clubs import join_all
+from ratings.register.clubs import record_clubs
 from ratings.register.merging import merge
-from tests.ratings.at_desk import game
-from tests.ratings.month import NOW, event, made_public
-from tests.ratings.second_series import entered, first_list, published
+from tests.ratings.live_games import live_game
+from tests.ratings.month import NOW, create_event, run_and_publish
+from tests.ratings.second_series import enter_event, publish_first_list, run_and_publish_month
 from tests.tables_read import tables_read, tables_tracked
-from tests.tournaments.cast import account
-from tests.tournaments.cast import player as another_player
+from tests.tournaments.factories import create_account
+from tests.tournaments.factories import enrol_player as another_player
 
 pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 
@@ -34,15 +34,15 @@ NAMED = {
 @pytest.fixture
 def played(players: dict[str, Player], quarterly: RatingSeries) -> Iterator[RatedEvent]:
     """An event on lists of two series, of a player with two records, a club and a game at a desk."""
-    olga = account("olga", "officers")
-    first_list(quarterly, {"101": 1500, "102": 1400}, OCTOBER)
-    made = event(players, "A1B B=C C0A F=A")
-    entered(made, quarterly, dt.date(2026, 1, 1))
-    made_public()
-    published("2026-01")
+    olga = create_account("olga", "officers")
+    publish_first_list(quarterly, {"101": 1500, "102": 1400}, OCTOBER)
+    made = create_event(players, "A1B B=C C0A F=A")
+    enter_event(made, quarterly, dt.date(2026, 1, 1))
+    run_and_publish()
+    run_and_publish_month("2026-01")
     merge(players["A"], another_player("Aune, Ada Maria"), "one person", olga, NOW)
-    join_all([(players["A"], "Bergen", OCTOBER)], olga, NOW)
-    projection.store_live_game(game(players["A"], players["B"], round=7))
+    record_clubs([(players["A"], "Bergen", OCTOBER)], olga, NOW)
+    projection.store_live_game(live_game(players["A"], players["B"], round=7))
     with time_machine.travel(dt.datetime(2026, 1, 10, 12, tzinfo=dt.UTC), tick=False):
         yield made
 

@@ -7,26 +7,26 @@ from ratings.models import RegistrationState, User
 from ratings.registration import registration
 from ratings.registration.registration import decide, is_late, reports_of
 from tests.ratings import reporting
-from tests.ratings.registered import CAME, registered, unsaved
-from tests.tournaments.cast import account
+from tests.ratings.registrations import REGISTERED_AT, create_registration, unsaved_registration
+from tests.tournaments.factories import create_account
 
 APPROVED, DECLINED, CANCELLED = RegistrationState.APPROVED, RegistrationState.DECLINED, RegistrationState.CANCELLED
 
 
 @pytest.fixture
 def anna(db: None) -> User:
-    return account("anna", "arbiters")
+    return create_account("anna", "arbiters")
 
 
 @pytest.fixture
 def olga(db: None) -> User:
-    return account("olga", "officers")
+    return create_account("olga", "officers")
 
 
 def test_codes_count_up_within_the_year_the_tournament_begins(anna: User) -> None:
-    codes = [registered(anna).code, registered(anna).code]
+    codes = [create_registration(anna).code, create_registration(anna).code]
     next_year = dt.date(2027, 1, 2)
-    codes.append(registered(anna, first_day=next_year, last_day=next_year).code)
+    codes.append(create_registration(anna, first_day=next_year, last_day=next_year).code)
     assert codes == ["2026-0001", "2026-0002", "2027-0001"]
 
 
@@ -47,41 +47,49 @@ def came(days_before: int) -> dt.datetime:
     ],
 )
 def test_late_is_what_comes_fewer_days_before_than_its_kind_asks(facts: dict, days: int, late: bool) -> None:  # type: ignore[type-arg]
-    assert is_late(unsaved(at=came(days), **facts)) is late
+    assert is_late(unsaved_registration(at=came(days), **facts)) is late
 
 
 def test_before_the_first_edition_nothing_is_late() -> None:
     day = dt.date(2009, 6, 30)
-    assert not is_late(unsaved(at=came(0), first_day=day, last_day=day))
+    assert not is_late(unsaved_registration(at=came(0), first_day=day, last_day=day))
 
 
 def test_an_officer_approves_and_declines_with_a_remark(anna: User, olga: User) -> None:
-    code = registered(anna).code
+    code = create_registration(anna).code
     with pytest.raises(Refused, match="remark"):
-        decide(code, DECLINED, olga, CAME)
-    assert decide(code, DECLINED, olga, CAME, " no hall ").remark == "no hall"
-    approved = decide(code, APPROVED, olga, CAME)
-    assert (approved.state, approved.decided_by, approved.decided_at, approved.remark) == (APPROVED, olga, CAME, "")
+        decide(code, DECLINED, olga, REGISTERED_AT)
+    assert decide(code, DECLINED, olga, REGISTERED_AT, " no hall ").remark == "no hall"
+    approved = decide(code, APPROVED, olga, REGISTERED_AT)
+    assert (approved.state, approved.decided_by, approved.decided_at, approved.remark) == (
+        APPROVED,
+        olga,
+        REGISTERED_AT,
+        "",
+    )
 
 
 @pytest.mark.parametrize("next_state", [APPROVED, DECLINED, CANCELLED])
 def test_what_is_cancelled_stays_so(anna: User, olga: User, next_state: RegistrationState) -> None:
-    code = registered(anna).code
-    decide(code, CANCELLED, anna, CAME)
+    code = create_registration(anna).code
+    decide(code, CANCELLED, anna, REGISTERED_AT)
     with pytest.raises(Refused, match="cancelled already"):
-        decide(code, next_state, olga, CAME, "why not")
+        decide(code, next_state, olga, REGISTERED_AT, "why not")
 
 
 def test_a_person_sees_their_own_and_an_officer_all(anna: User, olga: User) -> None:
-    registered(anna), registered(olga)
+    create_registration(anna), create_registration(olga)
     assert registration.registrations_of(anna).count() == 1
     assert registration.registrations_of(olga).count() == 2
 
 
 def test_a_report_of_the_same_days_and_the_same_name_or_person_is_its_report(anna: User, olga: User) -> None:
     days = {"first_day": reporting.FIRST_DAY, "last_day": reporting.LAST_DAY}
-    named, other = registered(olga, name="FOUR friends", **days), registered(olga, name="Others", **days)
-    own, elsewhere = registered(anna, name="Mine", **days), registered(anna, name="Four Friends")
-    report = reporting.receive(reporting.report(), anna)
+    named, other = (
+        create_registration(olga, name="FOUR friends", **days),
+        create_registration(olga, name="Others", **days),
+    )
+    own, elsewhere = create_registration(anna, name="Mine", **days), create_registration(anna, name="Four Friends")
+    report = reporting.receive(reporting.four_player_report(), anna)
     reports = reports_of([named, other, own, elsewhere])
     assert [reports[registration.pk] for registration in (named, other, own, elsewhere)] == [[report], [], [report], []]

@@ -5,7 +5,7 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.rules.activity import flag, inactive
+from ratings.rules.activity import flag, inactive_players
 from ratings.rules.edition import edition_on
 
 
@@ -27,7 +27,7 @@ from ratings.rules.edition import edition_on
 def test_a_player_is_inactive_after_a_year_and_in_the_pandemic_after_two(last_game, list_date, expected):
     day = date.fromisoformat(list_date)
     for chapter in ("standard", "rapid-blitz"):
-        result = inactive(edition_on(chapter, day), day, np.array([last_game], dtype="datetime64[D]"))
+        result = inactive_players(edition_on(chapter, day), day, np.array([last_game], dtype="datetime64[D]"))
         assert result.tolist() == [expected]
 
 

@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from ratings.rules.difference import counted
+from ratings.rules.difference import limit_differences
 from ratings.rules.edition import edition_named
 
 
 def difference_of(edition, own, opponent):
-    result = counted(edition, np.array([own]), np.array([opponent]), np.array([0]))
+    result = limit_differences(edition, np.array([own]), np.array([opponent]), np.array([0]))
     return result.difference[0], result.counted[0], bool(result.capped[0])
 
 
@@ -39,7 +39,7 @@ def test_rapid_and_blitz_had_no_limit_before_2022(name):
 
 def test_in_2022_only_the_greatest_difference_of_each_event_is_limited():
     own = np.full(5, 2700)
-    result = counted(
+    result = limit_differences(
         edition_named("standard", "2022-01-01"),
         own,
         own - np.array([500, 600, 450, 401, 700]),
@@ -50,12 +50,14 @@ def test_in_2022_only_the_greatest_difference_of_each_event_is_limited():
 
 
 def test_in_2022_one_of_two_equal_greatest_differences_is_limited():
-    result = counted(edition_named("standard", "2022-01-01"), np.full(2, 2700), np.full(2, 2200), np.array([7, 7]))
+    result = limit_differences(
+        edition_named("standard", "2022-01-01"), np.full(2, 2700), np.full(2, 2200), np.array([7, 7])
+    )
     assert sorted(result.counted.tolist()) == [400, 500]
 
 
 def test_in_2022_the_lower_rated_player_is_limited_in_every_game():
-    result = counted(
+    result = limit_differences(
         edition_named("standard", "2022-01-01"),
         np.full(3, 2000),
         np.array([2500, 2600, 1500]),
@@ -65,7 +67,7 @@ def test_in_2022_the_lower_rated_player_is_limited_in_every_game():
 
 
 def test_in_2022_a_greatest_difference_within_the_limit_stays():
-    result = counted(
+    result = limit_differences(
         edition_named("standard", "2022-01-01"), np.full(2, 2400), np.array([2000, 2100]), np.array([1, 1])
     )
     assert result.counted.tolist() == [400, 300]
@@ -75,4 +77,4 @@ def test_in_2022_a_greatest_difference_within_the_limit_stays():
 def test_no_games_have_no_differences():
     none = np.array([], dtype=np.int64)
     for name in ("2022-01-01", "2025-10-01"):
-        assert len(counted(edition_named("standard", name), none, none, none).counted) == 0
+        assert len(limit_differences(edition_named("standard", name), none, none, none).counted) == 0

@@ -12,7 +12,7 @@ from ratings.rules.edition import (
     editions,
     named_editions,
     read_edition,
-    text,
+    toml_of,
 )
 
 CHAPTERS = ("standard", "rapid-blitz")
@@ -79,19 +79,19 @@ def test_a_name_that_is_not_an_edition_is_refused_with_those_known():
 
 @pytest.mark.parametrize(("chapter", "edition"), ALL, ids=NAMES)
 def test_the_frozen_text_of_an_edition_reads_as_the_same_edition(chapter, edition):
-    again = read_edition(text(edition), "frozen.toml")
+    again = read_edition(toml_of(edition), "frozen.toml")
     assert again == edition
     assert again.cited == edition.cited
 
 
 @pytest.mark.parametrize(("chapter", "edition"), ALL, ids=NAMES)
 def test_every_number_of_an_edition_states_its_article_and_certainty(chapter, edition):
-    stated = {line.split(" = ")[0] for line in text(edition).splitlines() if " = { value = " in line}
+    stated = {line.split(" = ")[0] for line in toml_of(edition).splitlines() if " = { value = " in line}
     assert {key.split(".")[1] for key in edition.cited} == stated
     assert all(citation.article for citation in edition.cited.values())
 
 
-GOOD = text(edition_named("standard", "2024-03-01"))
+GOOD = toml_of(edition_named("standard", "2024-03-01"))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from ratings.rules import change
 from ratings.rules.edition import edition_on
 from ratings.rules.goals import points_for_rating
-from ratings.rules.norms import Opponent, norm, points_for_norm
+from ratings.rules.norms import NormGame, evaluate_norm, points_for_norm
 from ratings.rules.title_edition import title_edition_on
 
 STANDARD = edition_on("standard", dt.date(2026, 11, 1))
@@ -22,9 +22,9 @@ RESULTS = (0, 50, 100)
 def rating_after(base: int, k: int, before: int, opponents: list[int], scores: tuple[int, ...]) -> int:
     """Return the rating after these results, computed game by game."""
     own, event = np.full(len(opponents), base), np.zeros(len(opponents), dtype=np.int64)
-    games = change.of_games(STANDARD, own, np.array(opponents), np.array(scores), event)
+    games = change.changes_per_game(STANDARD, own, np.array(opponents), np.array(scores), event)
     total = before + int(games.change.sum())
-    return int(change.of_period(STANDARD, np.array([base]), np.array([k]), np.array([total])).rating[0])
+    return int(change.new_ratings(STANDARD, np.array([base]), np.array([k]), np.array([total])).rating[0])
 
 
 @settings(max_examples=60, deadline=None)
@@ -40,7 +40,7 @@ def test_the_points_are_those_of_every_result_that_reaches_the_rating(
 ) -> None:
     goal = base + gain
     own, event = np.full(len(opponents), base), np.zeros(len(opponents), dtype=np.int64)
-    lost = change.of_games(STANDARD, own, np.array(opponents), np.zeros(len(opponents), dtype=np.int64), event)
+    lost = change.changes_per_game(STANDARD, own, np.array(opponents), np.zeros(len(opponents), dtype=np.int64), event)
     needed = points_for_rating(STANDARD, base, k, before + int(lost.change.sum()), len(opponents), goal)
     for scores in product(RESULTS, repeat=len(opponents)):
         reached = rating_after(base, k, before, opponents, scores) >= goal
@@ -71,11 +71,11 @@ def test_a_rating_that_is_safe_needs_no_point() -> None:
 def test_the_points_make_the_result_of_a_norm_and_half_a_point_less_does_not(
     title: str, played: list[tuple[int, int]], to_come: list[int]
 ) -> None:
-    games = [Opponent(rating, score) for rating, score in played]
+    games = [NormGame(rating, score) for rating, score in played]
     needed = points_for_norm(TITLES, title, games, to_come)  # type: ignore[arg-type]
     for scores in product(RESULTS, repeat=len(to_come)):
-        later = [Opponent(rating, score) for rating, score in zip(to_come, scores, strict=True)]
-        made = norm(TITLES, title, None, [*games, *later], exempt=True)  # type: ignore[arg-type]
+        later = [NormGame(rating, score) for rating, score in zip(to_come, scores, strict=True)]
+        made = evaluate_norm(TITLES, title, None, [*games, *later], is_exempt=True)  # type: ignore[arg-type]
         result = made.conditions[:4]  # games, points, average, performance
         reached = all(condition.met is not False for condition in result)
         assert reached is (needed.score is not None and sum(scores) >= needed.score)

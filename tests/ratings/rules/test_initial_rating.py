@@ -74,6 +74,6 @@ def test_a_first_rating_agrees_with_exact_fractions(edition, games):
     exact = average + int(result.dp[0])
     if article.half_point is not None and half_points > 0:
         exact = average + article.half_point * half_points
-    expected = min(fraction_half_up(exact), article.maximum or 4000) if result.known[0] else 0
+    expected = min(fraction_half_up(exact), article.maximum or 4000) if result.has_dp[0] else 0
     assert result.rating.tolist() == [expected]
     assert result.percentage.tolist() == [fraction_half_up(Fraction(score + 50 * (article.draws or 0), count))]

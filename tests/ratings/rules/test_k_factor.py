@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 from ratings.rules.edition import edition_named
-from ratings.rules.k_factor import LIMITED, REASONS, KReason, k, known_from, reason_code
+from ratings.rules.k_factor import LIMITED, REASONS, KReason, compute_k, facts_from_listed_k, reason_code
 
 NOW = edition_named("standard", "2025-10-01")
 
 
 def k_of(edition=NOW, rating=1900, games=100, born=0, highest=0, year=2026, period_games=1, begun=False):
-    result = k(
+    result = compute_k(
         edition,
         np.array([rating]),
         np.array([games]),
@@ -95,21 +95,25 @@ def test_rapid_and_blitz_had_one_k_until_october_2022():
     ],
 )
 def test_what_the_k_of_an_imported_list_implies(rating, listed_k, born, expected):
-    result = known_from(NOW, np.array([rating]), np.array([listed_k]), np.array([born]), 2026)
-    assert (int(result.highest[0]), int(result.games[0]), bool(result.begun[0])) == expected
+    result = facts_from_listed_k(NOW, np.array([rating]), np.array([listed_k]), np.array([born]), 2026)
+    assert (int(result.highest[0]), int(result.games[0]), bool(result.count_begins[0])) == expected
 
 
 def test_an_imported_list_gives_its_own_k_again():
     for rating, listed_k, born in [(2300, 10, 0), (1700, 40, 1980), (1700, 40, 2012), (2250, 20, 2012), (1900, 20, 0)]:
-        start = known_from(NOW, np.array([rating]), np.array([listed_k]), np.array([born]), 2026)
+        start = facts_from_listed_k(NOW, np.array([rating]), np.array([listed_k]), np.array([born]), 2026)
         again = k_of(
-            rating=rating, games=int(start.games[0]), born=born, highest=int(start.highest[0]), begun=start.begun[0]
+            rating=rating,
+            games=int(start.games[0]),
+            born=born,
+            highest=int(start.highest[0]),
+            begun=start.count_begins[0],
         )
         assert again[0] == listed_k
 
 
 def test_the_imported_newcomer_says_that_the_number_is_not_known():
-    result = k(NOW, *(np.array([value]) for value in (1700, 4, 0, 1700)), 2026, np.array([1]), np.array([True]))
+    result = compute_k(NOW, *(np.array([value]) for value in (1700, 4, 0, 1700)), 2026, np.array([1]), np.array([True]))
     assert result.reason[0] == KReason.NEW_BY_LIST
     assert "unknown" in REASONS[KReason.NEW_BY_LIST].text
 

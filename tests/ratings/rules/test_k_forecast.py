@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.rules.edition import edition_named
-from ratings.rules.k_factor import k
-from ratings.rules.k_forecast import Status, k_changes
+from ratings.rules.k_factor import compute_k
+from ratings.rules.k_forecast import KStatus, k_changes
 
 NOW = edition_named("standard", "2025-10-01")
 USUAL = {"rating": 1900, "games": 100, "birth_year": 1980, "highest": 1900, "list_year": 2026, "played": 0}
@@ -15,7 +15,7 @@ USUAL = {"rating": 1900, "games": 100, "birth_year": 1980, "highest": 1900, "lis
 
 def changes_of(edition=NOW, **state):
     """Return the changes of K: the cause, the new K, and the figure."""
-    return {(turn.what, turn.k, turn.at) for turn in k_changes(edition, Status(**USUAL | state))}
+    return {(turn.condition, turn.k, turn.at) for turn in k_changes(edition, KStatus(**USUAL | state))}
 
 
 @pytest.mark.parametrize(
@@ -47,8 +47,8 @@ def test_what_would_change_k(state, expected):
 
 @pytest.mark.parametrize(("state", "more"), [({"games": 3, "played": 2}, 25), ({"games": 30}, 0), ({"games": -1}, 0)])
 def test_a_junior_who_is_new_as_well_needs_the_games_too(state, more):
-    changes = k_changes(NOW, Status(**USUAL | {"birth_year": 2010} | state))
-    assert [turn.more for turn in changes if turn.what == "birthday"] == [more]
+    changes = k_changes(NOW, KStatus(**USUAL | {"birth_year": 2010} | state))
+    assert [turn.extra_games for turn in changes if turn.condition == "birthday"] == [more]
 
 
 def test_one_k_for_all_in_rapid_and_blitz_only_meets_its_limit():
@@ -60,9 +60,9 @@ def test_without_a_limit_in_the_edition_none_is_forecast():
 
 
 def test_each_turn_rests_on_a_number_of_the_edition():
-    changes = k_changes(NOW, Status(**USUAL | {"birth_year": 2010, "games": 12}))
+    changes = k_changes(NOW, KStatus(**USUAL | {"birth_year": 2010, "games": 12}))
     assert {turn.key for turn in changes} <= NOW.cited.keys()
-    junior = k_changes(NOW, Status(**USUAL | {"birth_year": 2010}))
+    junior = k_changes(NOW, KStatus(**USUAL | {"birth_year": 2010}))
     assert next(turn.key for turn in junior if turn.at == 2300) == "development.junior_under"
 
 
@@ -73,9 +73,9 @@ def test_each_turn_rests_on_a_number_of_the_edition():
     played=st.integers(0, 80),
 )
 def test_at_the_figure_forecast_k_is_lower_and_one_game_before_it_is_not(rating, games, birth_year, played):
-    state = Status(rating, games, birth_year, rating, 2026, played)
-    (turn,) = [turn for turn in k_changes(NOW, state) if turn.what == "limit"]
+    state = KStatus(rating, games, birth_year, rating, 2026, played)
+    (turn,) = [turn for turn in k_changes(NOW, state) if turn.condition == "limit"]
     columns = [np.full(3, value) for value in (rating, games, birth_year, rating)]
-    now, before, then = k(NOW, *columns, 2026, np.array([played, turn.at - 1, turn.at])).value.tolist()
+    now, before, then = compute_k(NOW, *columns, 2026, np.array([played, turn.at - 1, turn.at])).value.tolist()
     assert (before, then) == (now, turn.k)
     assert then < now

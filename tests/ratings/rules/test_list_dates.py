@@ -22,12 +22,12 @@ def test_rapid_and_blitz_lists_begin_in_july_2012():
     assert next(list_dates.list_dates("rapid", day("2000-01-01"), day("2020-01-01"))) == day("2012-07-01")
     assert list_dates.next_list("blitz", day("2012-01-15")) == day("2012-07-01")
     with pytest.raises(list_dates.NoList, match="rapid: no list before 2012-07-01"):
-        list_dates.period_opens_by(editions("rapid-blitz"), "rapid", day("2012-07-01"))
+        list_dates.period_start_by(editions("rapid-blitz"), "rapid", day("2012-07-01"))
 
 
 def test_a_period_opens_on_the_date_of_the_list_before():
-    assert list_dates.period_opens_by(editions("standard"), "standard", day("2012-07-01")) == day("2012-05-01")
-    assert list_dates.period_opens_by(editions("standard"), "standard", day("2026-01-01")) == day("2025-12-01")
+    assert list_dates.period_start_by(editions("standard"), "standard", day("2012-07-01")) == day("2012-05-01")
+    assert list_dates.period_start_by(editions("standard"), "standard", day("2026-01-01")) == day("2025-12-01")
     assert list_dates.next_list("standard", day("2025-12-01")) == day("2026-01-01")
 
 
@@ -66,7 +66,7 @@ def test_consecutive_lists_are_numbered_one_by_one():
     [("2009-07-01", 1200), ("2011-07-01", 1200), ("2012-07-01", 1000), ("2022-01-01", 1000), ("2024-03-01", 1400)],
 )
 def test_a_rating_is_shown_from_the_floor_on(name, floor):
-    listed_players = list_dates.listed(edition_named("standard", name), np.array([floor - 1, floor]))
+    listed_players = list_dates.reaches_floor(edition_named("standard", name), np.array([floor - 1, floor]))
     assert listed_players.tolist() == [False, True]
 
 

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from ratings.rules.edition import EditionError, NoEdition
-from ratings.rules.norms import Opponent, norm, score_needed
+from ratings.rules.norms import NormGame, evaluate_norm, score_needed
 from ratings.rules.title_edition import (
     norm_title,
     read_title_edition,
@@ -16,25 +16,25 @@ from ratings.rules.title_edition import (
 
 NOW = title_edition_named("2024-01-01")
 GOOD = [
-    *[Opponent(2500, 100, "GM", "NOR")] * 3,
-    *[Opponent(2500, 100, "IM", "SWE")] * 3,
-    *[Opponent(2450, 50, "", "DEN")] * 3,
+    *[NormGame(2500, 100, "GM", "NOR")] * 3,
+    *[NormGame(2500, 100, "IM", "SWE")] * 3,
+    *[NormGame(2450, 50, "", "DEN")] * 3,
 ]
 
 
 def changed(count, **values):
     """Return the valid games with the last ones changed."""
-    last = [Opponent(**{**{key: getattr(game, key) for key in Opponent.__slots__}, **values}) for game in GOOD[-count:]]
+    last = [NormGame(**{**{key: getattr(game, key) for key in NormGame.__slots__}, **values}) for game in GOOD[-count:]]
     return GOOD[:-count] + last
 
 
 def met(games, text, title="GM", own="DEN", **how):
-    result = norm(NOW, title, own, games, **how)
+    result = evaluate_norm(NOW, title, own, games, **how)
     return next(condition.met for condition in result.conditions if condition.text.startswith(text))
 
 
 def test_a_norm_that_meets_every_condition():
-    result = norm(NOW, "GM", "DEN", GOOD)
+    result = evaluate_norm(NOW, "GM", "DEN", GOOD)
     assert result.ok is True
     assert (result.average, result.percentage, result.performance, result.score_needed) == (2483, 83, 2756, 600)
     assert all(condition.article.startswith("1.4") for condition in result.conditions)
@@ -57,12 +57,12 @@ def test_candidate_masters_do_not_count_as_titled():
 def test_titles_that_are_not_known_leave_the_norm_open():
     games = changed(5, title=None)
     assert met(games, "titled") is None
-    assert norm(NOW, "GM", "DEN", games).ok is None
-    assert met([Opponent(2500, 100, "", "NOR")] * 8 + [Opponent(2500, 0, None, "NOR")], "titled") is False
+    assert evaluate_norm(NOW, "GM", "DEN", games).ok is None
+    assert met([NormGame(2500, 100, "", "NOR")] * 8 + [NormGame(2500, 0, None, "NOR")], "titled") is False
 
 
 def test_a_third_of_the_opponents_and_at_least_three_have_the_title():
-    two = [Opponent(2500, 50, "IM", "NOR"), *GOOD[1:]]
+    two = [NormGame(2500, 50, "IM", "NOR"), *GOOD[1:]]
     assert met(GOOD, "opponents titled") is True
     assert met(two, "opponents titled") is False
     assert met(two, "opponents titled", title="IM") is True
@@ -70,9 +70,9 @@ def test_a_third_of_the_opponents_and_at_least_three_have_the_title():
 
 
 def test_in_a_double_round_robin_half_of_the_opponents_have_the_title():
-    ten = [*[Opponent(2600, 50, "GM", "NOR")] * 6, *[Opponent(2600, 50, "IM", "SWE")] * 4]
+    ten = [*[NormGame(2600, 50, "GM", "NOR")] * 6, *[NormGame(2600, 50, "IM", "SWE")] * 4]
     assert met(ten, "opponents titled", double=True) is True
-    assert met([*ten[2:], *[Opponent(2600, 50, "IM", "SWE")] * 2], "opponents titled", double=True) is False
+    assert met([*ten[2:], *[NormGame(2600, 50, "IM", "SWE")] * 2], "opponents titled", double=True) is False
 
 
 def test_two_other_federations_are_needed_and_the_fide_flag_is_none():
@@ -92,9 +92,9 @@ def test_at_most_three_fifths_from_the_own_and_two_thirds_from_one_federation():
 
 
 def test_an_exempt_event_asks_nothing_of_the_federations():
-    one_flag = [Opponent(game.rating, game.score, game.title, "DEN") for game in GOOD]
-    assert norm(NOW, "GM", "DEN", one_flag).ok is False
-    assert norm(NOW, "GM", "DEN", one_flag, exempt=True).ok is True
+    one_flag = [NormGame(game.rating, game.score, game.title, "DEN") for game in GOOD]
+    assert evaluate_norm(NOW, "GM", "DEN", one_flag).ok is False
+    assert evaluate_norm(NOW, "GM", "DEN", one_flag, is_exempt=True).ok is True
 
 
 def test_without_the_players_federation_the_federations_stay_open():
@@ -105,21 +105,21 @@ def test_without_the_players_federation_the_federations_stay_open():
 
 def test_unrated_opponents_were_limited_to_a_fifth_before_2024():
     for count, expected in ((1, True), (2, False)):
-        result = norm(title_edition_named("2014-07-01"), "GM", "DEN", changed(count, rating=None))
+        result = evaluate_norm(title_edition_named("2014-07-01"), "GM", "DEN", changed(count, rating=None))
         assert [c.met for c in result.conditions if c.text.startswith("unrated")] == [expected]
-    assert not [c for c in norm(NOW, "GM", "DEN", GOOD).conditions if c.text.startswith("unrated")]
+    assert not [c for c in evaluate_norm(NOW, "GM", "DEN", GOOD).conditions if c.text.startswith("unrated")]
 
 
 def test_before_july_2009_the_performance_had_to_be_a_point_higher():
-    games = [Opponent(2600, 50, "GM", "NOR")] * 9
+    games = [NormGame(2600, 50, "GM", "NOR")] * 9
     for day, expected in ((date(2009, 6, 30), False), (date(2009, 7, 1), True)):
-        result = norm(title_edition_on(day), "GM", "DEN", games)
+        result = evaluate_norm(title_edition_on(day), "GM", "DEN", games)
         assert [c.met for c in result.conditions if c.text == "performance"] == [expected]
 
 
 def test_a_full_score_has_no_performance_where_the_table_is_blank():
-    games = [Opponent(2400, 100, "GM", "NOR")] * 9
-    result = norm(title_edition_named("2009-07-01"), "GM", "DEN", games)
+    games = [NormGame(2400, 100, "GM", "NOR")] * 9
+    result = evaluate_norm(title_edition_named("2009-07-01"), "GM", "DEN", games)
     assert result.performance is None
     assert [c.met for c in result.conditions if c.text == "performance"] == [None]
 

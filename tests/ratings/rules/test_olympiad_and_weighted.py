@@ -4,15 +4,15 @@ import pytest
 
 from ratings.rules.edition import edition_named
 from ratings.rules.initial_rating import InitialReason
-from ratings.rules.olympiad_and_weighted import olympiad_rating, weighted
+from ratings.rules.olympiad_and_weighted import olympiad_rating, weighted_first_rating
 
 OLD = edition_named("standard", "1998-07-01")
 
 
 def test_only_the_leading_results_below_the_floor_are_ignored():
-    assert weighted(OLD, [2000, 2400, 2000], [5, 10, 5]).ignored == (True, False, False)
-    assert weighted(OLD, [2004, 2400], [5, 10]).rating == 2400
-    assert weighted(OLD, [2005, 2400], [5, 10]).rating == 2270
+    assert weighted_first_rating(OLD, [2000, 2400, 2000], [5, 10, 5]).ignored == (True, False, False)
+    assert weighted_first_rating(OLD, [2004, 2400], [5, 10]).rating == 2400
+    assert weighted_first_rating(OLD, [2005, 2400], [5, 10]).rating == 2270
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_only_the_leading_results_below_the_floor_are_ignored():
     ],
 )
 def test_a_first_rating_needs_nine_games_and_the_floor(ru, games, rating, reason):
-    result = weighted(OLD, ru, games)
+    result = weighted_first_rating(OLD, ru, games)
     assert (result.rating, result.reason) == (rating, reason)
     assert result.published == (reason == InitialReason.PUBLISHED)
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratings.rules.change import of_games, of_period
+from ratings.rules.change import changes_per_game, new_ratings
 from ratings.rules.edition import editions
 
 # Table 8.1.2 as printed: the highest difference of each row from .50 to .99; above the last it is 1.00.
@@ -57,14 +57,14 @@ def test_games_rated_at_once_change_what_each_changes_alone(edition) -> None:
     own, opponent = (chance.integers(1000, 2900, count) for _ in range(2))
     score, event = chance.integers(0, 3, count) * 50, np.repeat(np.arange(count // 10), 10)
     own = own[event * 10]  # one player per event, with one rating
-    result = of_games(edition, own, opponent, score, event)
+    result = changes_per_game(edition, own, opponent, score, event)
     games = zip(own.tolist(), opponent.tolist(), score.tolist(), event.tolist(), strict=True)
     assert list(zip(result.counted.tolist(), result.change.tolist(), strict=True)) == one_by_one(edition, games)
 
 
 @given(st.sampled_from(ALL), st.integers(1000, 2900), st.integers(1, 40), st.integers(-1000, 1000))
 def test_a_period_is_rounded_as_the_exact_fraction_is(edition, base, k, total) -> None:
-    result = of_period(edition, np.array([base]), np.array([k]), np.array([total]))
+    result = new_ratings(edition, np.array([base]), np.array([k]), np.array([total]))
     exact = Fraction(k * total, 100)
     steps = (base + exact) / edition.rounding.step if edition.rounding.step > 1 else exact
     low = steps.numerator // steps.denominator

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from ratings.rules.edition import edition_named
-from ratings.rules.pooling import REASONS, PoolReason, pooled
+from ratings.rules.pooling import REASONS, PoolReason, pool_events
 
 NOW = edition_named("standard", "2024-03-01")
 
@@ -12,7 +12,7 @@ NOW = edition_named("standard", "2024-03-01")
 def reasons(events, at, edition=NOW, player=None):
     index, games, score = np.array(events).T
     players = np.zeros(len(events), dtype=np.int64) if player is None else np.array(player)
-    return [PoolReason(value).name for value in pooled(edition, players, index, games, score, at).reason]
+    return [PoolReason(value).name for value in pool_events(edition, players, index, games, score, at).reason]
 
 
 def test_zero_in_the_first_event_is_disregarded_and_later_zeros_count():
@@ -55,7 +55,7 @@ def test_in_2009_every_event_needed_its_point():
 
 def test_nobody_has_no_pool():
     none = np.array([], dtype=np.int64)
-    assert len(pooled(NOW, none, none, none, none, 0).pooled) == 0
+    assert len(pool_events(NOW, none, none, none, none, 0).pooled) == 0
 
 
 @pytest.mark.parametrize("reason", list(PoolReason))

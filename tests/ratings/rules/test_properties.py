@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratings.rules.change import of_games
+from ratings.rules.change import changes_per_game
 from ratings.rules.edition import edition_named, editions
 
 RATING = st.integers(1000, 2900)
@@ -16,7 +16,7 @@ UNLIMITED = edition_named("rapid-blitz", "2018-07-01")
 
 def working(edition, games):
     own, opponent, score, event = np.array(games).T
-    return of_games(edition, own, opponent, score, event)
+    return changes_per_game(edition, own, opponent, score, event)
 
 
 @given(GAMES)

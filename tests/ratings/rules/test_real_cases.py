@@ -25,7 +25,11 @@ def event_sum(event: dict[str, Any]) -> int:
     edition = edition_on("standard", date.fromisoformat(event["start"]))
     opponents, scores = np.array([(rating, int(100 * score)) for rating, score in event["games"]]).T
     own = np.full_like(opponents, event["rating"])
-    by = averages.of_events if averages.rating_method(edition, event["system"]) == "average" else change.of_games
+    by = (
+        averages.changes_per_event
+        if averages.rating_method(edition, event["system"]) == "average"
+        else change.changes_per_game
+    )
     return int(by(edition, own, opponents, scores, np.zeros_like(own)).change.sum())
 
 
@@ -33,7 +37,7 @@ def event_sum(event: dict[str, Any]) -> int:
 def test_the_change_and_the_new_rating_are_those_of_fide(case):
     edition = edition_on("standard", date.fromisoformat(case["period"]))
     total = sum(event_sum(event) for event in case["events"])
-    result = change.of_period(edition, *(np.array([value]) for value in (case["rating"], case["k"], total)))
+    result = change.new_ratings(edition, *(np.array([value]) for value in (case["rating"], case["k"], total)))
     assert case["source"]
     assert result.change.tolist() == [int(100 * Decimal(case["change"]))]
     assert case["new_rating"] in (None, int(result.rating[0]))

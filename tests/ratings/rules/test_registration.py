@@ -11,7 +11,7 @@ from ratings.rules.registration import (
     registration_edition_on,
     registration_editions,
 )
-from ratings.rules.time_control_codes import parse
+from ratings.rules.time_control_codes import parse_time_control
 
 NOW = dt.date(2026, 3, 1)
 
@@ -57,7 +57,7 @@ def test_before_25_december_2023_nobody_asks_for_more_by_rating() -> None:
     ],
 )
 def test_fast_classic_is_45_minutes_and_30_seconds_from_2026(day: dt.date, coded: str, fits: bool) -> None:
-    assert is_fast_classic(registration_edition_on(day).fast_classic, parse(coded)) is fits
+    assert is_fast_classic(registration_edition_on(day).fast_classic, parse_time_control(coded)) is fits
 
 
 @pytest.mark.parametrize(

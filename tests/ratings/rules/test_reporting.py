@@ -5,10 +5,10 @@ from fractions import Fraction
 
 import pytest
 
-from ratings.rules.edition import edition_named, editions, named_editions, read_edition, text
+from ratings.rules.edition import edition_named, editions, named_editions, read_edition, toml_of
 from ratings.rules.edition_schema import Reporting
 from ratings.rules.reporting import hours_of_play, is_long, reporting_on
-from ratings.rules.time_control_codes import parse
+from ratings.rules.time_control_codes import parse_time_control
 
 EVERY = [edition for chapter in ("standard", "rapid-blitz") for edition in editions(chapter) + named_editions(chapter)]
 
@@ -20,7 +20,7 @@ def test_every_edition_says_how_long_events_are_and_when_they_are_reported(editi
 
 
 def test_a_text_frozen_before_reporting_was_written_down_still_reads():
-    whole = text(edition_named("standard", "2024-03-01"))
+    whole = toml_of(edition_named("standard", "2024-03-01"))
     before, after = whole.index("[reporting]"), whole.index("# By the month")
     assert read_edition(whole[:before] + whole[after:], "frozen.toml").reporting == Reporting()
 
@@ -50,4 +50,4 @@ def test_more_than_thirty_days_are_long(days, long):
     ],
 )
 def test_the_hours_of_play_are_those_of_both_players_for_sixty_moves(control, coded, rounds, hours):
-    assert hours_of_play(control, date(2025, 3, 1), parse(coded), rounds) == hours
+    assert hours_of_play(control, date(2025, 3, 1), parse_time_control(coded), rounds) == hours

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratings.rules.change import of_period
+from ratings.rules.change import new_ratings
 from ratings.rules.edition import edition_named
 from ratings.rules.rounding import fraction_half_up, half_away, half_up
 
@@ -46,6 +46,6 @@ def test_the_nearest_five_takes_halves_upward():
     ("name", "rounded"), [("2009-07-01", -2), ("2017-07-01", -2), ("2018-07-01", -3), ("2025-10-01", -3)]
 )
 def test_a_negative_half_goes_as_the_edition_says(name, rounded):
-    period = of_period(edition_named("standard", name), np.array([2500]), np.array([10]), np.array([-25]))
+    period = new_ratings(edition_named("standard", name), np.array([2500]), np.array([10]), np.array([-25]))
     assert period.rounded.tolist() == [rounded]
     assert period.rating.tolist() == [2500 + rounded]

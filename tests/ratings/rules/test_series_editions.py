@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ratings.rules.edition_loader import EditionError, of_folder
+from ratings.rules.edition_loader import EditionError, read_folder
 from ratings.rules.list_dates import list_dates_by, list_index_by
 from tournaments.demo.series import EDITIONS
 
@@ -27,21 +27,21 @@ def changed(folder: Path, name: str, *changes: tuple[str, str], of: str = "natio
 
 def problems(folder: Path) -> str:
     with pytest.raises(EditionError) as refused:
-        of_folder(folder)
+        read_folder(folder)
     return "\n".join(refused.value.problems)
 
 
 def test_editions_are_in_the_order_of_their_days(tmp_path: Path) -> None:
     changed(tmp_path, "2026-01-01", ("value = 24, ", "value = 20, "))
     folder = shutil.copytree(NATIONAL, tmp_path / "national", dirs_exist_ok=True)
-    assert [(edition.name, edition.development.normal) for edition in of_folder(folder)] == [
+    assert [(edition.name, edition.development.normal) for edition in read_folder(folder)] == [
         ("2025-01-01", 24), ("2026-01-01", 20),
     ]  # fmt: skip
 
 
 def test_list_dates_follow_the_editions_of_the_series(tmp_path: Path) -> None:
     folder = changed(tmp_path, FIRST, ("[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]", "[1, 7]"))
-    chapter = of_folder(folder)
+    chapter = read_folder(folder)
     first = chapter[0].publication.dates[0].first
     dates = list(list_dates_by(chapter, first, first.replace(year=2026, month=12)))
     assert [f"{date:%Y-%m}" for date in dates] == ["2025-01", "2025-07", "2026-01", "2026-07"]

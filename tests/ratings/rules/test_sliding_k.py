@@ -10,20 +10,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.rules.edition import EditionError, NoEdition, edition_named, edition_on, named_editions
-from ratings.rules.expectation import expected
+from ratings.rules.expectation import expected_scores
 from ratings.rules.initial_rating import first_ratings
 from ratings.rules.performance import performances
 from ratings.rules.sliding_k import (
     SlidingGame,
-    change,
-    fixed_point,
+    fixed_point_performance,
     initial_rating,
-    linear,
-    logistic,
-    opponents_k,
+    linear_expectation,
+    logistic_expectation,
+    period_change,
     proposal_named,
     proposals,
     read_proposal,
+    reduced_k,
     sliding_k,
 )
 
@@ -37,12 +37,12 @@ fields = st.lists(ratings, min_size=1, max_size=13)
 
 @pytest.mark.parametrize("case", VECTORS["performance"], ids=lambda case: case["id"])
 def test_the_performances_of_the_paper(case):
-    assert fixed_point(case["opponents"], case["score"]) == pytest.approx(case["performance"], abs=0.005)
+    assert fixed_point_performance(case["opponents"], case["score"]) == pytest.approx(case["performance"], abs=0.005)
 
 
 @pytest.mark.parametrize("case", VECTORS["opponents_k"], ids=lambda case: case["id"])
 def test_the_smaller_k_of_a_game_is_reduced(case):
-    assert opponents_k(case["k1"], case["k"]) == pytest.approx(case["reduced"], abs=0.00005)
+    assert reduced_k(case["k1"], case["k"]) == pytest.approx(case["reduced"], abs=0.00005)
 
 
 @pytest.mark.parametrize("case", VECTORS["sliding"], ids=lambda case: case["id"])
@@ -51,7 +51,7 @@ def test_k_slides_as_the_tables_of_the_paper_print_it(case):
 
 
 def test_a_larger_or_equal_k_stays():
-    assert (opponents_k(20, 10), opponents_k(20, 20)) == (20, 20)
+    assert (reduced_k(20, 10), reduced_k(20, 20)) == (20, 20)
 
 
 @pytest.mark.parametrize(("stable", "last"), [(10, 66), (12, 55), (16, 42)])
@@ -75,12 +75,12 @@ def test_only_the_radical_variant_cuts_the_first_games_and_reduces_the_opponents
     assert [sliding_k(RADICAL, number) for number in (1, 2, 3)] == [232, 232, 232]
     assert [sliding_k(AFTER, number) for number in (1, 2, 3)] == [695, 348, 232]
     newcomer = [SlidingGame(2000, 3, 50)]
-    assert change(RADICAL, 2000, 200, newcomer).games[0].k == pytest.approx(100 / 232)
-    assert change(AFTER, 2000, 200, newcomer).games[0].k == 10
+    assert period_change(RADICAL, 2000, 200, newcomer).games[0].k == pytest.approx(100 / 232)
+    assert period_change(AFTER, 2000, 200, newcomer).games[0].k == 10
 
 
 def test_each_game_of_a_period_has_its_own_k():
-    result = change(
+    result = period_change(
         RADICAL, 2000, 7, [SlidingGame(2000, 500, 100), SlidingGame(2000, 500, 50), SlidingGame(2000, 500, 0)]
     )
     assert [game.k for game in result.games] == [87, 77, 70]
@@ -90,7 +90,7 @@ def test_each_game_of_a_period_has_its_own_k():
 
 def test_there_is_no_difference_at_2400():
     assert RADICAL.development.reached_from is None
-    low, high = (change(AFTER, rating, 40, [SlidingGame(rating, 40, 100)]) for rating in (2399, 2400))
+    low, high = (period_change(AFTER, rating, 40, [SlidingGame(rating, 40, 100)]) for rating in (2399, 2400))
     assert low.change == high.change == 8.5
 
 
@@ -110,48 +110,50 @@ def test_the_radical_variant_begins_with_the_mean_of_the_field_unless_given(prop
 def test_ratios_are_kept():
     first, second = (400 * math.log10(won / (10 - won)) for won in (6, 8))
     assert first + second == pytest.approx(311.26, abs=0.005)
-    assert logistic(first + second) == pytest.approx(6 / 7)
-    assert round(logistic(311.26), 3) == 0.857
+    assert logistic_expectation(first + second) == pytest.approx(6 / 7)
+    assert round(logistic_expectation(311.26), 3) == 0.857
 
 
 @given(st.integers(-100, 100))
 def test_near_equality_seven_points_are_a_per_cent(x):
-    assert abs(logistic(x) - (0.5 + x / 695)) < 0.01
+    assert abs(logistic_expectation(x) - (0.5 + x / 695)) < 0.01
     assert 1600 / math.log(10) == pytest.approx(694.87, abs=0.005)
 
 
 def test_table_and_formula_differ_by_about_a_hundredth():
     differences = np.arange(-735, 736)
-    table = expected(OLD, differences) / 100
-    apart = [abs(value - logistic(difference)) for value, difference in zip(table, differences, strict=True)]
+    table = expected_scores(OLD, differences) / 100
+    apart = [
+        abs(value - logistic_expectation(difference)) for value, difference in zip(table, differences, strict=True)
+    ]
     assert sum(apart) / len(apart) < 0.01
     assert 0.018 < max(apart) < 0.019
 
 
 @given(st.integers(-3000, 3000))
 def test_the_three_expectations_of_two_players_sum_to_one(x):
-    assert logistic(x) + logistic(-x) == pytest.approx(1)
-    assert linear(x, 1 / 850) + linear(-x, 1 / 850) == pytest.approx(1)
+    assert logistic_expectation(x) + logistic_expectation(-x) == pytest.approx(1)
+    assert linear_expectation(x, 1 / 850) + linear_expectation(-x, 1 / 850) == pytest.approx(1)
 
 
 @pytest.mark.parametrize(
     ("x", "score"), [(0, 0.5), (85, 0.6), (424, 0.99882), (425, 1), (426, 1), (-425, 0), (-500, 0)]
 )
 def test_a_straight_line_ends_at_all_and_nothing(x, score):
-    assert linear(x, 1 / 850) == pytest.approx(score, abs=0.00001)
+    assert linear_expectation(x, 1 / 850) == pytest.approx(score, abs=0.00001)
 
 
 @given(fields, st.data())
 def test_the_performance_is_where_the_result_is_the_expectation(field, data):
     score = 50 * data.draw(st.integers(1, 2 * len(field) - 1))
-    result = fixed_point(field, score)
-    assert sum(logistic(result - rating) for rating in field) == pytest.approx(score / 100, abs=1e-6)
+    result = fixed_point_performance(field, score)
+    assert sum(logistic_expectation(result - rating) for rating in field) == pytest.approx(score / 100, abs=1e-6)
 
 
 @given(fields, st.integers(0, 26), ratings)
 def test_a_win_never_lowers_the_performance(field, halves, beaten):
     score = 50 * min(halves, 2 * len(field) - 1)
-    before, after = fixed_point(field, score), fixed_point([*field, beaten], score + 100)
+    before, after = fixed_point_performance(field, score), fixed_point_performance([*field, beaten], score + 100)
     assert after is not None
     assert before is None or after >= before
 
@@ -160,17 +162,17 @@ def test_a_win_can_lower_the_performance_that_fide_computes():
     without = performances(OLD, np.array([4800]), np.array([2]), np.array([150])).rating[0]
     beaten = performances(OLD, np.array([6200]), np.array([3]), np.array([250])).rating[0]
     assert (without, beaten) == (2593, 2340)
-    assert fixed_point([2400, 2400, 1400], 250) > fixed_point([2400, 2400], 150)
+    assert fixed_point_performance([2400, 2400, 1400], 250) > fixed_point_performance([2400, 2400], 150)
 
 
 def test_a_draw_with_the_stronger_and_a_win_over_the_weaker_is_more_than_the_stronger_rating():
-    assert fixed_point([2200, 2600], 150) > 2600
+    assert fixed_point_performance([2200, 2600], 150) > 2600
     assert performances(OLD, np.array([4800]), np.array([2]), np.array([150])).rating[0] == 2593
 
 
 @pytest.mark.parametrize(("field", "score"), [([2400, 2300], 0), ([2400, 2300], 200), ([], 0)])
 def test_nothing_and_everything_have_no_performance(field, score):
-    assert fixed_point(field, score) is None
+    assert fixed_point_performance(field, score) is None
 
 
 def test_the_games_of_a_first_rating_weigh_threefold_those_that_follow():

@@ -7,16 +7,16 @@ import numpy as np
 import pytest
 
 from ratings.rules.edition import edition_named, edition_on
-from ratings.rules.time_control import REASONS, ClassReason, PlayClass, classes
-from ratings.rules.time_control_codes import RateOfPlayError, coded, minutes, parse
-from ratings.rules.time_control_parser import describe, is_abbreviated, read_as_written
+from ratings.rules.time_control import REASONS, ClassReason, PlayClass, classify_games
+from ratings.rules.time_control_codes import RateOfPlayError, encode_time_control, minutes_for_moves, parse_time_control
+from ratings.rules.time_control_parser import describe, is_abbreviated, parse_written
 
 
 def play_class(text, highest, day="2025-10-01"):
     on = date.fromisoformat(day)
     fast = edition_on("rapid-blitz", on) if on >= date(2012, 1, 1) else None
-    result = classes(parse(text), edition_on("standard", on), fast, np.array([highest]))
-    return PlayClass(int(result.play[0])).name, REASONS[ClassReason(int(result.reason[0]))].code
+    result = classify_games(parse_time_control(text), edition_on("standard", on), fast, np.array([highest]))
+    return PlayClass(int(result.play_class[0])).name, REASONS[ClassReason(int(result.reason[0]))].code
 
 
 @pytest.mark.parametrize(
@@ -53,8 +53,8 @@ def test_a_time_control_and_its_list(text, highest, day, expected):
 
 def test_each_pair_has_its_own_band():
     standard, fast = edition_named("standard", "2024-03-01"), edition_named("rapid-blitz", "2024-03-01")
-    result = classes(parse("3600+30"), standard, fast, np.array([0, 1800, 2399, 2400, 2800]))
-    assert result.play.tolist() == [1, 1, 1, 0, 0]
+    result = classify_games(parse_time_control("3600+30"), standard, fast, np.array([0, 1800, 2399, 2400, 2800]))
+    assert result.play_class.tolist() == [1, 1, 1, 0, 0]
     assert result.minutes == 90
 
 
@@ -71,14 +71,14 @@ def test_each_pair_has_its_own_band():
     ],
 )
 def test_the_minutes_for_sixty_moves(text, for_sixty_moves):
-    assert minutes(parse(text).white, 60) == for_sixty_moves
-    assert coded(parse(text)) == text
+    assert minutes_for_moves(parse_time_control(text).white, 60) == for_sixty_moves
+    assert encode_time_control(parse_time_control(text)) == text
 
 
 @pytest.mark.parametrize("text", ["", "90 min", "5400+30:900", "0/3600", "W300", "W300-B", "40/", "5400+", "5400++30"])
 def test_what_is_no_coded_time_control_is_refused(text):
     with pytest.raises(RateOfPlayError, match="expected seconds and increment as in"):
-        parse(text)
+        parse_time_control(text)
 
 
 @pytest.mark.parametrize(
@@ -111,9 +111,9 @@ def test_what_is_no_coded_time_control_is_refused(text):
     ],
 )
 def test_what_people_write_is_read_where_it_means_one_thing(written, meant):
-    control = read_as_written(written)
+    control = parse_written(written)
     assert control is not None
-    assert coded(control) == meant
+    assert encode_time_control(control) == meant
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_what_people_write_is_read_where_it_means_one_thing(written, meant):
     ],
 )
 def test_what_may_mean_something_else_is_left_to_a_person(written):
-    assert read_as_written(written) is None
+    assert parse_written(written) is None
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_what_may_mean_something_else_is_left_to_a_person(written):
     ],
 )
 def test_bare_numbers_are_read_and_their_meaning_is_described(written, meant):
-    control = read_as_written(written)
+    control = parse_written(written)
     assert control is not None
     assert describe(control) == meant
     assert is_abbreviated(written)
@@ -165,6 +165,6 @@ def test_what_has_units_is_not_abbreviated(written):
 
 @pytest.mark.parametrize(("written", "seconds"), [("299+5", 299 * 60), ("300+5", 300)])
 def test_a_bare_number_is_minutes_or_seconds_by_its_size(written, seconds):
-    control = read_as_written(written)
+    control = parse_written(written)
     assert control is not None
     assert control.white[0].seconds == seconds

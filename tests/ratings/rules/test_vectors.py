@@ -15,14 +15,14 @@ from ratings.rules import change, edition_loader, list_dates, one_time_increase,
 from ratings.rules.arrays import Ints
 from ratings.rules.edition import Edition, edition_named, edition_on
 from ratings.rules.initial_rating import first_ratings
-from ratings.rules.k_factor import k
-from ratings.rules.norms import Opponent, norm, score_needed
-from ratings.rules.olympiad_and_weighted import weighted
+from ratings.rules.k_factor import compute_k
+from ratings.rules.norms import NormGame, evaluate_norm, score_needed
+from ratings.rules.olympiad_and_weighted import weighted_first_rating
 from ratings.rules.performance import performances
-from ratings.rules.round_robin import field, outcome
+from ratings.rules.round_robin import round_robin_field, round_robin_outcome
 from ratings.rules.tables import expected_score
-from ratings.rules.time_control import PlayClass, classes
-from ratings.rules.time_control_codes import parse
+from ratings.rules.time_control import PlayClass, classify_games
+from ratings.rules.time_control_codes import parse_time_control
 from ratings.rules.title_articles import TitleEdition
 from ratings.rules.title_edition import title_edition_named
 
@@ -57,8 +57,8 @@ def check_change(edition: Edition, case: Case) -> None:
     opponents = ints(*(rating for rating, _ in case["games"]))
     scores = ints(*(hundredths(score) for _, score in case["games"]))
     own, event = np.full_like(opponents, case["own"]), np.zeros_like(opponents)
-    games = change.of_games(edition, own, opponents, scores, event)
-    period = change.of_period(edition, ints(case["own"]), ints(case["k"]), ints(int(games.change.sum())))
+    games = change.changes_per_game(edition, own, opponents, scores, event)
+    period = change.new_ratings(edition, ints(case["own"]), ints(case["k"]), ints(int(games.change.sum())))
     result = {
         "expected": int(games.expected.sum()),
         "sum": int(games.change.sum()),
@@ -86,7 +86,7 @@ def check_performance(edition: Edition, case: Case) -> None:
 
 
 def check_k(edition: Edition, case: Case) -> None:
-    result = k(
+    result = compute_k(
         edition,
         ints(case["rating"]),
         ints(case["games"]),
@@ -100,18 +100,20 @@ def check_k(edition: Edition, case: Case) -> None:
 
 
 def check_period(edition: Edition, case: Case) -> None:
-    result = change.of_period(edition, ints(2000), ints(1), ints(hundredths(case["change"])))
+    result = change.new_ratings(edition, ints(2000), ints(1), ints(hundredths(case["change"])))
     assert result.rounded.tolist() == [case["rounded"]]
 
 
 def check_lift(edition: Edition, case: Case) -> None:
     assert edition.first_day is not None
-    result = one_time_increase.lifted(edition, edition.first_day, ints(case["rating"]), ints(case.get("standard", 0)))
+    result = one_time_increase.apply_increase(
+        edition, edition.first_day, ints(case["rating"]), ints(case.get("standard", 0))
+    )
     assert result.rating.tolist() == [case["lifted"]]
 
 
 def check_floor(edition: Edition, case: Case) -> None:
-    assert list_dates.listed(edition, ints(case["rating"])).tolist() == [case["listed"]]
+    assert list_dates.reaches_floor(edition, ints(case["rating"])).tolist() == [case["listed"]]
 
 
 def check_list(_: Edition, case: Case) -> None:
@@ -130,24 +132,24 @@ def check_wide(edition: Edition, case: Case) -> None:
 
 def check_time(edition: Edition, case: Case) -> None:
     day = edition.first_day or date.min
-    result = classes(
-        parse(case["time"]), edition, edition_on("rapid-blitz", day), ints(max(case["ratings"]))
-    ).play.tolist()
+    result = classify_games(
+        parse_time_control(case["time"]), edition, edition_on("rapid-blitz", day), ints(max(case["ratings"]))
+    ).play_class.tolist()
     assert result == [PlayClass[case["play"].upper()]]
 
 
 def check_pool(edition: Edition, case: Case) -> None:
     index, games, scores = (list(column) for column in zip(*case["events"], strict=True))
     score = ints(*(hundredths(value) for value in scores))
-    result = pooling.pooled(edition, ints(*[1] * len(index)), ints(*index), ints(*games), score, case["at"])
+    result = pooling.pool_events(edition, ints(*[1] * len(index)), ints(*index), ints(*games), score, case["at"])
     assert ints(*games)[result.pooled].sum() == case["games"]
 
 
 def check_round_robin(edition: Edition, case: Case) -> None:
     names = list(case["ratings"])
     rating, score = ints(*case["ratings"].values()), ints(*(hundredths(value) for value in case["scores"].values()))
-    first = field(edition, rating, score, case["games_each"])
-    last = outcome(edition, rating, score, case["games_each"], first)
+    first = round_robin_field(edition, rating, score, case["games_each"])
+    last = round_robin_outcome(edition, rating, score, case["games_each"], first)
     k_of = ints(*(case.get("k", {}).get(name, 0) for name in names))
     result = {
         "rc_first": first.rc,
@@ -166,18 +168,21 @@ def check_round_robin(edition: Edition, case: Case) -> None:
 
 def check_weighted(edition: Edition, case: Case) -> None:
     ru, games = zip(*case["ratings"], strict=True)
-    assert weighted(edition, ru, games).rating == case["rating"]
+    assert weighted_first_rating(edition, ru, games).rating == case["rating"]
 
 
 def check_first_step(edition: Edition, case: Case) -> None:
-    assert weighted(edition, [Fraction(case["raw"])], [edition.initial.minimum_games]).rating == case["rating"]
+    assert (
+        weighted_first_rating(edition, [Fraction(case["raw"])], [edition.initial.minimum_games]).rating
+        == case["rating"]
+    )
 
 
 def check_norm(edition: TitleEdition, case: Case) -> None:
     score, games = hundredths(case["score"]), len(case["ratings"])
     each = [score // games + (1 if place < score % games else 0) for place in range(games)]
-    opponents = [Opponent(rating or None, points) for rating, points in zip(case["ratings"], each, strict=True)]
-    result = norm(edition, case["title"], None, opponents)
+    opponents = [NormGame(rating or None, points) for rating, points in zip(case["ratings"], each, strict=True)]
+    result = evaluate_norm(edition, case["title"], None, opponents)
     values = {"average": result.average, "percentage": result.percentage, "performance": result.performance}
     assert {key: case[key] for key in values if key in case} == {key: values[key] for key in values if key in case}
     by_result = [condition.met for condition in result.conditions if condition.article in ("1.4.1", "1.4.8")]
@@ -188,7 +193,7 @@ def check_norm(edition: TitleEdition, case: Case) -> None:
 
 def check_norm_counts(edition: TitleEdition, case: Case) -> None:
     games = case["games"]
-    result = norm(edition, "GM", "NOR", [Opponent(2400, 0, "", "NOR")] * games)
+    result = evaluate_norm(edition, "GM", "NOR", [NormGame(2400, 0, "", "NOR")] * games)
     needed = {condition.text: condition.needed for condition in result.conditions}
     assert needed["points, by the least share of them"] == Fraction(case["min_score"])
     assert needed["titled opponents"] == case["titled"]
@@ -198,8 +203,8 @@ def check_norm_counts(edition: TitleEdition, case: Case) -> None:
 
 
 def check_norm_mix(edition: TitleEdition, case: Case) -> None:
-    opponents = [Opponent(2500, 50, title, federation) for title, federation in case["opponents"]]
-    result = norm(edition, case["title"], case["own"], opponents)
+    opponents = [NormGame(2500, 50, title, federation) for title, federation in case["opponents"]]
+    result = evaluate_norm(edition, case["title"], case["own"], opponents)
     mix = {condition.text: condition for condition in result.conditions}
     stated = {
         "opponents titled GM": case["required"],
@@ -214,8 +219,8 @@ def check_norm_mix(edition: TitleEdition, case: Case) -> None:
 
 def check_norm_ninth(edition: TitleEdition, case: Case) -> None:
     for ninth, met in ((case["ninth"], True), (case["ninth"] - 1, False)):
-        opponents = [Opponent(case["average"], 100)] * 8 + [Opponent(ninth, 100)]
-        result = norm(edition, case["title"], None, opponents)
+        opponents = [NormGame(case["average"], 100)] * 8 + [NormGame(ninth, 100)]
+        result = evaluate_norm(edition, case["title"], None, opponents)
         assert [c.met for c in result.conditions if c.text == "average of the opponents"] == [met]
 
 

@@ -13,10 +13,10 @@ from pytest_django.fixtures import Settings
 from ratings.models import Player, RatedEvent, RatingSeries, SeriesEntry, Version
 from ratings.periods import run
 from ratings.publication.verify import verify
-from ratings.rules.edition_loader import EditionError, of_folder
+from ratings.rules.edition_loader import EditionError, read_folder
 from ratings.series.forms import RatingSeriesForm
-from tests.ratings.month import JANUARY, NOW, event, made_public
-from tests.ratings.second_series import entered, first_list, published
+from tests.ratings.month import JANUARY, NOW, create_event, run_and_publish
+from tests.ratings.second_series import enter_event, publish_first_list, run_and_publish_month
 from tournaments.demo.series import EDITIONS
 
 EDITION = (EDITIONS / "national" / "2025-01-01.toml").read_text("utf-8")
@@ -54,7 +54,7 @@ def as_after_a_restart(file: Path, settings: Settings, text: str) -> None:
 def test_a_series_without_list_dates_is_none(editions: Path, dates: str, problem: str) -> None:
     editions.write_text(EDITION.replace(SCHEDULE, dates), "utf-8")
     with pytest.raises(EditionError) as refused:
-        of_folder(editions.parent)
+        read_folder(editions.parent)
     assert refused.value.problems[0].startswith(f"editions/national/2025-01-01.toml: {problem}")
 
 
@@ -64,9 +64,9 @@ def test_between_two_editions_the_earlier_one_is_in_force_and_before_the_first_n
     later = EDITION.replace('name = "2025-01-01"', 'name = "2027-01-01"').replace("value = 24,", "value = 10,", 1)
     (editions.parent / "2027-01-01.toml").write_text(later, "utf-8")
     settings.EDITIONS_DIRECTORY = str(editions.parents[1])
-    first_list(national, {"101": 1500, "102": 1400})
-    entered(event(players, "A1B"), national)
-    assert "national/2025-01-01" in published("2025-12").run.editions
+    publish_first_list(national, {"101": 1500, "102": 1400})
+    enter_event(create_event(players, "A1B"), national)
+    assert "national/2025-01-01" in run_and_publish_month("2025-12").run.editions
 
 
 def test_two_series_have_two_codes(national: RatingSeries) -> None:
@@ -82,10 +82,10 @@ def test_two_series_have_two_codes(national: RatingSeries) -> None:
 def test_an_event_that_enters_no_series_is_on_no_list_and_moves_nobody(
     players: dict[str, Player], national: RatingSeries
 ) -> None:
-    first_list(national, {"101": 1500, "102": 1400})
-    left_out: RatedEvent = event(players, "A1B")
+    publish_first_list(national, {"101": 1500, "102": 1400})
+    left_out: RatedEvent = create_event(players, "A1B")
     SeriesEntry.objects.create(event=left_out, series=national, why="rounds", at=NOW)
-    version = published("2025-12")
+    version = run_and_publish_month("2025-12")
     assert version.run.log.count("0 events enter the list.") == 1
     assert {row.rating for row in version.run.listed.all()} == {1500, 1400}
 
@@ -101,10 +101,10 @@ def test_editions_that_broke_after_the_start_are_named_in_words(
 ) -> None:
     """Pages that need them answer 503 until they are repaired; earlier lists remain verified; no traceback."""
     settings.EDITIONS_DIRECTORY = str(editions.parents[1])
-    first_list(national, {"101": 1500, "102": 1400})
-    entered(event(players, "A1B"), national)
-    version = published("2025-12")
-    ours = made_public()
+    publish_first_list(national, {"101": 1500, "102": 1400})
+    enter_event(create_event(players, "A1B"), national)
+    version = run_and_publish_month("2025-12")
+    ours = run_and_publish()
     waiting = run.unfinished_run(national.lists.create(control="standard", date=JANUARY), None, NOW)
     as_after_a_restart(editions, settings, text)
     at_office.raise_request_exception = False
@@ -123,7 +123,7 @@ def test_editions_that_broke_after_the_start_are_named_in_words(
     for address in (version.get_absolute_url(), ours.get_absolute_url(), *there):
         assert at_office.get(address).status_code == 200, address
     assert verify(version).ok
-    assert verify(version).edited == ("national/2025-01-01",)
+    assert verify(version).changed_editions == ("national/2025-01-01",)
     failed = run.execute(waiting.pk)
     assert failed is not None
     assert "2025-01-01.toml" in failed.failure

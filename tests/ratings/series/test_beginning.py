@@ -15,8 +15,8 @@ from ratings.engine.inputs_format.text import from_text, to_text
 from ratings.models import CorrectedEvent, Correction, Player, RatingSeries, Run
 from ratings.periods.inputs import unfreeze
 from ratings.publication.verify import verify
-from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, event, made_public, ratings_of
-from tests.ratings.second_series import derived_outside, entered, first_list, published
+from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, create_event, ratings_of, run_and_publish
+from tests.ratings.second_series import enter_event, publish_first_list, run_and_publish_month, verification_output
 
 
 def run_period(month: str, **options: object) -> None:
@@ -34,7 +34,7 @@ def test_a_list_with_nobody_on_it_is_not_published(
         CommandError, match=r"no list to begin with.*expected lists from before.*or a month with an event"
     ):
         run_period("2025-12")
-    entered(event(players, "A1B A1C B1C", "First"), national)
+    enter_event(create_event(players, "A1B A1C B1C", "First"), national)
     with pytest.raises(CommandError, match=r"Nobody is on this list.*A first list needs ratings: taken in from before"):
         run_period("2025-12", publish=True, reason="first")
     run = Run.objects.get(list__series=national)
@@ -57,13 +57,13 @@ def test_a_series_begins_with_the_ratings_that_another_lends(
 ) -> None:
     """B is on the list of the series: lent ratings count only for players without a rating there."""
     RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
-    first_list(national, {"102": 1900})
-    made_public(DECEMBER)
-    entered(event(players, "A1B F0A F0B F=C", "First"), national)
-    version = published("2025-12")
+    publish_first_list(national, {"102": 1900})
+    run_and_publish(DECEMBER)
+    enter_event(create_event(players, "A1B F0A F0B F=C", "First"), national)
+    version = run_and_publish_month("2025-12")
     default = RatingSeries.objects.default().code
     inputs = from_text(inputs_of(version.run))
-    assert inputs.lent == (LentList(default, "standard", NOVEMBER, 1),)
+    assert inputs.lent_lists == (LentList(default, "standard", NOVEMBER, 1),)
     assert to_text(inputs) == inputs_of(version.run)
     assert (
         f"Players without a rating here count with the rating of {default}, Standard, 2025-11-01, version 1."
@@ -73,15 +73,15 @@ def test_a_series_begins_with_the_ratings_that_another_lends(
     assert ratings_of(version)["A"] == 2000 + round(32 * 0.36)
     assert sorted(ratings_of(version)) == ["A", "B", "F"]  # C played only F, who has no rating
     assert verify(version).ok
-    assert derived_outside(tmp_path, version) == ["agrees"]
+    assert verification_output(tmp_path, version) == ["agrees"]
 
 
 def test_without_a_lender_nothing_is_lent_and_the_inputs_say_nothing_of_it(
     players: dict[str, Player], national: RatingSeries
 ) -> None:
-    first_list(national, {"102": 1900})
-    entered(event(players, "A1B F0A F0B F=C", "First"), national)
-    version = published("2025-12")
+    publish_first_list(national, {"102": 1900})
+    enter_event(create_event(players, "A1B F0A F0B F=C", "First"), national)
+    version = run_and_publish_month("2025-12")
     assert ratings_of(version).get("A") is None
     assert b"\nlent\t" not in inputs_of(version.run)
 
@@ -101,11 +101,11 @@ def test_a_correction_of_what_is_lent_reaches_the_series_that_borrows(
 ) -> None:
     """The correction reaches its lists from the date of the first corrected one."""
     RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
-    ours = event(players, "A1B", "Ours")
-    made_public(DECEMBER)
-    entered(event(players, "A1C", "Theirs", JANUARY), national, JANUARY)
-    made_public(JANUARY)
-    published("2026-01")
+    ours = create_event(players, "A1B", "Ours")
+    run_and_publish(DECEMBER)
+    enter_event(create_event(players, "A1C", "Theirs", JANUARY), national, JANUARY)
+    run_and_publish(JANUARY)
+    run_and_publish_month("2026-01")
     correction = Correction.objects.create(kind="result", reason="Black won", at=NOW)
     CorrectedEvent.objects.create(correction=correction, event=ours)
     assert [str(version) for version in lists_to_recompute(correction)] == [

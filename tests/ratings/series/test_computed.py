@@ -13,26 +13,26 @@ from django.db import DatabaseError, transaction
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from ratings.calculations.calculation import law_of
+from ratings.calculations.calculation import series_editions_of
 from ratings.models import Player, RatingSeries, SeriesEntry, Version
 from ratings.publication.verify import verify
-from ratings.series.editions import own_editions
-from tests.ratings.month import DECEMBER, JANUARY, NOW, event, made_public, ratings_of
-from tests.ratings.public_pages import names, page, rows
-from tests.ratings.reporting import logged_in
-from tests.ratings.second_series import derived_outside, entered, first_list, published
-from tests.tournaments.cast import account
+from ratings.series.editions import installation_editions
+from tests.ratings.month import DECEMBER, JANUARY, NOW, create_event, ratings_of, run_and_publish
+from tests.ratings.public_pages import get_page, player_names, table_rows
+from tests.ratings.reporting import logged_in_client
+from tests.ratings.second_series import enter_event, publish_first_list, run_and_publish_month, verification_output
+from tests.tournaments.factories import create_account
 from tournaments.demo.series import EDITIONS
 
 
 @pytest.fixture
 def lists(players: dict[str, Player], national: RatingSeries) -> tuple[Version, Version]:
     """December of the default series with two events, and of the national one with one of them."""
-    first_list(national, {"101": 1500, "102": 1400})
-    both = event(players, "A1B A1F B1F A0F B0A B0F", "Both")
-    event(players, "A1C", "Ours alone")
-    entered(both, national)
-    return made_public(), published("2025-12")
+    publish_first_list(national, {"101": 1500, "102": 1400})
+    both = create_event(players, "A1B A1F B1F A0F B0A B0F", "Both")
+    create_event(players, "A1C", "Ours alone")
+    enter_event(both, national)
+    return run_and_publish(), run_and_publish_month("2025-12")
 
 
 def test_a_list_is_rated_by_the_chapter_of_its_series_from_the_events_that_enter_it(
@@ -63,13 +63,13 @@ def test_the_working_of_a_game_is_by_the_editions_of_the_series(
     detail = client.get(game[1]).content.decode()
     assert "/rules/national/2025-01-01/" in detail
     assert "/rules/standard/" not in detail
-    before = own_editions("national")[0]
+    before = installation_editions("national")[0]
     settings.EDITIONS_DIRECTORY = ""
-    assert own_editions("national") == ()
+    assert installation_editions("national") == ()
     assert [client.get(path).status_code for path in (address, game[1])] == [200, 200]
     answer = client.get("/api/v1/players/101/calculations/2025-12/standard?series=NAT")
     assert answer.json()["k"] == 24
-    assert law_of(lists[1]).on(DECEMBER) == before
+    assert series_editions_of(lists[1]).on(DECEMBER) == before
 
 
 def test_a_series_that_is_renamed_is_called_so_on_every_page_at_once(
@@ -116,17 +116,17 @@ def test_every_page_of_a_list_leads_to_the_other_series(lists: tuple[Version, Ve
 
 
 def test_an_outsider_derives_both(lists: tuple[Version, Version], tmp_path: Path) -> None:
-    assert derived_outside(tmp_path, *lists) == ["agrees", "agrees"]
+    assert verification_output(tmp_path, *lists) == ["agrees", "agrees"]
 
 
 def test_games_towards_a_first_rating_are_kept_by_the_lists_they_entered(
     lists: tuple[Version, Version], players: dict[str, Player], national: RatingSeries
 ) -> None:
     """E enters the national list of January with an event of December's default list, and one of its own."""
-    entered(event(players, "A1E B1E A0E", "Before"), national, JANUARY)
-    second = event(players, "B0E", "After", JANUARY)
-    entry = entered(second, national, JANUARY)
-    assert ratings_of(published("2026-01"))["E"] == 1297
+    enter_event(create_event(players, "A1E B1E A0E", "Before"), national, JANUARY)
+    second = create_event(players, "B0E", "After", JANUARY)
+    entry = enter_event(second, national, JANUARY)
+    assert ratings_of(run_and_publish_month("2026-01"))["E"] == 1297
     february = dt.date(2026, 2, 1)
     SeriesEntry.objects.create(
         event=second, series=national, replaces=entry, list_date=february, why="officer", reason="moved", at=NOW
@@ -159,7 +159,7 @@ def test_the_chapter_stays_once_a_list_was_computed_by_it(
 def test_what_published_lists_depend_on_is_shown_as_fixed_and_stays(
     lists: tuple[Version, Version], national: RatingSeries
 ) -> None:
-    admin, address = logged_in(account("admin", is_superuser=True)), "/office/series/NAT/"
+    admin, address = logged_in_client(create_account("admin", is_superuser=True)), "/office/series/NAT/"
     page = admin.get(address).content.decode()
     assert "A list is published, and its address and seal name the code." in page
     assert "A list computed by it is published." in page
@@ -191,14 +191,14 @@ def test_an_edition_changed_after_a_run_used_it_is_noticed_and_the_list_holds(
     shutil.copytree(EDITIONS, tmp_path, dirs_exist_ok=True)
     file = tmp_path / "national" / "2025-01-01.toml"
     settings.EDITIONS_DIRECTORY = str(tmp_path)
-    assert verify(lists[1]).edited == ()
+    assert verify(lists[1]).changed_editions == ()
     file.write_text(file.read_text("utf-8").replace("value = 24,", "value = 25,", 1), "utf-8")
     settings.EDITIONS_DIRECTORY = f"{tmp_path}/"
     out = StringIO()
     call_command("verify_list", "2025-12", "standard", series="NAT", stdout=out)
     assert "the file of the edition national/2025-01-01 was changed or removed since" in out.getvalue()
     assert verify(lists[1]).ok
-    assert verify(lists[0]).edited == ()
+    assert verify(lists[0]).changed_editions == ()
 
 
 def test_the_editions_of_the_installation_are_pages(
@@ -251,13 +251,13 @@ def test_the_events_and_opponents_of_a_player_are_those_of_the_chosen_series(
     lists: tuple[Version, Version], client: Client
 ) -> None:
     """The default series rated both events, the national one only the event that entered it."""
-    everything = page(client, "/players/101/events/")
-    assert [row.partition(" ")[0] for row in rows(everything)[1:]] == ["Ours", "Both"]
-    source = page(client, "/players/101/events/", series="NAT")
+    everything = get_page(client, "/players/101/events/")
+    assert [row.partition(" ")[0] for row in table_rows(everything)[1:]] == ["Ours", "Both"]
+    source = get_page(client, "/players/101/events/", series="NAT")
     assert "Ours alone" not in source
     assert "/calculations/NAT/2025-12/standard/v1/" in source
     assert 'href="?control=rapid&series=NAT"' in source.replace("&amp;", "&")
-    assert "Cohn, Cleo" in page(client, "/players/101/opponents/")
-    source = page(client, "/players/101/opponents/", series="NAT")
-    assert names(source) == ["Brun, Bo", "Falk, Finn"]
+    assert "Cohn, Cleo" in get_page(client, "/players/101/opponents/")
+    source = get_page(client, "/players/101/opponents/", series="NAT")
+    assert player_names(source) == ["Brun, Bo", "Falk, Finn"]
     assert '<input type="hidden" name="series" value="NAT">' in source

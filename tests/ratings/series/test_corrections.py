@@ -25,8 +25,8 @@ from ratings.models import (
 )
 from ratings.periods.adjustments import AdjustmentReason, adjust, adjustments_of, take_back
 from ratings.publication.verify import verify
-from tests.ratings.month import DECEMBER, JANUARY, NOW, default_series, event, made_public, ratings_of
-from tests.ratings.second_series import entered, first_list, published
+from tests.ratings.month import DECEMBER, JANUARY, NOW, create_event, default_series, ratings_of, run_and_publish
+from tests.ratings.second_series import enter_event, publish_first_list, run_and_publish_month
 
 FEBRUARY = dt.date(2026, 2, 1)
 LATER = NOW + dt.timedelta(days=70)
@@ -41,21 +41,21 @@ class Months(NamedTuple):
 
 @pytest.fixture
 def months(players: dict[str, Player], national: RatingSeries) -> Months:
-    first_list(national, {"101": 1500, "102": 1400, "103": 1450})
-    both, ours = event(players, "A1B B=C", "Both"), event(players, "D1E", "Ours")
-    entered(both, national)
-    made_public()
-    published("2025-12")
-    entered(event(players, "A=C", "Winter", JANUARY), national, JANUARY)
-    made_public(JANUARY)
-    published("2026-01")
+    publish_first_list(national, {"101": 1500, "102": 1400, "103": 1450})
+    both, ours = create_event(players, "A1B B=C", "Both"), create_event(players, "D1E", "Ours")
+    enter_event(both, national)
+    run_and_publish()
+    run_and_publish_month("2025-12")
+    enter_event(create_event(players, "A=C", "Winter", JANUARY), national, JANUARY)
+    run_and_publish(JANUARY)
+    run_and_publish_month("2026-01")
     return Months(both, ours)
 
 
 def corrected(of: RatedEvent, officer: User) -> tuple[Correction, Cascade]:
     """Create a correction (White lost the first game of the event) with computed consequences."""
     because = CorrectionReason("Black won", officer, LATER)
-    correction = proposals.result(of.games.get(round=1), "0", "1", because)
+    correction = proposals.propose_result(of.games.get(round=1), "0", "1", because)
     made = cascades.request_cascade(correction, officer, LATER)
     cascades.execute(made.pk)
     made.refresh_from_db()
@@ -78,7 +78,7 @@ def test_each_series_is_corrected_on_a_chain_of_its_own(months: Months, officer:
         "Standard 2025-12", "NAT Standard 2025-12", "Standard 2026-01", "NAT Standard 2026-01",
     ]  # fmt: skip
     assert [name for name, _chart in charts_of(lists_of(made))] == ["Standard", "NAT Standard"]
-    assert "NAT Standard 2025-12 v2" in effects(made)[0].words
+    assert "NAT Standard 2025-12 v2" in effects(made)[0].sentence
     decide(correction, CorrectionWay.VERSIONS, "The arbiter confirmed it.", officer, LATER)
     assert newest(default_series()) == newest(national) == [1, 2, 2]
     chain = Version.objects.of_series(national).order_by("pk")
@@ -100,11 +100,11 @@ def test_a_cascade_in_one_series_leaves_the_other_alone(months: Months, officer:
 def test_an_event_whose_list_is_published_in_the_other_series_alone_is_corrected_there(
     months: Months, officer: User, players: dict[str, Player], national: RatingSeries
 ) -> None:
-    spring = event(players, "B1A", "Spring", FEBRUARY)
+    spring = create_event(players, "B1A", "Spring", FEBRUARY)
     with pytest.raises(Refused, match="not published yet"):
         corrected(spring, officer)
-    entered(spring, national, FEBRUARY)
-    published("2026-02")
+    enter_event(spring, national, FEBRUARY)
+    run_and_publish_month("2026-02")
     correction, _made = corrected(spring, officer)
     decide(correction, CorrectionWay.VERSIONS, "The arbiter confirmed it.", officer, LATER)
     assert (newest(default_series()), newest(national)) == ([1, 1, 1], [1, 1, 1, 2])
@@ -126,8 +126,8 @@ def test_one_adjustment_a_series_puts_the_difference_on_the_next_list(
     given = {row.series.address_code: row.points for row in Adjustment.objects.filter(player=players["A"])}
     assert given == {"": differences[""] - before[""], "NAT": differences["NAT"] - before["NAT"]}
     assert given[""] != given["NAT"]
-    assert ratings_of(published("2026-02"))["A"] == differences["NAT"]
-    assert ratings_of(made_public(FEBRUARY))["A"] == differences[""]
+    assert ratings_of(run_and_publish_month("2026-02"))["A"] == differences["NAT"]
+    assert ratings_of(run_and_publish(FEBRUARY))["A"] == differences[""]
     assert all_hold()
 
 
@@ -140,7 +140,7 @@ def test_points_are_given_and_taken_back_in_one_series_alone(
     with pytest.raises(Refused, match="The list is published"):
         adjust(national, players["A"], "standard", JANUARY, 10, "once", because)
     made = adjust(national, players["A"], "standard", FEBRUARY, 10, "once", because)
-    ours, theirs = made_public(FEBRUARY), published("2026-02")
+    ours, theirs = run_and_publish(FEBRUARY), run_and_publish_month("2026-02")
     before = ratings_of(Version.objects.of_series(national).get(list__date=JANUARY))["A"]
     assert (ratings_of(theirs)["A"] or 0) - (before or 0) == 10
     assert adjustments_of([players["A"].pk], [ours.list]) == []

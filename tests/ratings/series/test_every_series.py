@@ -11,14 +11,14 @@ from ratings.models import Claim, Player, RatedEvent, RatingSeries, Submission, 
 from ratings.month_end.reminders import reminders
 from ratings.periods import run
 from ratings.players.feed import player_news
-from ratings.publication.early import doubts_of
+from ratings.publication.early_publication import reasons_to_wait
 from ratings.submissions.decisions import accept
 from ratings.submissions.entries import decide_entry
-from tests.ratings.month import DECEMBER, JANUARY, NOW, event, made_public
-from tests.ratings.public_pages import page
-from tests.ratings.reporting import CAME, receive, report
-from tests.ratings.second_series import entered, first_list, published
-from tests.tournaments import cast
+from tests.ratings.month import DECEMBER, JANUARY, NOW, create_event, run_and_publish
+from tests.ratings.public_pages import get_page
+from tests.ratings.reporting import RECEIVED_AT, four_player_report, receive
+from tests.ratings.second_series import enter_event, publish_first_list, run_and_publish_month
+from tests.tournaments import factories
 
 SOON = dt.datetime(2025, 12, 2, 12, tzinfo=dt.UTC)
 
@@ -26,10 +26,10 @@ SOON = dt.datetime(2025, 12, 2, 12, tzinfo=dt.UTC)
 @pytest.fixture
 def december(players: dict[str, Player], national: RatingSeries) -> Version:
     """The list of December of the national series, with an event of both series."""
-    first_list(national, {"101": 1500, "102": 1400})
-    entered(event(players, "A1B", "Both"), national)
-    made_public()
-    return published("2025-12")
+    publish_first_list(national, {"101": 1500, "102": 1400})
+    enter_event(create_event(players, "A1B", "Both"), national)
+    run_and_publish()
+    return run_and_publish_month("2025-12")
 
 
 def test_an_error_of_a_list_of_another_series_is_reported_and_answered(
@@ -37,14 +37,14 @@ def test_an_error_of_a_list_of_another_series_is_reported_and_answered(
 ) -> None:
     working = "/players/101/calculations/NAT/2025-12/standard/v1/"
     with time_machine.travel(SOON, tick=False):
-        assert f'href="{working}error/"' in page(client, working)
+        assert f'href="{working}error/"' in get_page(client, working)
         form = client.get(f"{working}error/")
         token = form.context["form"].initial["token"]
         assert client.post(f"{working}error/", {"text": "Black won", "token": token}).status_code == 302
     claim = Claim.objects.get()
     assert claim.version == december
-    assert "NAT Standard" in page(at_office, reverse("claim_queue"))
-    assert "NAT Standard" in page(at_office, reverse("answer_claim", args=[claim.pk]))
+    assert "NAT Standard" in get_page(at_office, reverse("claim_queue"))
+    assert "NAT Standard" in get_page(at_office, reverse("answer_claim", args=[claim.pk]))
 
 
 def test_the_feed_of_a_player_has_the_lists_of_every_series(december: Version, players: dict[str, Player]) -> None:
@@ -56,7 +56,7 @@ def test_the_feed_of_a_player_has_the_lists_of_every_series(december: Version, p
 
 
 def test_lists_of_every_series_are_due(december: Version) -> None:
-    groups = {group.title: [row.words for row in group.rows] for group in reminders(dt.date(2025, 12, 30))}
+    groups = {group.title: [row.title for row in group.rows] for group in reminders(dt.date(2025, 12, 30))}
     assert groups["Lists are due"] == ["January 2026: Standard, NAT Standard"]
     assert groups.keys() >= {"Lists are due"}
 
@@ -65,24 +65,24 @@ def test_a_report_that_waits_speaks_against_an_early_list_of_the_series_that_it_
     people: dict[int, Player], national: RatingSeries
 ) -> None:
     RatingSeries.objects.filter(pk=national.pk).update(federations=["NOR"])
-    waiting = receive(report())
+    waiting = receive(four_player_report())
     listed = national.lists.create(control="standard", date=DECEMBER)
     begun = run.unfinished_run(listed, None, NOW)
-    assert doubts_of(begun, DECEMBER).waiting == [waiting]
+    assert reasons_to_wait(begun, DECEMBER).undecided_reports == [waiting]
     RatingSeries.objects.filter(pk=national.pk).update(federations=["SWE"])
     begun.list.series.refresh_from_db()
-    assert doubts_of(begun, DECEMBER).waiting == []
+    assert reasons_to_wait(begun, DECEMBER).undecided_reports == []
 
 
 def test_a_report_of_ones_own_leads_to_its_list_in_every_series(
     submission: Submission, people: dict[int, Player], national: RatingSeries, at_desk: Client
 ) -> None:
-    first_list(national, {person.number: 1500 for person in people.values()})
-    rated = accept(submission, None, CAME, why="so")
+    publish_first_list(national, {person.number: 1500 for person in people.values()})
+    rated = accept(submission, None, RECEIVED_AT, why="so")
     assert [entry.series.code for entry in rated.lists][1:] == ["NAT"]
-    made_public()
-    published("2025-12")
-    text = page(at_desk, reverse("my_reports"))
+    run_and_publish()
+    run_and_publish_month("2025-12")
+    text = get_page(at_desk, reverse("my_reports"))
     assert 'href="/lists/2025-12/standard/v1/"' in text
     assert 'href="/lists/NAT/2025-12/standard/v1/"' in text
 
@@ -90,10 +90,12 @@ def test_a_report_of_ones_own_leads_to_its_list_in_every_series(
 def test_an_officer_moves_an_event_of_the_default_series_to_a_later_list(
     submission: Submission, at_office: Client
 ) -> None:
-    rated = accept(submission, None, CAME, why="so")
+    rated = accept(submission, None, RECEIVED_AT, why="so")
     default = RatingSeries.objects.default()
-    decide_entry(rated, default, JANUARY, "A league of January", cast.account("otto", "officers"), CAME)
+    decide_entry(
+        rated, default, JANUARY, "A league of January", factories.create_account("otto", "officers"), RECEIVED_AT
+    )
     rated = RatedEvent.objects.get(pk=rated.pk)
     assert (rated.list_date, rated.first_list) == (DECEMBER, JANUARY)
-    assert "December 2025" not in page(at_office, rated.get_absolute_url())
-    assert "January 2026" in page(at_office, rated.get_absolute_url())
+    assert "December 2025" not in get_page(at_office, rated.get_absolute_url())
+    assert "January 2026" in get_page(at_office, rated.get_absolute_url())

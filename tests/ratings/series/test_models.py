@@ -13,10 +13,10 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError, transaction
 from django.test import Client
 
-from ratings.imports import BaseRow, record_base
+from ratings.imports import BaseRow, record_base_list
 from ratings.models import Player, RatingList, RatingSeries, Version
-from ratings.publication.evidence import bundle, file_name
-from ratings.publication.publish import sealed
+from ratings.publication.evidence import evidence_file, file_name
+from ratings.publication.publish import facts_to_seal
 from ratings.publication.seal import sealed_text
 from ratings.publication.verify import verify
 from ratings.register.queries import versions_in_force
@@ -24,11 +24,11 @@ from tests.ratings.month import (
     DECEMBER,
     NOVEMBER,
     NOW,
+    acknowledge_and_publish,
+    create_event,
     default_series,
-    event,
-    made_public,
     ratings_of,
-    seen_and_published,
+    run_and_publish,
 )
 
 pytestmark = pytest.mark.django_db
@@ -46,31 +46,33 @@ def imported(fide: RatingSeries) -> Imported:
 
     def imported(date: dt.date, ada: int, bo: int) -> Version:
         rows = [BaseRow("101", ada, 20), BaseRow("102", bo, 20)]
-        return seen_and_published(record_base(fide, date, "standard", rows, None, NOW, "FIDE's list"), "FIDE's list")
+        return acknowledge_and_publish(
+            record_base_list(fide, date, "standard", rows, None, NOW, "FIDE's list"), "FIDE's list"
+        )
 
     return imported
 
 
 @pytest.fixture
-def both(players: dict[str, Player], imported: Imported) -> tuple[Version, Version]:
+def both_lists(players: dict[str, Player], imported: Imported) -> tuple[Version, Version]:
     """The December lists of both series: ours computed from November, FIDE's imported before and after."""
     imported(NOVEMBER, 2100, 2050)
-    event(players, "A1B")
-    ours = made_public()
+    create_event(players, "A1B")
+    ours = run_and_publish()
     return ours, imported(DECEMBER, 2111, 2039)
 
 
-def test_each_series_has_versions_and_a_chain_of_its_own(both: tuple[Version, Version]) -> None:
-    ours, theirs = both
+def test_each_series_has_versions_and_a_chain_of_its_own(both_lists: tuple[Version, Version]) -> None:
+    ours, theirs = both_lists
     assert ours.number == theirs.number == 1
-    assert [version.previous and version.previous.list.series.code for version in both] == ["MAIN", "FIDE"]
-    assert all(verify(version).ok for version in both)
-    assert "\nseries\tFIDE\ncontrol\tstandard\n" in sealed_text(sealed(theirs))
-    assert "series" not in sealed_text(sealed(ours))
+    assert [version.previous and version.previous.list.series.code for version in both_lists] == ["MAIN", "FIDE"]
+    assert all(verify(version).ok for version in both_lists)
+    assert "\nseries\tFIDE\ncontrol\tstandard\n" in sealed_text(facts_to_seal(theirs))
+    assert "series" not in sealed_text(facts_to_seal(ours))
 
 
-def test_the_default_list_follows_from_its_own_list_before(both: tuple[Version, Version]) -> None:
-    ours, theirs = both
+def test_the_default_list_follows_from_its_own_list_before(both_lists: tuple[Version, Version]) -> None:
+    ours, theirs = both_lists
     assert ours.previous_list_version == ours.previous
     assert ratings_of(ours)["A"] == 2000 + 20 * 36 // 100
     assert ratings_of(theirs)["A"] == 2111
@@ -78,8 +80,10 @@ def test_the_default_list_follows_from_its_own_list_before(both: tuple[Version, 
     assert Version.objects.of_series(theirs.list.series).in_force("standard", DECEMBER) == theirs
 
 
-def test_addresses_name_another_series_and_never_the_default_one(both: tuple[Version, Version], client: Client) -> None:
-    ours, theirs = both
+def test_addresses_name_another_series_and_never_the_default_one(
+    both_lists: tuple[Version, Version], client: Client
+) -> None:
+    ours, theirs = both_lists
     assert ours.get_absolute_url() == "/lists/2025-12/standard/v1/"
     assert theirs.get_absolute_url() == "/lists/FIDE/2025-12/standard/v1/"
     page = client.get(theirs.get_absolute_url()).content.decode()
@@ -92,12 +96,12 @@ def test_addresses_name_another_series_and_never_the_default_one(both: tuple[Ver
     assert client.get("/lists/NONE/2025-12/standard/v1/").status_code == 404
 
 
-def test_every_page_of_a_list_is_there_in_another_series(both: tuple[Version, Version], client: Client) -> None:
+def test_every_page_of_a_list_is_there_in_another_series(both_lists: tuple[Version, Version], client: Client) -> None:
     for part in ("top/", "statistics/", "statistics/table.csv", "compare/", "compare/csv/", "download/xlsx.sha256"):
         assert client.get(f"/lists/FIDE/2025-12/standard/v1/{part}").status_code == 200
 
 
-def test_the_month_of_another_series_has_its_lists_alone(both: tuple[Version, Version], client: Client) -> None:
+def test_the_month_of_another_series_has_its_lists_alone(both_lists: tuple[Version, Version], client: Client) -> None:
     page = client.get("/lists/FIDE/2025-12/").content.decode()
     assert "/lists/FIDE/2025-12/standard/v1/" in page
     assert '"/lists/2025-12/standard/v1/' not in page
@@ -106,23 +110,23 @@ def test_the_month_of_another_series_has_its_lists_alone(both: tuple[Version, Ve
     assert file.headers["Content-Disposition"] == 'attachment; filename="fide-all-2025-12.csv"'
 
 
-def test_commands_name_a_series(both: tuple[Version, Version]) -> None:
+def test_commands_name_a_series(both_lists: tuple[Version, Version]) -> None:
     out = StringIO()
     call_command("verify_list", "2025-12", "standard", series="FIDE", stdout=out)
-    assert f"seal {both[1].seal}" in out.getvalue()
+    assert f"seal {both_lists[1].seal}" in out.getvalue()
     call_command("verify_list", "2025-12", "standard", series="MAIN", stdout=out)
-    assert f"seal {both[0].seal}" in out.getvalue()
+    assert f"seal {both_lists[0].seal}" in out.getvalue()
     with pytest.raises(CommandError, match="found ICU, expected one of MAIN, FIDE"):
         call_command("verify_list", "2025-12", "standard", series="ICU")
     with pytest.raises(CommandError, match="series FIDE are imported, not computed here"):
         call_command("run_period", "2025-12", series="FIDE")
 
 
-def test_an_outsider_derives_the_evidence_of_both(both: tuple[Version, Version], tmp_path: Path) -> None:
-    names = [file_name(version) for version in both]
+def test_an_outsider_derives_the_evidence_of_both(both_lists: tuple[Version, Version], tmp_path: Path) -> None:
+    names = [file_name(version) for version in both_lists]
     assert names == ["standard-2025-12-v1-evidence.zip", "fide-standard-2025-12-v1-evidence.zip"]
-    for version in both:
-        with bundle(version) as file:
+    for version in both_lists:
+        with evidence_file(version) as file:
             (tmp_path / file_name(version)).write_bytes(file.read())
     command = [sys.executable, "-I", settings.BASE_DIR / "docs" / "verify.py", *sorted(tmp_path.iterdir())]
     answer = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -141,7 +145,9 @@ def test_the_database_refuses_what_is_no_series(db: None, changed: dict[str, obj
         RatingSeries.objects.create(**{"code": "ICU", "name": "Ireland", "source": "imported"} | changed)
 
 
-def test_what_addresses_and_seals_say_of_a_series_stays(both: tuple[Version, Version], fide: RatingSeries) -> None:
+def test_what_addresses_and_seals_say_of_a_series_stays(
+    both_lists: tuple[Version, Version], fide: RatingSeries
+) -> None:
     every = RatingSeries.objects.all()
     for changed in ({"code": "ICU"}, {"default": True}):
         with pytest.raises(DatabaseError), transaction.atomic():
@@ -161,13 +167,13 @@ def test_a_list_has_a_time_control_of_its_series(db: None) -> None:
 
 def test_a_run_of_the_default_series_reads_no_list_of_another(players: dict[str, Player], imported: Imported) -> None:
     """The later imported list is newer than the one that our month begins from."""
-    event(players, "A1B")
+    create_event(players, "A1B")
     imported(dt.date(2025, 11, 1), 2700, 2700)
-    assert ratings_of(made_public())["A"] == 2000 + 20 * 36 // 100
+    assert ratings_of(run_and_publish())["A"] == 2000 + 20 * 36 // 100
 
 
-def test_the_page_of_all_lists_leads_to_the_other_series(both: tuple[Version, Version], client: Client) -> None:
-    ours, theirs = (version.get_absolute_url() for version in both)
+def test_the_page_of_all_lists_leads_to_the_other_series(both_lists: tuple[Version, Version], client: Client) -> None:
+    ours, theirs = (version.get_absolute_url() for version in both_lists)
     page = client.get("/lists/").content.decode()
     assert ours in page
     assert theirs not in page
@@ -178,17 +184,17 @@ def test_the_page_of_all_lists_leads_to_the_other_series(both: tuple[Version, Ve
     assert client.get("/lists/MAIN/").status_code == client.get("/lists/ICU/").status_code == 404
 
 
-def test_the_api_has_the_lists_of_a_series(both: tuple[Version, Version], client: Client) -> None:
+def test_the_api_has_the_lists_of_a_series(both_lists: tuple[Version, Version], client: Client) -> None:
     def answered(path: str) -> list[tuple[str, str]]:
         return [(row["series"], row["seal"]) for row in client.get(f"/api/v1/lists{path}").json()["items"]]
 
-    ours, theirs = (("MAIN", both[0].seal), ("FIDE", both[1].seal))
+    ours, theirs = (("MAIN", both_lists[0].seal), ("FIDE", both_lists[1].seal))
     assert answered("")[0] == answered("?series=MAIN")[0] == ours
     assert answered("?series=FIDE")[0] == theirs
     assert answered("/2025-12/standard") == [ours]
     assert answered("/2025-12/standard?series=FIDE") == [theirs]
     one_version = "/api/v1/lists/2025-12/standard/v1"
-    assert client.get(f"{one_version}?series=FIDE").json()["seal"] == both[1].seal
+    assert client.get(f"{one_version}?series=FIDE").json()["seal"] == both_lists[1].seal
     rows = client.get(f"{one_version}/rows?series=FIDE").json()["items"]
     assert [row["rating"] for row in rows] == [2111, 2039]
     assert client.get(f"{one_version}/differences?series=FIDE").json()["new"] == "FIDE/2025-12/standard/v1"
@@ -196,7 +202,7 @@ def test_the_api_has_the_lists_of_a_series(both: tuple[Version, Version], client
 
 
 def test_an_import_enters_its_series_and_takes_the_place_of_no_other(
-    both: tuple[Version, Version], fide: RatingSeries, at_office: Client
+    both_lists: tuple[Version, Version], fide: RatingSeries, at_office: Client
 ) -> None:
     """The officer chooses; the series of imported lists is first, and the month has its run beside ours."""
     page = at_office.get("/office/lists/import/").content.decode()
@@ -207,15 +213,17 @@ def test_an_import_enters_its_series_and_takes_the_place_of_no_other(
 
 
 def test_a_players_card_has_the_ratings_of_the_other_series_below_the_default_one(
-    both: tuple[Version, Version], client: Client
+    both_lists: tuple[Version, Version], client: Client
 ) -> None:
     card = client.get("/players/101/").content.decode().partition("rating-card")[2].partition("</section>")[0]
     assert "2007" in card
-    assert f'<a href="{both[1].get_absolute_url()}">FIDE</a>' in " ".join(card.split())
+    assert f'<a href="{both_lists[1].get_absolute_url()}">FIDE</a>' in " ".join(card.split())
     assert "2111" in card
     assert "FIDE</a>" not in client.get("/players/103/").content.decode()
 
 
-def test_the_history_of_a_player_is_that_of_the_default_series(both: tuple[Version, Version], client: Client) -> None:
+def test_the_history_of_a_player_is_that_of_the_default_series(
+    both_lists: tuple[Version, Version], client: Client
+) -> None:
     months = client.get("/api/v1/players/101/history").json()["items"]
     assert {month["rating"] for month in months} == {2000, 2007}

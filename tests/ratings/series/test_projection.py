@@ -18,11 +18,11 @@ from ratings.projection.goals import rating_goal
 from ratings.projection.hypothetical import HypotheticalGame
 from ratings.projection.projection import NoProjection, project
 from ratings.submissions import decisions
-from tests.ratings.at_desk import game
-from tests.ratings.month import DECEMBER, JANUARY, NOW, default_series, event
-from tests.ratings.public_pages import page, rows
-from tests.ratings.second_series import entered, first_list, published
-from tests.tournaments import cast
+from tests.ratings.live_games import live_game
+from tests.ratings.month import DECEMBER, JANUARY, NOW, create_event, default_series
+from tests.ratings.public_pages import get_page, table_rows
+from tests.ratings.second_series import enter_event, publish_first_list, run_and_publish_month
+from tests.tournaments import factories
 from tournaments.models import Tournament
 from tournaments.reporting.submit import hand_in
 
@@ -42,25 +42,25 @@ def november() -> Iterator[None]:
 @pytest.fixture
 def listed(players: dict[str, Player], national: RatingSeries) -> dict[str, Player]:
     """A 1500 and B 1400 in the national series, 2000 and 1900 in the default one."""
-    first_list(national, {"101": 1500, "102": 1400})
+    publish_first_list(national, {"101": 1500, "102": 1400})
     return players
 
 
 @pytest.fixture
 def arbiter(db: None) -> User:
-    return cast.account("arbiter", "arbiters")
+    return factories.create_account("arbiter", "arbiters")
 
 
 def fides(series: RatingSeries) -> RatingSeries:
     """Create a series of imported FIDE lists with a rating of A."""
     fide = RatingSeries.objects.create(code="FIDE", name="FIDE")
-    first_list(fide, {"101": 2111})
+    publish_first_list(fide, {"101": 2111})
     return fide
 
 
 def test_the_law_of_the_series_rates_its_own_ratings(listed: dict[str, Player], national: RatingSeries) -> None:
     """100 points more, a win: 0.36, times K 24 on 1500 by the chapter `national`, times K 20 on 2000 by FIDE's."""
-    entered(event(listed, "A1B"), national)
+    enter_event(create_event(listed, "A1B"), national)
     ours, theirs = (project(each, listed["A"], "standard", TODAY) for each in (default_series(), national))
     assert (ours.base, ours.k, ours.change, ours.rating) == (2000, 20, 720, 2007)
     assert (theirs.base, theirs.k, theirs.change, theirs.rating) == (1500, 24, 864, 1509)
@@ -73,8 +73,8 @@ def test_the_law_of_the_series_rates_its_own_ratings(listed: dict[str, Player], 
 def test_an_accepted_event_counts_where_it_enters_and_on_that_list(
     listed: dict[str, Player], national: RatingSeries
 ) -> None:
-    event(listed, "A1B", "Ours alone")
-    moved = entered(event(listed, "A0B", "Both"), national, JANUARY)
+    create_event(listed, "A1B", "Ours alone")
+    moved = enter_event(create_event(listed, "A0B", "Both"), national, JANUARY)
     theirs = project(national, listed["A"], "standard", TODAY)
     assert len(project(default_series(), listed["A"], "standard", TODAY).games) == 2
     assert [(played.event, played.enters) for played in theirs.games] == [("Both", JANUARY)]
@@ -105,11 +105,11 @@ def test_a_game_at_the_desk_counts_by_the_rule_of_the_series(
     RatingSeries.objects.filter(pk=national.pk).update(**rule)
     national.refresh_from_db()
     Registration.objects.create(
-        code="2025-0001", name="Registered Cup", place="Bergen", federation="NOR", first_day=cast.FIRST_DAY,
-        last_day=cast.FIRST_DAY + dt.timedelta(days=2), time_control="90+30", chief_arbiter="Lund", state="approved",
-        by=cast.account("organiser"), at=NOW,
+        code="2025-0001", name="Registered Cup", place="Bergen", federation="NOR", first_day=factories.FIRST_DAY,
+        last_day=factories.FIRST_DAY + dt.timedelta(days=2), time_control="90+30", chief_arbiter="Lund",
+        state="approved", by=factories.create_account("organiser"), at=NOW,
     )  # fmt: skip
-    projection.store_live_game(game(listed["A"], listed["B"], "10", **facts))
+    projection.store_live_game(live_game(listed["A"], listed["B"], "10", **facts))
     theirs = project(national, listed["A"], "standard", TODAY)
     assert (theirs.rating, len(theirs.games)) == ((1509, 1) if enters else (1500, 0))
     assert project(default_series(), listed["A"], "standard", TODAY).rating == 2007
@@ -119,14 +119,14 @@ def test_what_the_default_series_leaves_out_is_not_projected_there(
     client: Client, listed: dict[str, Player], national: RatingSeries
 ) -> None:
     RatingSeries.objects.filter(default=True).update(federations=["AUT"])
-    projection.store_live_game(game(listed["A"], listed["B"], "10"))
+    projection.store_live_game(live_game(listed["A"], listed["B"], "10"))
     assert project(default_series(), listed["A"], "standard", TODAY).games == ()
     assert project(national, listed["A"], "standard", TODAY).rating == 1509
     with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
-        card = page(client, "/players/101/").partition("rating-card")[2].partition("</section>")[0]
+        card = get_page(client, "/players/101/").partition("rating-card")[2].partition("</section>")[0]
     assert "No game since the list" in card
     assert card.count("Projected") == 1
-    left_out = event(listed, "A0B", "Abroad", list_date=DECEMBER)
+    left_out = create_event(listed, "A0B", "Abroad", list_date=DECEMBER)
     SeriesEntry.objects.create(
         event=left_out, series=default_series(), replaces=left_out.entries.get(), why="officer", reason="abroad", at=NOW
     )
@@ -136,8 +136,8 @@ def test_what_the_default_series_leaves_out_is_not_projected_there(
 def test_by_fides_editions_an_event_enters_the_list_it_is_meant_for(listed: dict[str, Player]) -> None:
     """Its list dates are those of the default series, and there is no last list."""
     ours = RatingSeries.objects.create(code="OUR", name="Ours", source="computed")
-    first_list(ours, {"101": 1800, "102": 1700})
-    projection.store_live_game(game(listed["A"], listed["B"], "10"))
+    publish_first_list(ours, {"101": 1800, "102": 1700})
+    projection.store_live_game(live_game(listed["A"], listed["B"], "10"))
     for day in (TODAY, dt.date(2026, 3, 1)):
         enters = [project(each, listed["A"], "standard", day).games[0].enters for each in (default_series(), ours)]
         assert enters[0] == enters[1]
@@ -149,7 +149,7 @@ def test_an_event_whose_last_list_closes_before_the_report_enters_no_more(
     listed: dict[str, Player], national: RatingSeries, day: dt.date, enters: bool
 ) -> None:
     """The third list after the event is that of February, which closes on 29 January."""
-    projection.store_live_game(game(listed["A"], listed["B"], "10"))
+    projection.store_live_game(live_game(listed["A"], listed["B"], "10"))
     assert bool(project(national, listed["A"], "standard", day).games) is enters
 
 
@@ -188,7 +188,7 @@ def test_the_list_shows_what_was_projected(national: RatingSeries, arbiter: User
     decisions.accept(submission, arbiter, AT, why="round robin known to the office")
     assert not LiveGame.objects.exists()
     assert at_desk == handed_in == seen()
-    on_list = dict(published("2025-12").run.listed.values_list("number", "rating"))
+    on_list = dict(run_and_publish_month("2025-12").run.listed.values_list("number", "rating"))
     assert on_list == {number: rating for number, rating in at_desk.items() if number in on_list}
     assert {number for number, rating in at_desk.items() if rating} == {number for number in on_list if on_list[number]}
     assert len(set(at_desk.values())) > 2
@@ -199,12 +199,14 @@ def _played_out(arbiter: User, national: RatingSeries) -> Tournament:
 
     All are rated by FIDE's chapter, three of them in the national series, too.
     """
-    made = cast.running(arbiter, 6)
+    made = factories.create_running_tournament(arbiter, 6)
     for place, number in enumerate(range(1, 6)):
         for at in (1, 2, 3):
-            cast.strike(cast.board(made, number, at), ("10", "==", "01", "10")[(place + at) % 4], arbiter)
+            factories.enter_result(
+                factories.board(made, number, at), ("10", "==", "01", "10")[(place + at) % 4], arbiter
+            )
     numbers = [entry.player.number for entry in made.entries.order_by("start_number") if entry.player]
-    first_list(national, dict(zip(numbers, (1500, 1400, 1300), strict=False)))
+    publish_first_list(national, dict(zip(numbers, (1500, 1400, 1300), strict=False)))
     return made
 
 
@@ -212,7 +214,7 @@ def test_what_is_lent_is_projected(listed: dict[str, Player], national: RatingSe
     """C has the lent 1800 of the default series, with a newcomer's K of 32, and loses to 1500."""
     RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
     national.refresh_from_db()
-    projection.store_live_game(game(listed["A"], listed["C"], "10"))
+    projection.store_live_game(live_game(listed["A"], listed["C"], "10"))
     theirs = project(national, listed["C"], "standard", TODAY)
     assert (theirs.base, theirs.k, theirs.rating) == (None, 32, 1800 - round(32 * 0.85))
 
@@ -248,25 +250,25 @@ def test_an_imported_series_a_control_without_lists_and_a_lost_chapter_have_none
 def test_the_pages_of_a_player_keep_the_series_that_is_chosen(
     client: Client, listed: dict[str, Player], national: RatingSeries
 ) -> None:
-    projection.store_live_game(game(listed["A"], listed["B"], "10"))
-    assert '<a href="/players/101/projection/?series=NAT">National</a>' in page(client, ADDRESS)
-    source = page(client, ADDRESS, series="NAT")
+    projection.store_live_game(live_game(listed["A"], listed["B"], "10"))
+    assert '<a href="/players/101/projection/?series=NAT">National</a>' in get_page(client, ADDRESS)
+    source = get_page(client, ADDRESS, series="NAT")
     assert "would show </dt> <dd> 1509 <small>+9</small> </dd>" in source
     assert 'href="/rules/national/2025-01-01/' in source
     assert 'hx-get="/players/101/projection/?series=NAT"' in source
     assert 'href="/players/101/projection/imagine/?control=standard&series=NAT"' in unescape(source)
     assert 'href="/lists/NAT/2025-11/standard/v1/"' in source
-    assert next(row for row in rows(source) if "Brun" in row) == "1 White Brun, Bo 1400 1 +100 0.64 +0.36 +8.64"
-    source = page(client, f"{ADDRESS}imagine/", series="NAT", **{"g1-opponent": "102", "g1-result": "1"})
+    assert next(row for row in table_rows(source) if "Brun" in row) == "1 White Brun, Bo 1400 1 +100 0.64 +0.36 +8.64"
+    source = get_page(client, f"{ADDRESS}imagine/", series="NAT", **{"g1-opponent": "102", "g1-result": "1"})
     assert "1400 · 102" in source
     assert "1517" in source
     assert source.count('<input type="hidden" name="series" value="NAT">') == 2
     assert 'name="norm"' not in source
-    source = page(client, f"{ADDRESS}goal/", series="NAT")
+    source = get_page(client, f"{ADDRESS}goal/", series="NAT")
     assert 'id="goal-goal" value="1600"' in source
     query = {"series": "NAT", "goal": "1512", "games": "1", "opponents": "1500"}
-    assert "½ of 1 for 1509" in page(client, f"{ADDRESS}goal/", **query | {"goal": "1509"})
-    assert "1 of 1 for 1512" in page(client, f"{ADDRESS}goal/", **query)
+    assert "½ of 1 for 1509" in get_page(client, f"{ADDRESS}goal/", **query | {"goal": "1509"})
+    assert "1 of 1 for 1512" in get_page(client, f"{ADDRESS}goal/", **query)
     assert client.get(f"{ADDRESS}goal/", query | {"goal": ""}).status_code == 422
 
 
@@ -278,7 +280,7 @@ def test_an_opponent_without_a_rating_in_the_series_has_the_one_that_is_lent(
     query = {"series": "NAT", "g1-opponent": "103", "g1-result": "1"}
     assert client.get(f"{ADDRESS}imagine/", query).status_code == 422
     RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
-    source = page(client, f"{ADDRESS}imagine/", **query)
+    source = get_page(client, f"{ADDRESS}imagine/", **query)
     assert "1800 · 103" in source
     assert "<dd> 1520 <small>+20</small> </dd>" in source
 
@@ -289,10 +291,10 @@ def test_an_imported_series_says_why_nothing_is_projected(
 ) -> None:
     fides(national)
     for address in (ADDRESS, f"{ADDRESS}imagine/", f"{ADDRESS}goal/"):
-        source = page(client, address, series="FIDE")
+        source = get_page(client, address, series="FIDE")
         assert "The lists of FIDE are computed elsewhere and imported, so nothing is projected." in source
         for nonsense in ("MAIN", "nat", "N" * 999):
-            assert "computed elsewhere" not in page(client, address, series=nonsense)
+            assert "computed elsewhere" not in get_page(client, address, series=nonsense)
 
 
 @pytest.mark.usefixtures("november")
@@ -302,16 +304,16 @@ def test_a_card_has_the_projection_beside_each_series_that_has_one(
     fides(national)
 
     def card(number: int) -> str:
-        card = page(client, f"/players/{number}/").partition("rating-card")[2].partition("</section>")[0]
+        card = get_page(client, f"/players/{number}/").partition("rating-card")[2].partition("</section>")[0]
         return " ".join(unescape(re.sub(r"<[^>]+>", " ", card)).split())
 
     assert "Projected" not in card(101)
-    projection.store_live_game(game(listed["A"], listed["B"], "10"))
+    projection.store_live_game(live_game(listed["A"], listed["B"], "10"))
     projected = r"Projected for \w+ 20\d\d"
     assert re.search(rf"{projected} 2007 \+7 .* FIDE 2111 .* National 1500 .* {projected} 1509 \+9 ", card(101))
     RatingSeries.objects.filter(pk=national.pk).update(federations=["AUT"])
     assert card(101).count("Projected") == 1
-    entered(event(listed, "A1B"), national)
+    enter_event(create_event(listed, "A1B"), national)
     assert card(101).count("Projected") == 2
 
 
@@ -319,12 +321,12 @@ def test_a_card_has_the_projection_beside_each_series_that_has_one(
 def test_a_card_does_without_the_projection_of_a_series_whose_editions_are_gone_or_broken(
     client: Client, listed: dict[str, Player], national: RatingSeries, settings: Settings, tmp_path: Path
 ) -> None:
-    entered(event(listed, "A1B"), national)
+    enter_event(create_event(listed, "A1B"), national)
     (tmp_path / "national").mkdir()
     (tmp_path / "national" / "2025-01-01.toml").write_text("broken", "utf-8")
     for directory in ("", str(tmp_path)):
         settings.EDITIONS_DIRECTORY = directory
-        source = page(client, "/players/101/")
+        source = get_page(client, "/players/101/")
         assert "<b>1500</b>" in source
         assert f"{ADDRESS}?series=NAT" not in source
 
@@ -334,18 +336,18 @@ def test_who_gets_a_first_rating_in_a_series_has_it_on_the_card(
     client: Client, listed: dict[str, Player], national: RatingSeries
 ) -> None:
     """Four draws with 1500 and 1400 and two with 1000: F is on no list of the series yet."""
-    assert "National" not in page(client, "/players/106/")
-    entered(event(listed, "F=A F=B F=A F=B"), national)
-    source = page(client, "/players/106/")
+    assert "National" not in get_page(client, "/players/106/")
+    enter_event(create_event(listed, "F=A F=B F=A F=B"), national)
+    source = get_page(client, "/players/106/")
     projected = r'National <br> <a href="/players/106/projection/\?series=NAT">Projected for \w+ 20\d\d</a> <b>1300</b>'
     assert re.search(projected, source)
-    assert '<b aria-current="true">National</b>' in page(client, "/players/106/projection/", series="NAT")
+    assert '<b aria-current="true">National</b>' in get_page(client, "/players/106/projection/", series="NAT")
 
 
 @pytest.mark.usefixtures("november")
 def test_the_api_projects_by_series(client: Client, listed: dict[str, Player], national: RatingSeries) -> None:
     fides(national)
-    projection.store_live_game(game(listed["A"], listed["B"], "10"))
+    projection.store_live_game(live_game(listed["A"], listed["B"], "10"))
 
     def ratings(series: str) -> list[tuple[str, str, int]]:
         answer = client.get(f"/api/v1/players/101/projection?series={series}")
@@ -364,7 +366,7 @@ def test_without_another_series_a_players_page_asks_nothing_more(
     players: dict[str, Player],
     django_assert_max_num_queries: Callable[..., AbstractContextManager[None]],
 ) -> None:
-    projection.store_live_game(game(players["A"], players["B"], "10"))
-    page(client, "/players/102/")
+    projection.store_live_game(live_game(players["A"], players["B"], "10"))
+    get_page(client, "/players/102/")
     with django_assert_max_num_queries(27):
-        page(client, "/players/101/")
+        get_page(client, "/players/101/")

@@ -11,10 +11,10 @@ from ratings.models import Player, RatingSeries, User, WhatIf
 from ratings.simulation.computation import request_simulation
 from ratings.simulation.jobs import simulate
 from ratings.simulation.replay.terms import BadTerms, SimulationTerms
-from tests.ratings.month import DECEMBER, JANUARY, NOW, default_series, event, made_public
-from tests.ratings.reporting import logged_in
-from tests.ratings.second_series import entered, first_list, published
-from tests.tournaments.cast import account
+from tests.ratings.month import DECEMBER, JANUARY, NOW, create_event, default_series, run_and_publish
+from tests.ratings.reporting import logged_in_client
+from tests.ratings.second_series import enter_event, publish_first_list, run_and_publish_month
+from tests.tournaments.factories import create_account
 from tournaments.demo.series import EDITIONS
 
 FEBRUARY = dt.date(2026, 2, 1)
@@ -22,7 +22,7 @@ FEBRUARY = dt.date(2026, 2, 1)
 
 @pytest.fixture
 def officer(db: None) -> User:
-    return account("olga", "officers")
+    return create_account("olga", "officers")
 
 
 @pytest.fixture
@@ -39,12 +39,12 @@ def two_months(
     later = later.replace('title = "An invented', 'title = "A later invented')
     (tmp_path / "national" / "2026-02-01.toml").write_text(later, "utf-8")
     settings.EDITIONS_DIRECTORY = str(tmp_path)
-    first_list(national, {"101": 1500, "102": 1500, "103": 1500})
-    entered(event(players, "A1B A1C B=C", "First"), national)
-    entered(event(players, "C1A B=A", "Second", JANUARY), national, JANUARY)
-    made_public()
-    published("2025-12")
-    published("2026-01")
+    publish_first_list(national, {"101": 1500, "102": 1500, "103": 1500})
+    enter_event(create_event(players, "A1B A1C B=C", "First"), national)
+    enter_event(create_event(players, "C1A B=A", "Second", JANUARY), national, JANUARY)
+    run_and_publish()
+    run_and_publish_month("2025-12")
+    run_and_publish_month("2026-01")
     return players
 
 
@@ -101,7 +101,7 @@ def test_the_form_offers_computed_series_with_their_editions_and_the_result_name
     two_months: dict[str, Player], officer: User, settings: Settings
 ) -> None:
     RatingSeries.objects.create(code="FIDE", name="FIDE")
-    client = logged_in(officer)
+    client = logged_in_client(officer)
     form = " ".join(client.get("/office/what-if/new/").content.decode().split())
     assert '<option value="NAT">National</option>' in form
     assert 'value="FIDE"' not in form
@@ -126,4 +126,4 @@ def test_the_form_offers_computed_series_with_their_editions_and_the_result_name
 
 
 def test_with_one_series_the_form_asks_for_none(players: dict[str, Player], officer: User) -> None:
-    assert 'name="series"' not in logged_in(officer).get("/office/what-if/new/").content.decode()
+    assert 'name="series"' not in logged_in_client(officer).get("/office/what-if/new/").content.decode()

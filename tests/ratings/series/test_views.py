@@ -5,8 +5,8 @@ from django.test import Client
 from pytest_django.fixtures import Settings
 
 from ratings.models import RatingSeries
-from tests.ratings.reporting import logged_in
-from tests.tournaments.cast import account
+from tests.ratings.reporting import logged_in_client
+from tests.tournaments.factories import create_account
 from tournaments.demo.series import EDITIONS
 
 NEW = "/office/series/new/"
@@ -15,7 +15,7 @@ GIVEN = {"code": "NAT", "name": "National", "controls": ["standard", "rapid"], "
 
 @pytest.fixture
 def admin(db: None) -> Client:
-    return logged_in(account("admin", is_superuser=True))
+    return logged_in_client(create_account("admin", is_superuser=True))
 
 
 @pytest.mark.parametrize(

@@ -8,16 +8,16 @@ import pytest
 from ratings.simulation.charts import calibration, changes, drift
 from ratings.simulation.replay.comparison import ListComparison
 from ratings.simulation.templatetags.simulation import decimals
-from ratings.simulation.texts import sample, verdict
+from ratings.simulation.texts import describe_sample, verdict
 
 DAYS = [dt.date(2025, number, 1) for number in (1, 2, 3)]
 
 
 def outcome(**forecasts: Any) -> dict[str, Any]:
     comparison = ListComparison(DAYS[0], {"A": 2000, "B": 1800})
-    comparison.published_list(DAYS[1], {"A": 2010, "B": 1796})
-    comparison.published_list(DAYS[2], {"A": 2012, "B": 1796})
-    comparison.shadow_list({"A": 2020, "B": 1796})
+    comparison.add_published(DAYS[1], {"A": 2010, "B": 1796})
+    comparison.add_published(DAYS[2], {"A": 2012, "B": 1796})
+    comparison.add_simulated({"A": 2020, "B": 1796})
     made = comparison.outcome()
     return made | {"forecasts": made["forecasts"] | forecasts}
 
@@ -31,7 +31,7 @@ def test_changes_are_two_outlines_over_the_same_ranges() -> None:
     ]  # fmt: skip
     first, last = drawn.plot.lines[0].points.split()[0], drawn.plot.lines[0].points.split()[-1]
     assert (first, last) == (f"64,{drawn.plot.bottom}", f"624,{drawn.plot.bottom}")
-    assert [tick.words for tick in drawn.plot.across][2] == "0"
+    assert [tick.label for tick in drawn.plot.across][2] == "0"
 
 
 def test_of_nobody_no_changes_are_drawn() -> None:
@@ -42,7 +42,7 @@ def test_inflation_leaves_out_lists_that_were_none() -> None:
     drawn = drift(outcome())
     assert drawn.rows == [("2025-01", ("0.00", "0.00")), ("2025-02", ("+3.00", "–")), ("2025-03", ("+4.00", "+8.00"))]
     assert [len(line.points.split()) for line in drawn.plot.lines] == [3, 2]
-    assert [tick.words for tick in drawn.plot.across] == ["2025-01", "2025-02", "2025-03"]
+    assert [tick.label for tick in drawn.plot.across] == ["2025-01", "2025-02", "2025-03"]
     assert [tick.value for tick in drawn.plot.down] == [0, 2, 4, 6, 8]
 
 
@@ -76,7 +76,7 @@ def test_the_verdict_wants_more_than_twice_the_error(games: int, difference: lis
 
 @pytest.mark.parametrize(("games", "few"), [(499, True), (500, False)])
 def test_few_games_are_called_few(games: int, few: bool) -> None:
-    sentence = sample(outcome(games=games))
+    sentence = describe_sample(outcome(games=games))
     assert f"Judged by {games} games" in sentence
     assert ("These are few" in sentence) is few
 

@@ -12,12 +12,22 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 from ratings.core.errors import Refused
 from ratings.models import Inputs, Player, Run, TimeControl, User, WhatIf
 from ratings.simulation import computation
-from ratings.simulation.computation import cancel, closed, request_simulation
+from ratings.simulation.computation import cancel, closed_lists, request_simulation
 from ratings.simulation.jobs import simulate
 from ratings.simulation.replay import run as run_again
 from ratings.simulation.replay.terms import BadTerms, SimulationTerms
-from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, default_series, event, made_public, people
-from tests.tournaments.cast import account
+from tests.ratings.month import (
+    DECEMBER,
+    JANUARY,
+    NOVEMBER,
+    NOW,
+    create_event,
+    default_series,
+    enrol_players,
+    publish_base_list,
+    run_and_publish,
+)
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 FEBRUARY, MARCH = dt.date(2026, 2, 1), dt.date(2026, 3, 1)
@@ -25,22 +35,22 @@ FEBRUARY, MARCH = dt.date(2026, 2, 1), dt.date(2026, 3, 1)
 
 @pytest.fixture
 def officer(db: None) -> User:
-    return account("olga", "officers")
+    return create_account("olga", "officers")
 
 
 @pytest.fixture
 def four_months(db: None) -> dict[str, Player]:
     """Four lists after November; F plays five games over two months for a first rating, B has 20 games."""
-    players = people()
-    base(players, {"A": 2000, "B": 1900, "C": 1800, "D": 1700})
+    players = enrol_players()
+    publish_base_list(players, {"A": 2000, "B": 1900, "C": 1800, "D": 1700})
     for date, results in (
         (DECEMBER, "A1B C=B F=A D1F B=D"),
         (JANUARY, "A1C F=B F=C E0A E=D"),
         (FEBRUARY, "F1D D=A B1C E1F E=C E=B"),
         (MARCH, "A=B C1D F=E A=F B1E"),
     ):
-        event(players, results, "Open", date)
-        made_public(date)
+        create_event(players, results, "Open", date)
+        run_and_publish(date)
     return players
 
 
@@ -116,8 +126,8 @@ def test_a_person_who_was_given_another_number_stays_one_person(four_months: dic
     player.numbers.create(number="1503014")
     Player.objects.filter(pk=player.pk).update(number="1503014")
     april = dt.date(2026, 4, 1)
-    event(four_months, "A1B B=C", "Open", april)
-    made_public(april)
+    create_event(four_months, "A1B B=C", "Open", april)
+    run_and_publish(april)
     assert outcome(officer, SimulationTerms(), last=april)["differences"] == {"0": 6}
 
 
@@ -134,16 +144,16 @@ def test_only_lists_computed_here_can_be_computed_again(
 
 
 def test_a_list_from_elsewhere_between_them_is_refused(officer: User) -> None:
-    players = people()
-    base(players)
-    event(players, "A1B")
-    made_public()
-    base(players, date=JANUARY)
-    event(players, "A1B", list_date=FEBRUARY)
-    made_public(FEBRUARY)
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
+    run_and_publish()
+    publish_base_list(players, date=JANUARY)
+    create_event(players, "A1B", list_date=FEBRUARY)
+    run_and_publish(FEBRUARY)
     with pytest.raises(Refused, match="2026-01 was not computed here"):
         requested(officer, SimulationTerms())
-    assert [list_.date for list_ in closed(default_series(), TimeControl.STANDARD)] == [DECEMBER, FEBRUARY]
+    assert [list_.date for list_ in closed_lists(default_series(), TimeControl.STANDARD)] == [DECEMBER, FEBRUARY]
 
 
 def test_terms_that_nobody_knows_are_refused(officer: User) -> None:
@@ -220,7 +230,7 @@ def test_one_that_has_ended_is_not_computed_twice(
 @pytest.mark.whole
 def test_damaged_inputs_are_reported(four_months: dict[str, Player], officer: User) -> None:
     made = requested(officer, SimulationTerms(), last=DECEMBER)
-    run = closed(default_series(), "standard")[0].run
+    run = closed_lists(default_series(), "standard")[0].run
     frozen = Inputs.objects.get(run=run)
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(computation.Inputs.objects, "get", lambda **_: Inputs(data=frozen.data, sha256="0" * 64))
@@ -232,9 +242,9 @@ def test_damaged_inputs_are_reported(four_months: dict[str, Player], officer: Us
 @pytest.mark.whole
 def test_one_without_a_worker_is_taken_up_again(four_months: dict[str, Player], officer: User) -> None:
     made = requested(officer, SimulationTerms())
-    computation.take_up(made)
+    computation.queue_again(made)
     assert ProcrastinateJob.objects.filter(task_name="ratings.what_if").count() == 1
     with connection.cursor() as cursor:
         cursor.execute("UPDATE procrastinate_jobs SET status = 'failed'")
-    computation.take_up(made)
+    computation.queue_again(made)
     assert ProcrastinateJob.objects.filter(task_name="ratings.what_if").count() == 2

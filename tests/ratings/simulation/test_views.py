@@ -14,7 +14,16 @@ from ratings.models import User, WhatIf
 from ratings.simulation import computation
 from ratings.simulation.jobs import simulate as job
 from ratings.simulation.replay.terms import SimulationTerms
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, default_series, event, made_public, people
+from tests.ratings.month import (
+    DECEMBER,
+    JANUARY,
+    NOW,
+    create_event,
+    default_series,
+    enrol_players,
+    publish_base_list,
+    run_and_publish,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -27,12 +36,12 @@ def page(client: Client, name: str, *arguments: object, query: str = "") -> str:
 
 @pytest.fixture
 def two_lists(db: None) -> None:
-    players = people("ABCD")
-    base(players)
-    event(players, "A1B C=D D1A B0C")
-    made_public()
-    event(players, "A0C B1D A=B C1D", list_date=JANUARY)
-    made_public(JANUARY)
+    players = enrol_players("ABCD")
+    publish_base_list(players)
+    create_event(players, "A1B C=D D1A B0C")
+    run_and_publish()
+    create_event(players, "A0C B1D A=B C1D", list_date=JANUARY)
+    run_and_publish(JANUARY)
 
 
 GIVEN = {

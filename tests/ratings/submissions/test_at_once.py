@@ -13,7 +13,7 @@ from ratings.models import Decision, Player, RatedEvent, State, Submission
 from ratings.register.enrolment import enrol
 from ratings.submissions.decisions import accept, return_to_arbiter
 from ratings.submissions.receive import receive as take_in
-from tests.ratings.reporting import CAME, data, receive, register, report
+from tests.ratings.reporting import RECEIVED_AT, enrol_reported_players, file_data, four_player_report, receive
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -36,19 +36,19 @@ def at_once(*actions: Callable[[], object]) -> list[object]:
 
 
 def test_of_two_officers_one_accepts_and_the_other_is_refused() -> None:
-    register()
-    submission = receive(report())
-    answers = at_once(*[lambda: accept(Submission.objects.get(pk=submission.pk), None, CAME)] * 2)
+    enrol_reported_players()
+    submission = receive(four_player_report())
+    answers = at_once(*[lambda: accept(Submission.objects.get(pk=submission.pk), None, RECEIVED_AT)] * 2)
     assert sorted(type(answer).__name__ for answer in answers) == ["RatedEvent", "Refused"]
     assert RatedEvent.objects.count() == 1
 
 
 def test_a_report_is_not_accepted_and_returned() -> None:
-    register()
-    submission = receive(report())
+    enrol_reported_players()
+    submission = receive(four_player_report())
     answers = at_once(
-        lambda: accept(Submission.objects.get(pk=submission.pk), None, CAME),
-        lambda: return_to_arbiter(Submission.objects.get(pk=submission.pk), None, CAME, "no"),
+        lambda: accept(Submission.objects.get(pk=submission.pk), None, RECEIVED_AT),
+        lambda: return_to_arbiter(Submission.objects.get(pk=submission.pk), None, RECEIVED_AT, "no"),
     )
     decided = Decision.objects.filter(state__in=[State.ACCEPTED, State.RETURNED])
     assert [isinstance(answer, Refused) for answer in answers].count(True) == 1
@@ -56,7 +56,7 @@ def test_a_report_is_not_accepted_and_returned() -> None:
 
 
 def test_the_same_file_twice_is_one_submission() -> None:
-    answers = at_once(*[lambda: take_in(data(report()), "friends.trf", None, CAME)] * 3)
+    answers = at_once(*[lambda: take_in(file_data(four_player_report()), "friends.trf", None, RECEIVED_AT)] * 3)
     assert len({answer.pk for answer in answers if isinstance(answer, Submission)}) == 1
     assert Submission.objects.count() == 1
     assert Decision.objects.count() == 2

@@ -14,8 +14,16 @@ from ratings.core.errors import Refused
 from ratings.models import RatedEvent, RatingSeries, Registration, SeriesEntry
 from ratings.periods.collect.events import events_of
 from ratings.submissions.entries import decide_entry, series_lines
-from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, accept_with_warnings, receive, register, report
-from tests.tournaments.cast import account, published
+from tests.ratings.reporting import (
+    FIRST_DAY,
+    LAST_DAY,
+    RECEIVED_AT,
+    accept_with_warnings,
+    enrol_reported_players,
+    four_player_report,
+    receive,
+)
+from tests.tournaments.factories import create_account, publish_list
 from tournaments.demo.series import EDITIONS
 
 DECEMBER, JANUARY = dt.date(2025, 12, 1), dt.date(2026, 1, 1)
@@ -29,8 +37,8 @@ def series(code: str = "NAT", **rule: object) -> RatingSeries:
 
 def accepted(**fields: object) -> RatedEvent:
     """Accept the event Four Friends, three rounds in Norway."""
-    register()
-    return accept_with_warnings(receive(report(**fields)))
+    enrol_reported_players()
+    return accept_with_warnings(receive(four_player_report(**fields)))
 
 
 def decided(event: RatedEvent) -> dict[str, dt.date | str | None]:
@@ -68,10 +76,10 @@ def test_an_event_enters_several_series_and_none_without_its_time_control() -> N
 
 def test_a_registered_tournament_enters_a_series_that_asks_for_it() -> None:
     series(registered_only=True)
-    by = account("organiser")
+    by = create_account("organiser")
     Registration.objects.create(
         code="2025-0001", name="Four Friends", place="Bergen", federation="NOR", first_day=FIRST_DAY, last_day=LAST_DAY,
-        time_control="90+30", chief_arbiter="Lund", state="approved", by=by, at=CAME,
+        time_control="90+30", chief_arbiter="Lund", state="approved", by=by, at=RECEIVED_AT,
     )  # fmt: skip
     assert decided(accepted()) == {"NAT": DECEMBER}
 
@@ -92,17 +100,17 @@ def test_the_list_dates_and_closing_days_are_those_of_the_series(settings: Setti
 def test_a_corrected_report_enters_the_lists_of_the_one_before() -> None:
     national = series()
     event = accepted()
-    decide_entry(event, national, JANUARY, "A league of January", account("officer", "officers"), CAME)
-    again = receive(report(name="Four Old Friends"), replaces=event.submission)
+    decide_entry(event, national, JANUARY, "A league of January", create_account("officer", "officers"), RECEIVED_AT)
+    again = receive(four_player_report(name="Four Old Friends"), replaces=event.submission)
     assert decided(accept_with_warnings(again)) == {"NAT": JANUARY}
 
 
 def test_an_officer_moves_an_event_on_and_out_with_a_reason() -> None:
-    national, officer = series(), account("officer", "officers")
+    national, officer = series(), create_account("officer", "officers")
     event = accepted()
-    decide_entry(event, national, JANUARY, "Played\non", officer, CAME)
+    decide_entry(event, national, JANUARY, "Played\non", officer, RECEIVED_AT)
     assert decided(event) == {"NAT": JANUARY}
-    decide_entry(event, national, None, "A friendly", officer, CAME)
+    decide_entry(event, national, None, "A friendly", officer, RECEIVED_AT)
     assert decided(event) == {"NAT": "officer"}
     assert [entry.reason for entry in event.entries.filter(series=national)] == ["", "Played on", "A friendly"]
     for list_date, reason, message in (
@@ -111,9 +119,9 @@ def test_an_officer_moves_an_event_on_and_out_with_a_reason() -> None:
         (FIRST_DAY.replace(day=1), "why", "no list that the event can enter"),
     ):
         with pytest.raises(Refused, match=message):
-            decide_entry(event, national, list_date, reason, officer, CAME)
+            decide_entry(event, national, list_date, reason, officer, RECEIVED_AT)
     with pytest.raises(Refused, match="cannot enter the series RAP"):
-        decide_entry(event, series("RAP", controls=["rapid"]), None, "why", officer, CAME)
+        decide_entry(event, series("RAP", controls=["rapid"]), None, "why", officer, RECEIVED_AT)
 
 
 def test_the_database_keeps_one_row_of_the_rule_and_a_line_of_decisions() -> None:
@@ -129,11 +137,11 @@ def test_the_database_keeps_one_row_of_the_rule_and_a_line_of_decisions() -> Non
         {"series": national, "reason": "x", "list_date": JANUARY, "replaces": first},
     ):
         with pytest.raises(IntegrityError), transaction.atomic():
-            SeriesEntry.objects.create(event=event, at=CAME, **wrong)
+            SeriesEntry.objects.create(event=event, at=RECEIVED_AT, **wrong)
 
 
 def test_the_default_series_leaves_out_by_its_rule_and_an_officer_puts_an_event_back() -> None:
-    default, officer = RatingSeries.objects.default(), account("officer", "officers")
+    default, officer = RatingSeries.objects.default(), create_account("officer", "officers")
     RatingSeries.objects.filter(pk=default.pk).update(federations=["SWE"])
     event = accepted()
     (line,) = series_lines(event)
@@ -141,14 +149,14 @@ def test_the_default_series_leaves_out_by_its_rule_and_an_officer_puts_an_event_
     assert (line.series, line.entry.list_date, line.entry.why, line.lists[0]) == (default, None, "federation", DECEMBER)
     assert event.lists == []
     assert entered_by_default(DECEMBER) == []
-    decide_entry(event, default, DECEMBER, "A team of ours", officer, CAME)
+    decide_entry(event, default, DECEMBER, "A team of ours", officer, RECEIVED_AT)
     assert entered_by_default(DECEMBER) == [event]
     with pytest.raises(Refused, match="no list that the event can enter"):
-        decide_entry(event, default, FIRST_DAY.replace(day=1), "earlier", officer, CAME)
-    again = receive(report(name="Four Old Friends"), replaces=event.submission)
+        decide_entry(event, default, FIRST_DAY.replace(day=1), "earlier", officer, RECEIVED_AT)
+    again = receive(four_player_report(name="Four Old Friends"), replaces=event.submission)
     instead = accept_with_warnings(again)
     assert entered_by_default(DECEMBER) == [instead]
-    decide_entry(instead, default, None, "A friendly", officer, CAME)
+    decide_entry(instead, default, None, "A friendly", officer, RECEIVED_AT)
     assert entered_by_default(DECEMBER) == []
     assert [line.entry.why for line in series_lines(instead)] == ["officer"]
 
@@ -165,16 +173,16 @@ def entered_by_default(date: dt.date) -> list[RatedEvent]:
 def test_a_report_that_the_default_series_leaves_out_is_compared_with_the_ratings_of_the_next() -> None:
     RatingSeries.objects.filter(default=True).update(federations=["SWE"])
     national = series()
-    people = register()
-    published(dict.fromkeys(people.values(), 1777), series=national)
-    assert {line.rating("standard") for line in collect(receive(report())).lines} == {1777}
-    assert {line.rating("standard") for line in collect(receive(report(federation="SWE"))).lines} != {1777}
+    people = enrol_reported_players()
+    publish_list(dict.fromkeys(people.values(), 1777), series=national)
+    assert {line.rating("standard") for line in collect(receive(four_player_report())).lines} == {1777}
+    assert {line.rating("standard") for line in collect(receive(four_player_report(federation="SWE"))).lines} != {1777}
 
 
 def test_an_event_that_enters_no_series_has_a_warning(at_office: Client) -> None:
-    register()
+    enrol_reported_players()
     RatingSeries.objects.filter(default=True).update(controls=["rapid"])
-    event = accept_with_warnings(receive(report()))
+    event = accept_with_warnings(receive(four_player_report()))
     assert event.lists == []
     page = at_office.get(event.submission.get_absolute_url()).content.decode()
     assert "This event enters no rating series." in page

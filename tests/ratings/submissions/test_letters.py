@@ -5,13 +5,13 @@ from django.core import mail
 from pytest_django import Settings
 
 from ratings.accounts.language import keep_language
-from ratings.imports import BaseRow, record_base
+from ratings.imports import BaseRow, record_base_list
 from ratings.models import Installation, Player, RatingSeries, User
 from ratings.submissions import letters
 from ratings.submissions.decisions import RemarkDraft, accept, return_to_arbiter
-from tests.delivered import delivered
+from tests.mail_delivery import deliver_mail
 from tests.ratings import month
-from tests.ratings.reporting import CAME, accept_with_warnings, receive, report, with_player
+from tests.ratings.reporting import RECEIVED_AT, accept_with_warnings, four_player_report, receive, with_player
 
 pytestmark = pytest.mark.django_db
 
@@ -26,12 +26,12 @@ def arbiter(arbiter: User, settings: Settings) -> User:
 
 
 def test_a_report_is_confirmed_returned_and_accepted_by_letter(people: dict[int, Player], arbiter: User) -> None:
-    submission = receive(with_player(report(), 1, rating=2010), arbiter)
-    return_to_arbiter(submission, None, CAME, "Two questions", [RemarkDraft(1, 3, "Who won?")])
-    again = receive(report(), arbiter, replaces=submission)
-    accept(again, None, CAME)
-    received, returned, received_again, accepted = delivered()
-    assert {tuple(letter.to) for letter in delivered()} == {("anna@example.org",)}
+    submission = receive(with_player(four_player_report(), 1, rating=2010), arbiter)
+    return_to_arbiter(submission, None, RECEIVED_AT, "Two questions", [RemarkDraft(1, 3, "Who won?")])
+    again = receive(four_player_report(), arbiter, replaces=submission)
+    accept(again, None, RECEIVED_AT)
+    received, returned, received_again, accepted = deliver_mail()
+    assert {tuple(letter.to) for letter in deliver_mail()} == {("anna@example.org",)}
     assert received.subject == "Bergland: report received: Four Friends"
     assert f"https://ratings.example.org/office/reports/{submission.pk}/" in received.body
     assert returned.subject == "Bergland: report returned: Four Friends"
@@ -45,8 +45,8 @@ def test_a_letter_is_in_the_language_of_the_account(people: dict[int, Player], a
     keep_language(arbiter, "xx")
     assert arbiter.language == ""
     keep_language(arbiter, "de")
-    receive(report(), arbiter)
-    assert delivered()[0].subject == "Bergland: Bericht erhalten: Four Friends"
+    receive(four_player_report(), arbiter)
+    assert deliver_mail()[0].subject == "Bergland: Bericht erhalten: Four Friends"
 
 
 @pytest.mark.parametrize(("email", "active"), [("", True), ("anna@example.org", False)])
@@ -58,23 +58,25 @@ def test_an_account_without_an_address_or_closed_has_no_letter(
 ) -> None:
     arbiter.email, arbiter.is_active = email, active
     arbiter.save()
-    receive(report(), arbiter)
-    assert delivered() == []
+    receive(four_player_report(), arbiter)
+    assert deliver_mail() == []
 
 
 def test_arbiters_hear_of_a_published_list_when_their_events_are_new_on_it(
     people: dict[int, Player], arbiter: User
 ) -> None:
-    event = accept(receive(report(), arbiter), None, CAME)
-    before = len(delivered())
-    version = month.made_public()
+    event = accept(receive(four_player_report(), arbiter), None, RECEIVED_AT)
+    before = len(deliver_mail())
+    version = month.run_and_publish()
     letters.published(version)
-    assert [letter.subject for letter in delivered()[before:]] == ["Bergland: list published: Standard, December 2025"]
+    assert [letter.subject for letter in deliver_mail()[before:]] == [
+        "Bergland: list published: Standard, December 2025"
+    ]
     assert event.name in mail.outbox[-1].body
     assert version.get_absolute_url() in mail.outbox[-1].body
-    month.event({"A": people[1], "B": people[2]}, "A1B", name="Late Open")
-    letters.published(month.made_public(reason="a late report"))
-    assert len(delivered()) == before + 1, "the later event was handed in by nobody, the first is no news"
+    month.create_event({"A": people[1], "B": people[2]}, "A1B", name="Late Open")
+    letters.published(month.run_and_publish(reason="a late report"))
+    assert len(deliver_mail()) == before + 1, "the later event was handed in by nobody, the first is no news"
 
 
 def test_the_letter_about_a_list_names_the_events_that_enter_its_series(
@@ -84,12 +86,12 @@ def test_the_letter_about_a_list_names_the_events_that_enter_its_series(
         RatingSeries.objects.create(code=code, name=code, source="computed", federations=[federation])
         for code, federation in (("NOR", "NOR"), ("SWE", "SWE"))
     )
-    accept_with_warnings(receive(report(), arbiter))
-    before = len(delivered())
+    accept_with_warnings(receive(four_player_report(), arbiter))
+    before = len(deliver_mail())
     for series in (enters, does_not):
         rows = [BaseRow(people[1].number, 1500)]
-        made = record_base(series, month.DECEMBER, "standard", rows, None, CAME, "by hand")
-        letters.published(month.seen_and_published(made, "by hand"))
-    (letter,) = delivered()[before:]
+        made = record_base_list(series, month.DECEMBER, "standard", rows, None, RECEIVED_AT, "by hand")
+        letters.published(month.acknowledge_and_publish(made, "by hand"))
+    (letter,) = deliver_mail()[before:]
     assert "The list NOR Standard, December 2025 is published" in letter.body
     assert "Four Friends" in letter.body

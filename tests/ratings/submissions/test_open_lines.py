@@ -7,18 +7,18 @@ from ratings.models import Player, Submission
 from ratings.reports.report import Report
 from ratings.submissions.decisions import accept, return_to_arbiter, waive
 from ratings.submissions.open_lines import next_line, next_problem, open_lines
-from tests.ratings.reporting import CAME, receive, register, report, with_player
+from tests.ratings.reporting import RECEIVED_AT, enrol_reported_players, four_player_report, receive, with_player
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def people() -> dict[int, Player]:
-    return register()
+    return enrol_reported_players()
 
 
 def strangers(*numbers: int, **fields: str) -> Report:
-    made = report(**fields)
+    made = four_player_report(**fields)
     for number in numbers:
         made = with_player(made, number, name=f"New, Nobody {number}", fide_id="")
     return made
@@ -35,12 +35,12 @@ def test_lines_that_are_nobody_or_in_doubt_are_open(people: dict[int, Player]) -
 
 
 def test_a_rating_or_title_in_question_opens_no_line(people: dict[int, Player]) -> None:
-    assert open_lines(receive(with_player(report(), 1, rating=1, title="WGM"))) == []
+    assert open_lines(receive(with_player(four_player_report(), 1, rating=1, title="WGM"))) == []
 
 
 def test_a_doubt_that_may_stand_is_open_no_more(people: dict[int, Player]) -> None:
-    submission = receive(with_player(report(), 2, federation="SWE"))
-    waive(submission.problems.get(), None, CAME, "transferred in between")
+    submission = receive(with_player(four_player_report(), 2, federation="SWE"))
+    waive(submission.problems.get(), None, RECEIVED_AT, "transferred in between")
     assert open_lines(submission) == []
 
 
@@ -50,7 +50,7 @@ def test_the_next_line_of_a_report_begins_again_at_its_end(submission: Submissio
 
 
 def test_without_a_problem_there_is_no_next_one(people: dict[int, Player]) -> None:
-    submission = receive(report())
+    submission = receive(four_player_report())
     assert (next_line(submission, 1), next_problem(submission)) == (None, None)
 
 
@@ -70,12 +70,12 @@ def test_alone_it_goes_round_in_its_report_and_not_to_itself(submission: Submiss
 
 def test_what_is_decided_is_passed_over(submission: Submission, people: dict[int, Player]) -> None:
     returned = receive(strangers(3, name="Second", city="Oslo"))
-    return_to_arbiter(returned, None, CAME, "who is number 3?")
-    accepted = receive(with_player(report(name="Third", city="Voss"), 2, federation="SWE"))
+    return_to_arbiter(returned, None, RECEIVED_AT, "who is number 3?")
+    accepted = receive(with_player(four_player_report(name="Third", city="Voss"), 2, federation="SWE"))
     accepted.problems.filter(code="same-event").delete()
     assert next_problem(submission, 4) == (accepted.pk, 2)
     assign(submission, 2, people[2], None)
     assign(submission, 4, people[4], None)
-    return_to_arbiter(submission, None, CAME, "again")
-    accept(accepted, None, CAME, why="transferred")
+    return_to_arbiter(submission, None, RECEIVED_AT, "again")
+    accept(accepted, None, RECEIVED_AT, why="transferred")
     assert next_problem(submission, 4) is None

@@ -9,8 +9,8 @@ from ratings.reports.canonical import from_json
 from ratings.reports.reading import read_report
 from ratings.submissions.receive import ReportRefused, examine, store
 from ratings.submissions.receive import receive as take_in
-from tests.ratings.reporting import CAME, data, receive, register, report
-from tests.tournaments.cast import account
+from tests.ratings.reporting import RECEIVED_AT, enrol_reported_players, file_data, four_player_report, receive
+from tests.tournaments.factories import create_account
 
 FILES = Path(__file__).parent.parent / "reports" / "files"
 
@@ -18,33 +18,33 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_report_is_kept_to_the_byte_read_identified_and_checked() -> None:
-    register()
-    arbiter = account("arbiter", "arbiters")
-    submission = receive(report(), arbiter)
+    enrol_reported_players()
+    arbiter = create_account("arbiter", "arbiters")
+    submission = receive(four_player_report(), arbiter)
     kept = Submission.objects.get()
-    assert bytes(kept.data) == data(report())
-    assert from_json(kept.report) == report()
+    assert bytes(kept.data) == file_data(four_player_report())
+    assert from_json(kept.report) == four_player_report()
     assert (kept.title, kept.format, kept.file_name, kept.origin) == (
         "Four Friends",
         "trf26",
         "friends.trf",
         Origin.FILE,
     )
-    assert (kept.submitted_by, kept.submitted_at) == (arbiter, CAME)
+    assert (kept.submitted_by, kept.submitted_at) == (arbiter, RECEIVED_AT)
     assert [decision.state for decision in submission.decisions.all()] == [State.RECEIVED, State.CHECKED]
     assert Identification.objects.count() == 4
 
 
 def test_the_same_bytes_that_came_meanwhile_answer_with_the_submission_that_is_there() -> None:
-    incoming = examine(data(report()), "friends.trf", None, CAME)
-    first = receive(report())
+    incoming = examine(file_data(four_player_report()), "friends.trf", None, RECEIVED_AT)
+    first = receive(four_player_report())
     assert store(incoming) == first
     assert (Submission.objects.count(), Decision.objects.count()) == (1, 2)
 
 
 def test_the_same_bytes_answer_with_the_submission_that_is_there() -> None:
-    first = receive(report())
-    again = take_in(data(report()), "another name.trf", None, CAME)
+    first = receive(four_player_report())
+    again = take_in(file_data(four_player_report()), "another name.trf", None, RECEIVED_AT)
     assert again == first
     assert Submission.objects.count() == 1
     assert Decision.objects.count() == 2
@@ -63,7 +63,7 @@ def test_the_same_bytes_answer_with_the_submission_that_is_there() -> None:
 )
 def test_what_is_no_report_is_refused_with_its_reason_and_nothing_stored(raw: bytes, code: str) -> None:
     with pytest.raises(ReportRefused) as refused:
-        take_in(raw, "x.trf", None, CAME)
+        take_in(raw, "x.trf", None, RECEIVED_AT)
     assert [problem.code for problem in refused.value.problems] == [code]
     assert not Submission.objects.exists()
 
@@ -81,7 +81,7 @@ def test_what_is_no_report_is_refused_with_its_reason_and_nothing_stored(raw: by
 def test_every_problem_of_a_file_is_reported_at_once_and_nothing_stored(file: str, codes: set[str]) -> None:
     path = FILES / f"{file}.trf"
     with pytest.raises(ReportRefused) as refused:
-        take_in(path.read_bytes(), path.name, None, CAME)
+        take_in(path.read_bytes(), path.name, None, RECEIVED_AT)
     assert {problem.code for problem in refused.value.problems} >= codes
     assert all(problem.row for problem in refused.value.problems)
     assert not Submission.objects.exists()
@@ -89,20 +89,23 @@ def test_every_problem_of_a_file_is_reported_at_once_and_nothing_stored(file: st
 
 @pytest.mark.parametrize("file", ["latin_1", "mixed_line_ends", "points_wrong", "unknown_record"])
 def test_what_a_person_can_decide_is_taken_in_and_reported(file: str) -> None:
-    submission = take_in((FILES / f"{file}.trf").read_bytes(), f"{file}.trf", None, CAME)
+    submission = take_in((FILES / f"{file}.trf").read_bytes(), f"{file}.trf", None, RECEIVED_AT)
     assert Problem.objects.filter(submission=submission).exists()
 
 
 def test_of_a_path_only_the_name_is_kept() -> None:
-    assert take_in(data(report()), "/home/anna/../friends.trf", None, CAME).file_name == "friends.trf"
+    assert (
+        take_in(file_data(four_player_report()), "/home/anna/../friends.trf", None, RECEIVED_AT).file_name
+        == "friends.trf"
+    )
 
 
 def test_a_corrected_report_names_the_one_it_replaces_and_only_one_does() -> None:
-    first = receive(report())
-    second = receive(report(city="Oslo"), replaces=first)
+    first = receive(four_player_report())
+    second = receive(four_player_report(city="Oslo"), replaces=first)
     assert second.replaces == first
     with pytest.raises(ReportRefused, match=f"Submission {second.pk} replaces"):
-        receive(report(city="Voss"), replaces=first)
+        receive(four_player_report(city="Voss"), replaces=first)
     assert Submission.objects.count() == 2
 
 
@@ -116,9 +119,9 @@ def test_a_report_that_is_checked_and_sent_is_parsed_once(monkeypatch: pytest.Mo
     for module in ("receive", "models.submission"):
         monkeypatch.setattr(f"ratings.submissions.{module}.read_report", counted("file", read_report))
     monkeypatch.setattr("ratings.submissions.models.submission.from_json", counted("JSON", from_json))
-    raw = data(report())
-    examine(raw, "once.trf", None, CAME)
-    incoming = examine(raw, "once.trf", None, CAME)
+    raw = file_data(four_player_report())
+    examine(raw, "once.trf", None, RECEIVED_AT)
+    incoming = examine(raw, "once.trf", None, RECEIVED_AT)
     store(incoming)
     assert calls == ["file"]
     kept = Submission.objects.get(pk=incoming.submission.pk)

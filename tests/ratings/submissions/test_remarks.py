@@ -12,8 +12,15 @@ from ratings.submissions.remarks import (
     remarks_on,
     texts_of,
 )
-from tests.ratings.reporting import CAME, receive, register, report, rounds, with_player
-from tests.tournaments.cast import account
+from tests.ratings.reporting import (
+    RECEIVED_AT,
+    enrol_reported_players,
+    four_player_report,
+    receive,
+    rounds_of_text,
+    with_player,
+)
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -22,16 +29,16 @@ LINES = (RemarkDraft(2, None, "Is this Bruno?"), RemarkDraft(1, 3, "Who won?"), 
 
 @pytest.fixture
 def returned() -> Submission:
-    register()
-    submission = receive(report(city="Oslo"))
-    return_to_arbiter(submission, None, CAME, "three questions", LINES)
+    enrol_reported_players()
+    submission = receive(four_player_report(city="Oslo"))
+    return_to_arbiter(submission, None, RECEIVED_AT, "three questions", LINES)
     return submission
 
 
 def corrected() -> Report:
     """Return the report with a draw of Ada and Clara in their last round, and another federation of Bruno."""
-    made = with_player(report(), 1, rounds=rounds("4w1 3b= 2w="), points=20)
-    return with_player(made, 2, rounds=rounds("3w1 4b1 1b="), points=25, federation="SWE")
+    made = with_player(four_player_report(), 1, rounds=rounds_of_text("4w1 3b= 2w="), points=20)
+    return with_player(made, 2, rounds=rounds_of_text("3w1 4b1 1b="), points=25, federation="SWE")
 
 
 def test_a_report_is_returned_with_remarks_on_its_lines(returned: Submission) -> None:
@@ -42,23 +49,23 @@ def test_a_report_is_returned_with_remarks_on_its_lines(returned: Submission) ->
 
 
 def test_remarks_are_answered_and_blanks_answer_nothing(returned: Submission) -> None:
-    by = account("anna", "arbiters")
+    by = create_account("anna", "arbiters")
     first, second, _third = remarks_on([returned])
-    assert answer(remarks_on([returned]), {first.pk: " Ada did. ", second.pk: "  "}, by, CAME) == 1
+    assert answer(remarks_on([returned]), {first.pk: " Ada did. ", second.pk: "  "}, by, RECEIVED_AT) == 1
     assert [(row.remark, row.text, row.by) for row in LineAnswer.objects.all()] == [(first, "Ada did.", by)]
 
 
 def test_a_second_answer_stands_beside_the_first(returned: Submission) -> None:
-    by, first = account("anna", "arbiters"), remarks_on([returned])[0]
+    by, first = create_account("anna", "arbiters"), remarks_on([returned])[0]
     for text in ("Ada.", "No, a draw."):
-        answer([first], {first.pk: text}, by, CAME)
+        answer([first], {first.pk: text}, by, RECEIVED_AT)
     assert [row.text for row in remarked(returned)[0].remark.answers.all()] == ["Ada.", "No, a draw."]
 
 
 def test_a_remark_on_another_report_is_not_answered_here(returned: Submission) -> None:
-    other = receive(report(name="Second"))
+    other = receive(four_player_report(name="Second"))
     remark = remarks_on([returned])[0]
-    assert answer(remarks_on([other]), {remark.pk: "no"}, account("anna", "arbiters"), CAME) == 0
+    assert answer(remarks_on([other]), {remark.pk: "no"}, create_account("anna", "arbiters"), RECEIVED_AT) == 0
 
 
 def test_the_answers_of_a_form_are_read_by_the_key_of_their_remark() -> None:
@@ -75,7 +82,7 @@ def test_the_next_version_is_held_against_the_remarks(returned: Submission) -> N
 
 
 def test_a_remark_finds_its_player_under_another_number(returned: Submission) -> None:
-    made = report()
+    made = four_player_report()
     ada, bruno, clara, david = made.players
     swapped = {1: 4, 4: 1, 2: 2, 3: 3}
 
@@ -85,7 +92,7 @@ def test_a_remark_finds_its_player_under_another_number(returned: Submission) ->
             "number": number, "rounds": played})  # fmt: skip
 
     players = (moved(david, 1), moved(bruno, 2), moved(clara, 3), moved(ada, 4))
-    follow_up_rows = follow_ups(receive(report(players=players), replaces=returned))
+    follow_up_rows = follow_ups(receive(four_player_report(players=players), replaces=returned))
     assert [(row.remark.start_number, row.changed) for row in follow_up_rows] == [(1, False), (2, False), (3, False)]
     assert follow_up_rows[0].now
     assert (follow_up_rows[0].now.opponent, follow_up_rows[0].now.code) == (2, "1")
@@ -97,7 +104,7 @@ def test_without_a_version_before_there_is_nothing_to_follow(returned: Submissio
 
 
 def test_two_hundred_lines_ask_no_more_than_one(returned: Submission, django_assert_num_queries) -> None:
-    by: User = account("anna", "arbiters")
-    answer(remarks_on([returned]), {row.pk: "yes" for row in remarks_on([returned])}, by, CAME)
+    by: User = create_account("anna", "arbiters")
+    answer(remarks_on([returned]), {row.pk: "yes" for row in remarks_on([returned])}, by, RECEIVED_AT)
     with django_assert_num_queries(3):
         assert [row.text for row_ in remarked(returned) for row in row_.remark.answers.all() if row.by] == ["yes"] * 3

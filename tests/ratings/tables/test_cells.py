@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ratings.tables.cells import fide_id_of, label_of, rating_of, sex_of, short_text, stated, title_of
+from ratings.tables.cells import cell_text, fide_id_of, label_of, rating_of, sex_of, short_text, title_of
 from ratings.tables.problems import CannotRead
 
 
@@ -49,4 +49,4 @@ def test_sex_title_and_rating_in_several_spellings() -> None:
     assert [title_of(text) for text in ("gm", "WIM", "wf", "NM")] == ["GM", "WIM", "WFM", ""]
     assert [rating_of(text, 3500) for text in ("2150", "2150,5", "2.150", "0000")] == [2150, 2150, 2150, None]
     assert (label_of("4412.0", 11), short_text("SK  Nord", 80)) == ("4412", "SK Nord")
-    assert [stated(text) for text in (" - ", "N/A", "0", "unr", "0x")] == ["", "", "", "", "0x"]
+    assert [cell_text(text) for text in (" - ", "N/A", "0", "unr", "0x")] == ["", "", "", "", "0x"]

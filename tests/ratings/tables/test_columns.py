@@ -2,8 +2,16 @@
 
 import pytest
 
-from ratings.tables.columns import Columns, assign, best_sheet, doubled, field_named, named, under
-from ratings.tables.columns import guess as guess_of
+from ratings.tables.columns import (
+    Columns,
+    assign_fields,
+    best_sheet,
+    column_named,
+    duplicate_fields,
+    field_named,
+    with_heading_row,
+)
+from ratings.tables.columns import guess_columns as guess_of
 from ratings.tables.headings import is_private
 from ratings.tables.table import Row, Sheet, Table
 from tournaments.entries.bulk.fields import FIELDS
@@ -105,15 +113,15 @@ def test_without_headings_the_cells_say_what_they_are(rows: tuple[str, ...], fie
 
 def test_columns_are_chosen_by_hand_and_a_field_is_in_one_column_only() -> None:
     columns = Columns(("Who", "FIDE", "Club"), ("", "fide_id", "club"))
-    assert assign(columns, {0: "name"}).fields == ("name", "fide_id", "club")
-    assert assign(columns, {0: "club"}).fields == ("club", "fide_id", "")
-    assert assign(columns, {1: ""}).fields == ("", "", "club")
-    assert doubled(["name", "", "", "name", "club"]) == ["name"]
+    assert assign_fields(columns, {0: "name"}).fields == ("name", "fide_id", "club")
+    assert assign_fields(columns, {0: "club"}).fields == ("club", "fide_id", "")
+    assert assign_fields(columns, {1: ""}).fields == ("", "", "club")
+    assert duplicate_fields(["name", "", "", "name", "club"]) == ["name"]
 
 
 def test_columns_are_named_by_heading_letters_or_number_and_fields_in_any_language() -> None:
     columns = Columns(("Spieler/in", "", "3"), ("", "", ""))
-    assert [named(columns, text) for text in ("spieler/in", "B", "2", "3", "4", "D", "", "Spieler")] == [
+    assert [column_named(columns, text) for text in ("spieler/in", "B", "2", "3", "4", "D", "", "Spieler")] == [
         0, 1, 1, 2, None, None, None, None
     ]  # fmt: skip
     assert [field_named(text, FIELDS) for text in ("fide_id", "birth_year", "Verein", "ignore", "", "colour")] == [
@@ -126,8 +134,8 @@ def test_phones_and_mail_addresses_are_recognised() -> None:
 
 
 def test_a_sheet_without_names_and_numbers_is_recognised() -> None:
-    assert not guess(sheet("Colour;Size", "red;1")).names_somebody
-    assert guess(sheet("Player;Size", "red;1")).names_somebody
+    assert not guess(sheet("Colour;Size", "red;1")).has_player_column
+    assert guess(sheet("Player;Size", "red;1")).has_player_column
 
 
 def test_a_first_row_of_words_above_numbers_has_headings_that_nobody_knows() -> None:
@@ -135,8 +143,8 @@ def test_a_first_row_of_words_above_numbers_has_headings_that_nobody_knows() -> 
     assert guess(sheet(*["1503014;Ahlberg, Nora"] * 9)).heading_row is None
     columns = guess(made)
     assert (columns.heading_row, columns.headings, columns.fields) == (0, ("Kennung", "Wer"), ("fide_id", "name"))
-    assert under(guess(made), made, 0).headings == ("Kennung", "Wer")
-    assert under(under(guess(made), made, 0), made, None).rows(made)[0].number == 1
+    assert with_heading_row(guess(made), made, 0).headings == ("Kennung", "Wer")
+    assert with_heading_row(with_heading_row(guess(made), made, 0), made, None).rows(made)[0].number == 1
 
 
 def test_a_row_that_adds_up_is_nobody() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ratings.text.decoding import ENCODINGS, NotText, decode, read_otherwise
+from ratings.text.decoding import ENCODINGS, NotText, decode, redecode
 
 # Invented names in the letters of their languages.
 LISTS = {
@@ -68,7 +68,7 @@ def test_a_list_without_a_federation_is_read_by_its_letters(language: str, codec
 )
 def test_the_federation_of_a_line_decides_about_its_letters(line: str, codec: str, encoding: str) -> None:
     decoded = decode(f"001 {line}\r\n".encode(codec))
-    assert (decoded.text, decoded.encoding, decoded.guessed) == (f"001 {line}\r\n", encoding, True)
+    assert (decoded.text, decoded.encoding, decoded.is_guessed) == (f"001 {line}\r\n", encoding, True)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_the_federation_of_a_line_decides_about_its_letters(line: str, codec: st
 )  # fmt: skip
 def test_unicode_is_recognised(codec: str, encoding: str) -> None:
     decoded = decode("Name\nŁęcki, Jörg\n".encode(codec))
-    assert (decoded.text, decoded.encoding, decoded.guessed) == ("Name\nŁęcki, Jörg\n", encoding, False)
+    assert (decoded.text, decoded.encoding, decoded.is_guessed) == ("Name\nŁęcki, Jörg\n", encoding, False)
 
 
 def test_one_broken_letter_of_utf_8_is_no_other_encoding() -> None:
@@ -103,9 +103,9 @@ def test_a_chosen_encoding_is_taken_or_refused_with_the_byte() -> None:
 
 
 def test_a_text_is_read_again_in_another_encoding() -> None:
-    assert read_otherwise("Dvoøák", "windows-1252", "windows-1250").text == "Dvořák"
+    assert redecode("Dvoøák", "windows-1252", "windows-1250").text == "Dvořák"
     with pytest.raises(NotText):
-        read_otherwise("Łęcki", "windows-1252", "windows-1250")
+        redecode("Łęcki", "windows-1252", "windows-1250")
 
 
 @settings(max_examples=150)

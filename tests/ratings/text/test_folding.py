@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratings.text.folding import ascii_name, fold, name_matches, same_name
+from ratings.text.folding import ascii_name, fold, is_same_name, name_matches
 
 
 @pytest.mark.parametrize(
@@ -102,5 +102,5 @@ def test_a_name_fits_by_the_beginnings_of_its_words(query: str, fits: bool) -> N
     ],
 )
 def test_names_may_be_one_when_the_words_are(name: str, other: str, same: bool) -> None:
-    assert same_name(name, other) is same
-    assert same_name(other, name) is same
+    assert is_same_name(name, other) is same
+    assert is_same_name(other, name) is same

@@ -3,10 +3,10 @@ from itertools import product
 import pytest
 
 from ratings.text.sounds_like import (
-    distance,
+    name_words,
     one_typo_away,
     sound_key,
-    words,
+    typo_distance,
 )
 
 
@@ -21,7 +21,7 @@ from ratings.text.sounds_like import (
     ],
 )
 def test_what_was_typed_is_parted_into_folded_words(text: str, expected: list[str]) -> None:
-    assert words(text) == expected
+    assert name_words(text) == expected
 
 
 @pytest.mark.parametrize(
@@ -68,18 +68,21 @@ def test_short_words_sound_like_nothing_in_particular(word: str) -> None:
     ],
 )
 def test_the_slips_between_two_words_are_counted(name: str, other: str, expected: int) -> None:
-    assert distance(name, other) == expected
-    assert distance(other, name) == expected
+    assert typo_distance(name, other) == expected
+    assert typo_distance(other, name) == expected
 
 
 def test_every_word_of_one_slip_and_no_other_is_tried() -> None:
     letters = "abc"
     near = {
-        word for size in range(5) for word in map("".join, product(letters, repeat=size)) if distance("aba", word) == 1
+        word
+        for size in range(5)
+        for word in map("".join, product(letters, repeat=size))
+        if typo_distance("aba", word) == 1
     }
     tried = set(one_typo_away("aba"))
     assert {word for word in tried if set(word) <= set(letters)} - {"aba"} == near
-    assert all(distance("aba", word) <= 1 for word in tried)
+    assert all(typo_distance("aba", word) <= 1 for word in tried)
 
 
 def test_letters_of_another_script_are_doubled_and_changed_over_too() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from ratings.text.spellings import MOST, spellings, with_one_letter
+from ratings.text.spellings import MOST_SPELLINGS, spellings, with_one_letter
 
 
 @pytest.mark.parametrize(
@@ -17,5 +17,5 @@ def test_a_word_without_these_letters_has_one_spelling() -> None:
 
 
 def test_of_very_many_spellings_some_are_left_out_and_the_word_stays() -> None:
-    assert len(spellings("annakatarinasara")) <= MOST + 1
+    assert len(spellings("annakatarinasara")) <= MOST_SPELLINGS + 1
     assert "aannakatarinasara" in spellings("aannakatarinasara")

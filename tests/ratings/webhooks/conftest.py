@@ -12,7 +12,7 @@ from pytest_django.fixtures import Settings
 
 from ratings.models import User, Webhook, WebhookEvent
 from ratings.webhooks.signature import new_salt
-from tests.tournaments import cast
+from tests.tournaments import factories
 
 
 class Receiver(HTTPServer):
@@ -62,7 +62,7 @@ def receiver(settings: Settings) -> Iterator[Receiver]:
 
 @pytest.fixture
 def owner(db: None) -> User:
-    return cast.account("developer")
+    return factories.create_account("developer")
 
 
 @pytest.fixture

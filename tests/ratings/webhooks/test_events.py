@@ -9,9 +9,9 @@ from django.db import transaction
 from ratings.core.errors import Refused
 from ratings.core.errors import Refused as NotTakenBack
 from ratings.models import User, Webhook, WebhookDelivery
-from tests.lock_order import of_the_test
+from tests.lock_order import mark_as_test_transaction
 from tests.ratings import month
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.results import results
 from tournaments.rounds.rounds import publish, publish_all
 from tournaments.rounds.unpublish import unpublish
@@ -28,10 +28,10 @@ def messages_of(happening: str = "") -> list[dict[str, Any]]:
 
 
 def test_a_published_list_is_sent_with_its_seal(webhook: Webhook) -> None:
-    players = month.people()
-    month.base(players)
-    month.event(players, "A1B")
-    version = month.made_public()
+    players = month.enrol_players()
+    month.publish_base_list(players)
+    month.create_event(players, "A1B")
+    version = month.run_and_publish()
     _base, message = messages_of()
     assert message["type"] == "list.published"
     assert message["data"] == {
@@ -42,21 +42,21 @@ def test_a_published_list_is_sent_with_its_seal(webhook: Webhook) -> None:
 
 
 def test_a_list_that_is_refused_is_not_sent(webhook: Webhook) -> None:
-    month.base(month.people())
+    month.publish_base_list(month.enrol_players())
     with pytest.raises(Refused):
-        month.made_public(reason=" ")
+        month.run_and_publish(reason=" ")
     assert len(messages_of()) == 1
 
 
 def test_what_is_taken_back_is_not_sent(webhook: Webhook) -> None:
-    with of_the_test(transaction.atomic()):
-        month.base(month.people())
+    with mark_as_test_transaction(transaction.atomic()):
+        month.publish_base_list(month.enrol_players())
         transaction.set_rollback(True)
     assert messages_of() == []
 
 
 def test_each_round_is_sent_once_when_it_is_published(webhook: Webhook) -> None:
-    cup = cast.running(cast.account("arbiter", "arbiters"))
+    cup = factories.create_running_tournament(factories.create_account("arbiter", "arbiters"))
     publish_all(cup)
     assert [message["data"]["round"] for message in messages_of("round.published")] == [1, 2, 3]
     first = messages_of("round.published")[0]["data"]
@@ -65,8 +65,8 @@ def test_each_round_is_sent_once_when_it_is_published(webhook: Webhook) -> None:
 
 
 def test_a_round_that_is_taken_back_is_sent_once(webhook: Webhook) -> None:
-    by = cast.account("arbiter", "arbiters")
-    cup = cast.running(by)
+    by = factories.create_account("arbiter", "arbiters")
+    cup = factories.create_running_tournament(by)
     for _again in range(2):
         unpublish(cup.rounds.get(number=3), by, "a mistake")
     (message,) = messages_of("round.unpublished")
@@ -76,31 +76,31 @@ def test_a_round_that_is_taken_back_is_sent_once(webhook: Webhook) -> None:
 
 
 def test_a_round_that_may_not_be_taken_back_is_not_sent(webhook: Webhook) -> None:
-    by = cast.account("arbiter", "arbiters")
+    by = factories.create_account("arbiter", "arbiters")
     with pytest.raises(NotTakenBack):
-        unpublish(cast.running(by).rounds.get(number=1), by, "a mistake")
+        unpublish(factories.create_running_tournament(by).rounds.get(number=1), by, "a mistake")
     assert messages_of("round.unpublished") == []
 
 
 def test_a_result_is_sent_and_so_is_its_correction_but_not_its_confirmation(webhook: Webhook) -> None:
-    by = cast.account("arbiter", "arbiters")
-    board = cast.board(cast.running(by), 1, 1)
-    cast.strike(board, "10", by)
-    cast.strike(board, "10", by)
-    cast.strike(board, "==", by)
+    by = factories.create_account("arbiter", "arbiters")
+    board = factories.board(factories.create_running_tournament(by), 1, 1)
+    factories.enter_result(board, "10", by)
+    factories.enter_result(board, "10", by)
+    factories.enter_result(board, "==", by)
     changes = [message["data"] for message in messages_of("result.changed")]
     assert [(change["result"], change["version"]) for change in changes] == [("10", 1), ("==", 2)]
     assert changes[0]["white"] == {"start_number": board.white.start_number, "name": board.white.name}
 
 
 def test_of_a_draft_nothing_is_sent(webhook: Webhook) -> None:
-    by = cast.account("arbiter", "arbiters")
-    cup = cast.running(by)
+    by = factories.create_account("arbiter", "arbiters")
+    cup = factories.create_running_tournament(by)
     last = cup.rounds.get(number=3)
     unpublish(last, by, "a mistake")
     before = len(messages_of())
     with pytest.raises(results.Refused):
-        cast.strike(cast.board(cup, 3, 1), "10", by)
+        factories.enter_result(factories.board(cup, 3, 1), "10", by)
     assert len(messages_of()) == before
     publish(last)
     assert messages_of()[-1]["data"]["round"] == 3
@@ -113,20 +113,20 @@ def test_of_a_draft_nothing_is_sent(webhook: Webhook) -> None:
 )
 def test_who_does_not_want_it_is_not_notified(webhook: Webhook, query: dict[str, Any]) -> None:
     Webhook.objects.update(**query)
-    by = cast.account("arbiter", "arbiters")
-    cast.strike(cast.board(cast.running(by), 1, 1), "10", by)
+    by = factories.create_account("arbiter", "arbiters")
+    factories.enter_result(factories.board(factories.create_running_tournament(by), 1, 1), "10", by)
     assert messages_of() == []
 
 
 def test_who_wants_one_tournament_is_notified_of_that_one(webhook: Webhook) -> None:
-    by = cast.account("arbiter", "arbiters")
+    by = factories.create_account("arbiter", "arbiters")
     Webhook.objects.update(tournament="autumn-cup-2025")
-    cup = cast.running(by)
+    cup = factories.create_running_tournament(by)
     assert cup.slug == "autumn-cup-2025"
     assert len(messages_of("round.published")) == 3
 
 
 def test_an_account_that_was_closed_is_sent_nothing(webhook: Webhook, owner: User) -> None:
     User.objects.filter(pk=owner.pk).update(is_active=False)
-    cast.running(cast.account("arbiter", "arbiters"))
+    factories.create_running_tournament(factories.create_account("arbiter", "arbiters"))
     assert messages_of() == []

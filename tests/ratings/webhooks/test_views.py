@@ -12,7 +12,7 @@ from ratings.webhooks import delivery
 from ratings.webhooks.forms import MOST
 from ratings.webhooks.http import HttpAnswer
 from ratings.webhooks.signature import secret
-from tests.tournaments import cast
+from tests.tournaments import factories
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/api/webhooks/"
@@ -21,7 +21,7 @@ GIVEN = {"url": "https://example.org/told", "happenings": ["list.published", "re
 
 @pytest.fixture
 def user(client: Client) -> User:
-    made = cast.account("developer")
+    made = factories.create_account("developer")
     client.force_login(made)
     return made
 
@@ -137,6 +137,6 @@ def test_there_are_so_many_and_no_more(client: Client, user: User) -> None:
 
 def test_a_webhook_of_somebody_else_is_not_there(client: Client, user: User) -> None:
     webhook = made(client)
-    client.force_login(cast.account("stranger"))
+    client.force_login(factories.create_account("stranger"))
     assert webhook.url not in client.get(ADDRESS).content.decode()
     assert client.get(f"{ADDRESS}{webhook.pk}/").status_code == 404

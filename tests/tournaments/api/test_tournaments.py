@@ -7,12 +7,12 @@ import pytest
 from django.test import Client
 
 from ratings.models import Player, User
-from tests.tournaments import cast
-from tests.tournaments.swiss import swiss
+from tests.tournaments import factories
+from tests.tournaments.swiss import create_swiss
 from tournaments.models import FideMode, FideModeExit, Tournament
 from tournaments.rounds.unpublish import unpublish
 from tournaments.scores.standings import standings
-from tournaments.standings.rating_preview import changes
+from tournaments.standings.rating_preview import rating_changes
 
 pytestmark = pytest.mark.django_db
 
@@ -21,10 +21,10 @@ def ask(path: str, **query: Any) -> Any:
     return Client().get(f"/api/v1/tournaments{path}", query)
 
 
-def test_tournaments_are_listed_and_drafts_are_not(cup: Tournament, draft: Tournament) -> None:
+def test_tournaments_are_listed_and_drafts_are_not(cup: Tournament, new_tournament: Tournament) -> None:
     assert [item["slug"] for item in ask("").json()["items"]] == [cup.slug]
     for path in ("", "/entries", "/rounds", "/rounds/1", "/standings", "/crosstable", "/ratings"):
-        assert ask(f"/{draft.slug}{path}").status_code == 404
+        assert ask(f"/{new_tournament.slug}{path}").status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -47,8 +47,8 @@ def test_filters_keep_what_fits(cup: Tournament, query: dict[str, str], fits: bo
 
 
 def test_pages_follow_one_another(cup: Tournament, arbiter: User) -> None:
-    cast.tournament(arbiter, name="Summer Cup", state="finished")
-    cast.tournament(arbiter, name="Winter Cup", state="finished")
+    factories.create_tournament(arbiter, name="Summer Cup", state="finished")
+    factories.create_tournament(arbiter, name="Winter Cup", state="finished")
     once = ask("").json()["items"]
     assert len(once) == 3
     items, after = [], ""
@@ -84,9 +84,9 @@ def test_entries_have_no_year_of_birth_and_hidden_people_no_number(cup: Tourname
 
 
 def test_a_result_is_on_its_board_as_soon_as_it_is_entered(cup: Tournament, arbiter: User) -> None:
-    board = cast.board(cup, 1, 1)
+    board = factories.board(cup, 1, 1)
     tag = ask(f"/{cup.slug}/rounds/1")["ETag"]
-    cast.strike(board, "10", arbiter)
+    factories.enter_result(board, "10", arbiter)
     answer = ask(f"/{cup.slug}/rounds/1")
     item = answer.json()["pairings"][0]
     assert (item["result"], item["version"]) == ("10", 1)
@@ -102,8 +102,8 @@ def test_a_round_that_was_taken_back_is_not_shown(cup: Tournament, arbiter: User
 
 
 def test_standings_are_those_of_the_page(cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
-    cast.strike(cast.board(cup, 1, 2), "==", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 2), "==", arbiter)
     answer = ask(f"/{cup.slug}/standings").json()
     table = standings(cup)
     assert [(item["rank"], item["start_number"]) for item in answer["items"]] == [
@@ -115,15 +115,15 @@ def test_standings_are_those_of_the_page(cup: Tournament, arbiter: User) -> None
 
 
 def test_standings_after_a_round_are_asked_by_its_number(cup: Tournament, arbiter: User) -> None:
-    cast.play_out(cup, arbiter, "10")
+    factories.enter_missing_results(cup, arbiter, "10")
     first, all_rounds = ask(f"/{cup.slug}/standings", round=1).json(), ask(f"/{cup.slug}/standings").json()
     assert (first["rounds"], all_rounds["rounds"]) == (1, 3)
 
 
 def test_the_crosstable_has_each_game_in_both_rows(cup: Tournament, arbiter: User) -> None:
-    board = cast.board(cup, 1, 1)
+    board = factories.board(cup, 1, 1)
     white, black = board.white.start_number, board.black.start_number
-    cast.strike(board, "10", arbiter)
+    factories.enter_result(board, "10", arbiter)
     answer = ask(f"/{cup.slug}/crosstable").json()
     rows = {item["start_number"]: item for item in answer["items"]}
     assert [*rows] == [row.entry.start_number for row in standings(cup)]
@@ -140,23 +140,23 @@ def test_the_crosstable_leaves_out_a_round_that_was_taken_back(cup: Tournament, 
 
 
 def test_the_crosstable_of_a_swiss_shows_who_had_no_opponent(arbiter: User) -> None:
-    made = swiss(arbiter, {1: "2w1 H", 2: ". 3w=", 3: "U"})
+    made = create_swiss(arbiter, {1: "2w1 H", 2: ". 3w=", 3: "U"})
     rows = {item["start_number"]: item["games"] for item in ask(f"/{made.slug}/crosstable").json()["items"]}
     assert rows[1][1] == {"round": 2, "opponent": None, "colour": "", "result": "H"}
     assert [(game["opponent"], game["result"]) for game in rows[3]] == [(None, "U"), (2, "=")]
 
 
 def test_what_it_does_to_ratings_is_shown_with_each_game(cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     answer = ask(f"/{cup.slug}/ratings").json()
-    assert {item["start_number"]: item["change"] for item in answer["items"]} == changes(cup)
+    assert {item["start_number"]: item["change"] for item in answer["items"]} == rating_changes(cup)
     played = [item for item in answer["items"] if item["rounds"]]
     assert len(played) == 2
     assert {item["rounds"][0]["result"] for item in played} == {"1", "0"}
 
 
 def test_who_had_no_opponent_is_shown_among_the_ratings_too(arbiter: User) -> None:
-    made = swiss(arbiter, {1: "2w1 H", 2: ". 3w=", 3: "U"})
+    made = create_swiss(arbiter, {1: "2w1 H", 2: ". 3w=", 3: "U"})
     answer = ask(f"/{made.slug}/ratings")
     assert answer.status_code == 200
     rounds = {item["start_number"]: item["rounds"] for item in answer.json()["items"]}

@@ -8,9 +8,9 @@ from django.utils import timezone
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.checkin.hall import opened, tick
-from tests.tournaments.rounds.pairing_tasks.swiss import entry
+from tests.tournaments import factories
+from tests.tournaments.checkin.check_in import create_mark, create_open_check_in
+from tests.tournaments.rounds.pairing_tasks.random_swiss import entry_at
 from tournaments.checkin.rounds import close_check_in, end_check_in
 from tournaments.entries.absences import request_bye, withdraw
 from tournaments.entries.removal import remove
@@ -18,14 +18,16 @@ from tournaments.models import CheckInMark, Tournament
 
 
 @pytest.fixture
-def hall(arbiter: User) -> Tournament:
-    return opened(arbiter)
+def tournament(arbiter: User) -> Tournament:
+    return create_open_check_in(arbiter)
 
 
-def test_a_tick_is_kept_with_its_author_and_undone_by_another(hall: Tournament, arbiter: User, helper: User) -> None:
-    player = entry(hall, 1)
-    assert tick(player, arbiter).is_here
-    answer = tick(player, helper, is_here=False, seen=1)
+def test_a_tick_is_kept_with_its_author_and_undone_by_another(
+    tournament: Tournament, arbiter: User, helper: User
+) -> None:
+    player = entry_at(tournament, 1)
+    assert create_mark(player, arbiter).is_here
+    answer = create_mark(player, helper, is_here=False, seen_version=1)
     assert (answer.is_here, answer.version, answer.is_outdated) == (False, 2, False)
     assert [(mark.is_here, mark.by, mark.version) for mark in CheckInMark.objects.all()] == [
         (True, arbiter, 1),
@@ -33,86 +35,88 @@ def test_a_tick_is_kept_with_its_author_and_undone_by_another(hall: Tournament, 
     ]
 
 
-def test_the_same_tick_again_changes_nothing_even_after_its_undo(hall: Tournament, arbiter: User) -> None:
-    uuid, player = uuid4(), entry(hall, 1)
-    tick(player, arbiter, uuid=uuid)
-    tick(player, arbiter, is_here=False, seen=1)
-    again = tick(player, arbiter, uuid=uuid)
+def test_the_same_tick_again_changes_nothing_even_after_its_undo(tournament: Tournament, arbiter: User) -> None:
+    uuid, player = uuid4(), entry_at(tournament, 1)
+    create_mark(player, arbiter, uuid=uuid)
+    create_mark(player, arbiter, is_here=False, seen_version=1)
+    again = create_mark(player, arbiter, uuid=uuid)
     assert (again.is_here, again.is_outdated) == (False, False)
     assert CheckInMark.objects.count() == 2
 
 
-def test_two_who_tick_the_same_player_agree(hall: Tournament, arbiter: User, helper: User) -> None:
-    tick(entry(hall, 1), arbiter)
-    second = tick(entry(hall, 1), helper)
+def test_two_who_tick_the_same_player_agree(tournament: Tournament, arbiter: User, helper: User) -> None:
+    create_mark(entry_at(tournament, 1), arbiter)
+    second = create_mark(entry_at(tournament, 1), helper)
     assert (second.is_here, second.version, second.is_outdated) == (True, 1, False)
     assert CheckInMark.objects.get().by == arbiter
 
 
-def test_an_undo_of_what_was_not_seen_is_overtaken(hall: Tournament, arbiter: User, helper: User) -> None:
-    player = entry(hall, 1)
-    tick(player, arbiter)
-    tick(player, arbiter, is_here=False, seen=1)
-    tick(player, arbiter, seen=2)
-    late = tick(player, helper, is_here=False, seen=1)
+def test_an_undo_of_what_was_not_seen_is_overtaken(tournament: Tournament, arbiter: User, helper: User) -> None:
+    player = entry_at(tournament, 1)
+    create_mark(player, arbiter)
+    create_mark(player, arbiter, is_here=False, seen_version=1)
+    create_mark(player, arbiter, seen_version=2)
+    late = create_mark(player, helper, is_here=False, seen_version=1)
     assert (late.is_outdated, late.is_here, late.version) == (True, True, 3)
 
 
-def test_a_player_who_is_away_is_not_ticked(hall: Tournament, arbiter: User) -> None:
-    request_bye(entry(hall, 1), 1, "H", arbiter)
+def test_a_player_who_is_away_is_not_ticked(tournament: Tournament, arbiter: User) -> None:
+    request_bye(entry_at(tournament, 1), 1, "H", arbiter)
     with pytest.raises(Refused, match="round 1, half-point bye"):
-        tick(entry(hall, 1), arbiter)
+        create_mark(entry_at(tournament, 1), arbiter)
     with pytest.raises(Refused, match="go to the arbiter"):
-        tick(entry(hall, 1), None)
+        create_mark(entry_at(tournament, 1), None)
 
 
-def test_a_player_checked_in_who_withdraws_can_be_unticked_but_not_ticked(hall: Tournament, arbiter: User) -> None:
-    player = entry(hall, 1)
-    tick(player, arbiter)
+def test_a_player_checked_in_who_withdraws_can_be_unticked_but_not_ticked(
+    tournament: Tournament, arbiter: User
+) -> None:
+    player = entry_at(tournament, 1)
+    create_mark(player, arbiter)
     withdraw(player, 1, arbiter)
-    assert not tick(player, arbiter, is_here=False, seen=1).is_here
+    assert not create_mark(player, arbiter, is_here=False, seen_version=1).is_here
     with pytest.raises(Refused, match="withdrawn from round 1"):
-        tick(player, arbiter, seen=2)
+        create_mark(player, arbiter, seen_version=2)
 
 
 @pytest.mark.parametrize("number", [0, 2, 999_999_999])
-def test_only_the_present_round_is_ticked(hall: Tournament, arbiter: User, number: int) -> None:
+def test_only_the_present_round_is_ticked(tournament: Tournament, arbiter: User, number: int) -> None:
     with pytest.raises(Refused, match="is over"):
-        tick(entry(hall, 1), arbiter, number=number)
+        create_mark(entry_at(tournament, 1), arbiter, round_number=number)
 
 
-def test_where_check_in_has_ended_nobody_is_ticked(hall: Tournament, arbiter: User) -> None:
-    end_check_in(hall.event)
+def test_where_check_in_has_ended_nobody_is_ticked(tournament: Tournament, arbiter: User) -> None:
+    end_check_in(tournament.event)
     with pytest.raises(Refused, match="not in use"):
-        tick(entry(hall, 1), arbiter)
+        create_mark(entry_at(tournament, 1), arbiter)
 
 
-def test_closed_for_players_it_is_still_open_for_staff(hall: Tournament, arbiter: User) -> None:
-    close_check_in(hall.event, [hall], timezone.now())
+def test_closed_for_players_it_is_still_open_for_staff(tournament: Tournament, arbiter: User) -> None:
+    close_check_in(tournament.event, [tournament], timezone.now())
     with pytest.raises(Refused, match="is closed"):
-        tick(entry(hall, 1), None)
-    assert tick(entry(hall, 1), arbiter).is_here
+        create_mark(entry_at(tournament, 1), None)
+    assert create_mark(entry_at(tournament, 1), arbiter).is_here
 
 
-def test_an_entry_of_another_event_is_not_ticked(hall: Tournament, arbiter: User) -> None:
-    other = cast.tournament(arbiter, name="Elsewhere")
+def test_an_entry_of_another_event_is_not_ticked(tournament: Tournament, arbiter: User) -> None:
+    other = factories.create_tournament(arbiter, name="Elsewhere")
     stranger = other.entries.create(start_number=1, name="Stranger, S", federation="NOR")
-    stranger.tournament = hall
+    stranger.tournament = tournament
     with pytest.raises(Refused, match="not entered"):
-        tick(stranger, arbiter)
+        create_mark(stranger, arbiter)
 
 
-def test_ticks_go_with_their_entry_and_their_history_stays(hall: Tournament, arbiter: User) -> None:
-    tick(entry(hall, 6), arbiter)
-    remove(entry(hall, 6))
+def test_ticks_go_with_their_entry_and_their_history_stays(tournament: Tournament, arbiter: User) -> None:
+    create_mark(entry_at(tournament, 6), arbiter)
+    remove(entry_at(tournament, 6))
     assert not CheckInMark.objects.exists()
     events = CheckInMark.pgh_event_model.objects.order_by("pgh_id")  # type: ignore[attr-defined]
     assert [event.pgh_label for event in events] == ["insert", "delete"]
 
 
-def test_the_database_keeps_one_tick_a_version_and_no_undo_by_the_link(hall: Tournament, arbiter: User) -> None:
-    player = entry(hall, 1)
-    tick(player, arbiter)
+def test_the_database_keeps_one_tick_a_version_and_no_undo_by_the_link(tournament: Tournament, arbiter: User) -> None:
+    player = entry_at(tournament, 1)
+    create_mark(player, arbiter)
     for fields in ({"version": 1, "is_here": True, "by": arbiter}, {"version": 2, "is_here": False, "by": None}):
         with pytest.raises(IntegrityError), transaction.atomic():
             CheckInMark.objects.create(uuid=uuid4(), entry=player, number=1, **fields)

@@ -8,9 +8,9 @@ from django.utils import timezone
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.checkin.hall import opened, tick
-from tests.tournaments.rounds.pairing_tasks.swiss import entry, finish, play, swiss
+from tests.tournaments import factories
+from tests.tournaments.checkin.check_in import create_mark, create_open_check_in
+from tests.tournaments.rounds.pairing_tasks.random_swiss import create_club_swiss, enter_results, entry_at, play_rounds
 from tournaments.checkin.rounds import (
     check_in_round,
     close_check_in,
@@ -27,8 +27,8 @@ MINUTE = dt.timedelta(minutes=1)
 
 
 @pytest.fixture
-def hall(arbiter: User) -> Tournament:
-    return opened(arbiter, rounds=2)
+def tournament(arbiter: User) -> Tournament:
+    return create_open_check_in(arbiter, rounds=2)
 
 
 def state(made: Tournament) -> tuple[int, bool, bool] | None:
@@ -38,52 +38,52 @@ def state(made: Tournament) -> tuple[int, bool, bool] | None:
     return (due.number, due.is_used, due.is_open) if due else None
 
 
-def test_a_round_is_open_until_it_is_paired_and_the_next_once_it_is_complete(hall: Tournament) -> None:
-    assert state(hall) == (1, True, True)
-    (first,) = pair(hall)
-    assert state(hall) == (1, True, False)
+def test_a_round_is_open_until_it_is_paired_and_the_next_once_it_is_complete(tournament: Tournament) -> None:
+    assert state(tournament) == (1, True, True)
+    (first,) = pair(tournament)
+    assert state(tournament) == (1, True, False)
     publish(first)
-    assert state(hall) == (2, False, False)
-    finish(first, ["10"] * 3)
-    assert state(hall) == (2, False, True)
-    finish(pair(hall)[0], ["10"] * 3)
-    assert state(hall) is None
+    assert state(tournament) == (2, False, False)
+    enter_results(first, ["10"] * 3)
+    assert state(tournament) == (2, False, True)
+    enter_results(pair(tournament)[0], ["10"] * 3)
+    assert state(tournament) is None
 
 
-def test_a_tick_opens_the_next_round_before_the_last_is_complete(hall: Tournament, arbiter: User) -> None:
-    publish(pair(hall)[0])
-    tick(entry(hall, 1), arbiter, number=2)
-    assert state(hall) == (2, True, True)
+def test_a_tick_opens_the_next_round_before_the_last_is_complete(tournament: Tournament, arbiter: User) -> None:
+    publish(pair(tournament)[0])
+    create_mark(entry_at(tournament, 1), arbiter, round_number=2)
+    assert state(tournament) == (2, True, True)
 
 
-def test_closed_it_stays_closed_for_this_round_only(hall: Tournament) -> None:
-    close_check_in(hall.event, [hall], timezone.now())
-    assert state(hall) == (1, True, False)
-    play(hall, 1)
-    assert state(hall) == (2, False, True)
+def test_closed_it_stays_closed_for_this_round_only(tournament: Tournament) -> None:
+    close_check_in(tournament.event, [tournament], timezone.now())
+    assert state(tournament) == (1, True, False)
+    play_rounds(tournament, 1)
+    assert state(tournament) == (2, False, True)
 
 
-def test_opened_again_a_round_is_open_and_closing_twice_keeps_the_first_time(hall: Tournament) -> None:
-    close_check_in(hall.event, [hall], timezone.now())
-    closed_at = hall.check_ins.get().closed_at
-    close_check_in(hall.event, [hall], timezone.now())
-    assert hall.check_ins.get().closed_at == closed_at
-    open_check_in(hall.event, [hall])
-    assert state(hall) == (1, True, True)
+def test_opened_again_a_round_is_open_and_closing_twice_keeps_the_first_time(tournament: Tournament) -> None:
+    close_check_in(tournament.event, [tournament], timezone.now())
+    closed_at = tournament.check_ins.get().closed_at
+    close_check_in(tournament.event, [tournament], timezone.now())
+    assert tournament.check_ins.get().closed_at == closed_at
+    open_check_in(tournament.event, [tournament])
+    assert state(tournament) == (1, True, True)
 
 
 def test_of_a_table_it_is_the_first_round_that_is_not_complete(cup: Tournament, arbiter: User) -> None:
     assert state(cup) == (1, False, True)
     for number in (1, 2):
         for board in (1, 2):
-            cast.strike(cast.board(cup, number, board), "==", arbiter)
+            factories.enter_result(factories.board(cup, number, board), "==", arbiter)
         assert state(cup) == (number + 1, False, True)
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     assert state(cup) is None
 
 
 def test_a_round_is_used_where_it_was_opened_and_check_in_has_not_ended(arbiter: User) -> None:
-    made = swiss(arbiter, 4)
+    made = create_club_swiss(arbiter, 4)
     assert not is_used(made, 1)
     open_check_in(made.event, [made])
     assert (is_used(made, 1), is_used(made, 2)) == (True, False)
@@ -92,34 +92,34 @@ def test_a_round_is_used_where_it_was_opened_and_check_in_has_not_ended(arbiter:
 
 
 def test_what_is_not_in_use_is_not_closed(arbiter: User) -> None:
-    made = swiss(arbiter, 4)
+    made = create_club_swiss(arbiter, 4)
     with pytest.raises(Refused, match="not in use"):
         close_check_in(made.event, [made], timezone.now())
     assert not made.check_ins.exists()
 
 
-def test_at_its_closing_time_it_closes_for_players_and_staff_still_tick(hall: Tournament, arbiter: User) -> None:
+def test_at_its_closing_time_it_closes_for_players_and_staff_still_tick(tournament: Tournament, arbiter: User) -> None:
     now = timezone.now()
-    set_closing_time(hall.event, [hall], now + MINUTE, now)
-    due = check_in_round(hall)
+    set_closing_time(tournament.event, [tournament], now + MINUTE, now)
+    due = check_in_round(tournament)
     assert due
     assert (due.is_open, due.minutes_left) == (True, 1)
     with time_machine.travel(now + MINUTE, tick=False):
-        assert state(hall) == (1, True, False)
+        assert state(tournament) == (1, True, False)
         with pytest.raises(Refused, match="Check-in for round 1 is closed"):
-            tick(entry(hall, 1), None)
-        assert tick(entry(hall, 1), arbiter).is_here
-        open_check_in(hall.event, [hall])
-        assert state(hall) == (1, True, True)
+            create_mark(entry_at(tournament, 1), None)
+        assert create_mark(entry_at(tournament, 1), arbiter).is_here
+        open_check_in(tournament.event, [tournament])
+        assert state(tournament) == (1, True, True)
 
 
-def test_a_closing_time_is_taken_away_and_refused_once_it_has_passed_or_nothing_is_open(hall: Tournament) -> None:
+def test_a_closing_time_is_taken_away_and_refused_once_it_has_passed_or_nothing_is_open(tournament: Tournament) -> None:
     now = timezone.now()
     with pytest.raises(Refused, match="has passed"):
-        set_closing_time(hall.event, [hall], now, now)
-    set_closing_time(hall.event, [hall], now + MINUTE, now)
-    set_closing_time(hall.event, [hall], None, now)
-    assert hall.check_ins.get().closes_at is None
-    pair(hall)
+        set_closing_time(tournament.event, [tournament], now, now)
+    set_closing_time(tournament.event, [tournament], now + MINUTE, now)
+    set_closing_time(tournament.event, [tournament], None, now)
+    assert tournament.check_ins.get().closes_at is None
+    pair(tournament)
     with pytest.raises(Refused, match="is not open"):
-        set_closing_time(hall.event, [hall], now + MINUTE, now)
+        set_closing_time(tournament.event, [tournament], now + MINUTE, now)

@@ -7,8 +7,8 @@ import pytest
 from django.utils import timezone
 
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.swiss import swiss
+from tests.tournaments import factories
+from tests.tournaments.swiss import create_swiss
 from tournaments.command.event_overview import event_state
 from tournaments.models import Announcement, Event, Pairing, Staff, Tournament
 
@@ -17,7 +17,7 @@ NOW = dt.datetime(2026, 4, 1, 12, tzinfo=dt.UTC)
 
 @pytest.fixture
 def spring(arbiter: User) -> Tournament:
-    return swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4w?", 3: "4w= 1b?", 4: "3b= 2b?"}, draft=2)
+    return create_swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4w?", 3: "4w= 1b?", 4: "3b= 2b?"}, draft=2)
 
 
 def token(tournament: Tournament, user: User, now: dt.datetime = NOW) -> str:
@@ -29,11 +29,11 @@ def draft_changed(spring: Tournament, by: User) -> None:
 
 
 def entered(spring: Tournament, by: User) -> None:
-    cast.strike(cast.board(spring, 1, 1), "==", by)
+    factories.enter_result(factories.board(spring, 1, 1), "==", by)
 
 
 def staff_joined(spring: Tournament, by: User) -> None:
-    Staff.objects.create(tournament=spring, user=cast.account("ole", "arbiters"), role="results")
+    Staff.objects.create(tournament=spring, user=factories.create_account("ole", "arbiters"), role="results")
 
 
 def announced(spring: Tournament, by: User) -> None:
@@ -63,7 +63,7 @@ def test_what_the_page_shows_is_news(
 
 
 def test_a_result_of_another_event_is_no_news(spring: Tournament, arbiter: User) -> None:
-    elsewhere = swiss(arbiter, {1: "2w?", 2: "1b?"}, name="Autumn Open")
+    elsewhere = create_swiss(arbiter, {1: "2w?", 2: "1b?"}, name="Autumn Open")
     before = token(spring, arbiter)
     entered(elsewhere, arbiter)
     assert token(spring, arbiter) == before

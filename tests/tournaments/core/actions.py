@@ -6,7 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 from ratings.models import User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.entries import (
     absences,
     entries,
@@ -54,52 +54,52 @@ from tournaments.setup import (
 )
 
 AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
-WHY = "as agreed"
+REASON = "as agreed"
 Action = Callable[[Tournament, User], object]
 
 
-def first(made: Tournament) -> Entry:
-    return made.entries.select_related("tournament").get(start_number=1)
+def first_entry(tournament: Tournament) -> Entry:
+    return tournament.entries.select_related("tournament").get(start_number=1)
 
 
-def board(made: Tournament) -> Pairing:
-    return cast.board(made, 1, 1)
+def first_board(tournament: Tournament) -> Pairing:
+    return factories.board(tournament, 1, 1)
 
 
-def change_request(made: Tournament, by: User) -> ChangeRequest:
-    return ChangeRequest(made.rounds.get(number=1), by, WHY)
+def change_request(tournament: Tournament, by: User) -> ChangeRequest:
+    return ChangeRequest(tournament.rounds.get(number=1), by, REASON)
 
 
-def key(made: Tournament, by: User) -> tuple[int, int, Any, User]:
-    pairing = board(made)
+def keystroke_arguments(tournament: Tournament, by: User) -> tuple[int, int, Any, User]:
+    pairing = first_board(tournament)
     return pairing.pk, pairing.version, uuid4(), by
 
 
-def changed(made: Tournament, **fields: object) -> Tournament:
-    wanted = Tournament.objects.get(pk=made.pk)
+def changed_tournament(tournament: Tournament, **fields: object) -> Tournament:
+    wanted = Tournament.objects.get(pk=tournament.pk)
     for name, value in fields.items():
         setattr(wanted, name, value)
     return wanted
 
 
-def renamed(made: Tournament) -> Entry:
-    entry = first(made)
+def renamed(tournament: Tournament) -> Entry:
+    entry = first_entry(tournament)
     entry.name = "Other, Name"
     return entry
 
 
 # Every writing action of a tournament, in the way a user does it.
 ACTIONS: dict[str, Action] = {
-    "entries.absences.give_zero_bye": lambda made, by: absences.give_zero_bye(first(made), 2, by),
-    "entries.absences.request_bye": lambda made, by: absences.request_bye(first(made), 2, "H", by),
-    "entries.absences.withdraw": lambda made, by: absences.withdraw(first(made), 2, by),
-    "entries.absences.bring_back": lambda made, by: absences.bring_back(first(made), 2),
-    "entries.absences.cancel": lambda made, by: absences.cancel(
-        Absence(entry=first(made), first_round=2, kind="H", by=by)
+    "entries.absences.give_zero_bye": lambda made, by: absences.give_zero_bye(first_entry(made), 2, by),
+    "entries.absences.request_bye": lambda made, by: absences.request_bye(first_entry(made), 2, "H", by),
+    "entries.absences.withdraw": lambda made, by: absences.withdraw(first_entry(made), 2, by),
+    "entries.absences.end_withdrawal": lambda made, by: absences.end_withdrawal(first_entry(made), 2),
+    "entries.absences.cancel_absence": lambda made, by: absences.cancel_absence(
+        Absence(entry=first_entry(made), first_round=2, kind="H", by=by)
     ),
-    "scores.added_points.add_points": lambda made, by: added_points.add_points(first(made), 1, -5, WHY, by),
+    "scores.added_points.add_points": lambda made, by: added_points.add_points(first_entry(made), 1, -5, REASON, by),
     "scores.added_points.take_back": lambda made, by: added_points.take_back(
-        AddedPoints(entry=first(made), round=1, points=-5, reason=WHY, by=by)
+        AddedPoints(entry=first_entry(made), round=1, points=-5, reason=REASON, by=by)
     ),
     "rounds.forbidden_pairs.add_rule": lambda made, by: forbidden_pairs.add_rule(
         KeptApart(tournament=made, kind=ForbiddenPairKind.FEDERATION, value="NOR")
@@ -107,42 +107,56 @@ ACTIONS: dict[str, Action] = {
     "rounds.forbidden_pairs.delete_rule": lambda made, by: forbidden_pairs.delete_rule(
         KeptApart(tournament=made, kind=ForbiddenPairKind.CLUB)
     ),
-    "setup.leave_fide_mode.leave_fide_mode": lambda made, by: leave_fide_mode.leave_fide_mode(made, by, WHY),
-    "setup.changes.change": lambda made, by: changes.change(changed(made, name="Another Cup"), reason=WHY, by=by),
-    "reporting.corrections.add_correction": lambda made, by: corrections.add_correction(board(made), "==", WHY, by),
-    "reporting.corrections.withdraw_correction": lambda made, by: corrections.withdraw_correction(board(made), WHY, by),
-    "rounds.draft.boards.swap_colours": lambda made, by: boards.swap_colours(change_request(made, by), [first(made)]),
-    "rounds.draft.boards.swap_players": lambda made, by: boards.swap_players(
-        change_request(made, by), first(made), made.entries.get(start_number=2)
+    "setup.leave_fide_mode.leave_fide_mode": lambda made, by: leave_fide_mode.leave_fide_mode(made, by, REASON),
+    "setup.changes.change": lambda made, by: changes.change(
+        changed_tournament(made, name="Another Cup"), reason=REASON, by=by
     ),
-    "rounds.draft.boards.unpair_boards": lambda made, by: boards.unpair_boards(change_request(made, by), [first(made)]),
+    "reporting.corrections.add_correction": lambda made, by: corrections.add_correction(
+        first_board(made), "==", REASON, by
+    ),
+    "reporting.corrections.withdraw_correction": lambda made, by: corrections.withdraw_correction(
+        first_board(made), REASON, by
+    ),
+    "rounds.draft.boards.swap_colours": lambda made, by: boards.swap_colours(
+        change_request(made, by), [first_entry(made)]
+    ),
+    "rounds.draft.boards.swap_players": lambda made, by: boards.swap_players(
+        change_request(made, by), first_entry(made), made.entries.get(start_number=2)
+    ),
+    "rounds.draft.boards.unpair_boards": lambda made, by: boards.unpair_boards(
+        change_request(made, by), [first_entry(made)]
+    ),
     "rounds.draft.boards.clear_boards": lambda made, by: boards.clear_boards(change_request(made, by)),
     "rounds.draft.boards.pair_by_hand": lambda made, by: boards.pair_by_hand(
-        change_request(made, by), first(made), made.entries.get(start_number=3)
+        change_request(made, by), first_entry(made), made.entries.get(start_number=3)
     ),
-    "rounds.draft.boards.move_board": lambda made, by: boards.move_board(change_request(made, by), first(made), 2),
+    "rounds.draft.boards.move_board": lambda made, by: boards.move_board(
+        change_request(made, by), first_entry(made), 2
+    ),
     "rounds.draft.boards.renumber_boards": lambda made, by: boards.renumber_boards(change_request(made, by)),
-    "rounds.draft.byes.give_bye": lambda made, by: byes.give_bye(change_request(made, by), first(made), "H"),
-    "rounds.draft.byes.cancel_bye": lambda made, by: byes.cancel_bye(change_request(made, by), first(made)),
+    "rounds.draft.byes.give_bye": lambda made, by: byes.give_bye(change_request(made, by), first_entry(made), "H"),
+    "rounds.draft.byes.cancel_bye": lambda made, by: byes.cancel_bye(change_request(made, by), first_entry(made)),
     "rounds.draft.byes.give_zero_byes": lambda made, by: byes.give_zero_byes(change_request(made, by)),
-    "entries.entries.enter": lambda made, by: entries.enter(
-        made, cast.player("Late, Lars"), late=LateEntry(2, "Z", by)
+    "entries.entries.enter_player": lambda made, by: entries.enter_player(
+        made, factories.enrol_player("Late, Lars"), late=LateEntry(2, "Z", by)
     ),
-    "entries.entries.enter_person": lambda made, by: entries.enter_person(
+    "entries.entries.enter_unregistered_player": lambda made, by: entries.enter_unregistered_player(
         made, Entry(name="Moe, Tor", federation="NOR")
     ),
-    "entries.removal.remove": lambda made, by: removal.remove(first(made)),
+    "entries.removal.remove": lambda made, by: removal.remove(first_entry(made)),
     "entries.removal.restore": lambda made, by: removal.restore(made, "1"),
-    "entries.move.move": lambda made, by: move.move(first(made), by_hand.beside(made, by)),
+    "entries.move.move": lambda made, by: move.move(first_entry(made), manual_swiss.create_second_tournament(made, by)),
     "entries.move.withdraw_and_enter": lambda made, by: move.withdraw_and_enter(
-        first(made), by_hand.beside(made, by), by
+        first_entry(made), manual_swiss.create_second_tournament(made, by), by
     ),
-    "entries.entries.change": lambda made, by: entries.change(renamed(made), ["name"]),
-    "results.forfeits.forfeit_rest": lambda made, by: forfeits.forfeit_rest(first(made), by),
+    "entries.entries.store_fields": lambda made, by: entries.store_fields(renamed(made), ["name"]),
+    "results.forfeits.forfeit_rest": lambda made, by: forfeits.forfeit_rest(first_entry(made), by),
     "reporting.submit.hand_in": lambda made, by: submit.hand_in(made, by, AT),
-    "entries.register_link.link": lambda made, by: register_link.link(first(made), cast.player("Late, Lars")),
-    "entries.register_link.unlink": lambda made, by: register_link.unlink(first(made)),
-    "entries.numbering.number": lambda made, by: numbering.number(made, {}),
+    "entries.register_link.link": lambda made, by: register_link.link(
+        first_entry(made), factories.enrol_player("Late, Lars")
+    ),
+    "entries.register_link.unlink": lambda made, by: register_link.unlink(first_entry(made)),
+    "entries.numbering.number_as_typed": lambda made, by: numbering.number_as_typed(made, {}),
     "entries.numbering.number_by_rating": lambda made, by: numbering.number_by_rating(made),
     "entries.numbering.number_by_lot": lambda made, by: numbering.number_by_lot(made),
     "entries.sides.assign_sides": lambda made, by: sides.assign_sides(made, {}),
@@ -158,34 +172,40 @@ ACTIONS: dict[str, Action] = {
     "rounds.scheduled_publication.cancel_scheduled_publication": lambda made, by: (
         scheduled_publication.cancel_scheduled_publication(made.rounds.get(number=1))
     ),
-    "entries.refresh_ratings.refresh": lambda made, by: refresh_ratings.refresh(made, refresh_ratings.lists_seen(made)),
-    "results.results.enter": lambda made, by: results.enter(board(made).pk, "01", *key(made, by)[1:]),
-    "results.results.undo": lambda made, by: results.undo(*key(made, by)),
-    "results.results.colours": lambda made, by: results.colours(*key(made, by)),
-    "results.results.verify": lambda made, by: results.verify(board(made).pk, "10", *key(made, by)[1:]),
-    "results.results.confirm": lambda made, by: results.confirm(*key(made, by)),
-    "rounds.round_lock.unlock": lambda made, by: round_lock.unlock(made.rounds.get(number=1), by, WHY),
+    "entries.refresh_ratings.refresh": lambda made, by: refresh_ratings.refresh(
+        made, refresh_ratings.lists_token(made)
+    ),
+    "results.results.enter": lambda made, by: results.enter(
+        first_board(made).pk, "01", *keystroke_arguments(made, by)[1:]
+    ),
+    "results.results.undo": lambda made, by: results.undo(*keystroke_arguments(made, by)),
+    "results.results.swap_colours": lambda made, by: results.swap_colours(*keystroke_arguments(made, by)),
+    "results.results.verify": lambda made, by: results.verify(
+        first_board(made).pk, "10", *keystroke_arguments(made, by)[1:]
+    ),
+    "results.results.confirm": lambda made, by: results.confirm(*keystroke_arguments(made, by)),
+    "rounds.round_lock.unlock": lambda made, by: round_lock.unlock(made.rounds.get(number=1), by, REASON),
     "rounds.rounds.schedule_round": lambda made, by: rounds.schedule_round(made.rounds.get(number=1), made.last_day),
-    "rounds.unpublish.unpublish": lambda made, by: unpublish.unpublish(made.rounds.get(number=1), by, WHY),
+    "rounds.unpublish.unpublish": lambda made, by: unpublish.unpublish(made.rounds.get(number=1), by, REASON),
 }
 # Functions that no user calls alone, or that change no data of a report.
 NO_ACTIONS = {
-    "entries.bulk.add.add": "enters as entries.enter does, while no round is paired or late entries are taken",
-    "entries.bulk.stored_review.add": "calls entries.bulk.add.add",
+    "entries.bulk.add.add_rows": "enters as entries.enter does, while no round is paired or late entries are taken",
+    "entries.bulk.stored_review.add_rows": "calls entries.bulk.add.add",
     "entries.bulk.stored_review.choose_encoding": "a review of a list, nothing of the tournament",
     "entries.bulk.stored_review.choose_columns": "a review of a list, nothing of the tournament",
     "entries.bulk.stored_review.choose_sheet": "a review of a list, nothing of the tournament",
     "entries.bulk.stored_review.decide": "a review of a list, nothing of the tournament",
     "entries.numbering.number_before_round_1": "part of pairing round 1",
     "entries.entry_lines.enter_line": "what entries.enter refuses stays a line to be decided",
-    "setup.create.create": "another tournament",
+    "setup.create.create_tournament": "another tournament",
     "setup.create.create_once": "another tournament",
-    "setup.copy.copy": "another tournament",
+    "setup.copy.create_copy": "another tournament",
     "setup.invitations.accept": "who works there, nothing of the report",
     "setup.invitations.invite": "who works there, nothing of the report",
-    "setup.removal.remove": "archives only: deleting is refused once a report was handed in",
-    "setup.removal.restore": "brings back what is there",
-    "command.messages.send": "a message to the staff",
+    "setup.removal.remove_tournament": "archives only: deleting is refused once a report was handed in",
+    "setup.removal.restore_tournament": "brings back what is there",
+    "command.messages.send_message": "a message to the staff",
     "checkin.absent_players.decide_before_pairing": "byes and withdrawals before a round, as in entries.absences",
     "checkin.link.create_link": "who is here, nothing of the report",
     "checkin.marks.store_mark": "who is here, nothing of the report",
@@ -196,7 +216,7 @@ NO_ACTIONS = {
     "rounds.pairing_tasks.take_back.unpair": "drafts only",
     "rounds.pairing_tasks.task._write_and_finish": "the end of pairing_tasks.task.request_pairing",
     "rounds.pairing_tasks.write.write_round": "the end of pair",
-    "results.results.press": "every key of results",
+    "results.results.process_keystroke": "every key of results",
     "rounds.adjourn.register_adjourned": "keys of results.enter, before a round is paired",
     "rounds.open_by_hand.open_by_hand": "a draft",
     "rounds.rule_check.request_check": "a check of the pairs, nothing of the tournament",

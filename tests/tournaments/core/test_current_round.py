@@ -7,7 +7,7 @@ import pytest
 import time_machine
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.core.current_round import current_round, first_unfinished
 from tournaments.models import Pairing, Tournament
 
@@ -61,15 +61,15 @@ def test_the_current_round_is_the_first_unfinished_one_by_day(public: list[Publi
     assert current.number == number
 
 
-def test_there_is_none_before_a_round_is_published(draft: Tournament) -> None:
-    assert current_round(draft) is None
+def test_there_is_none_before_a_round_is_published(new_tournament: Tournament) -> None:
+    assert current_round(new_tournament) is None
 
 
 def test_it_follows_the_results_and_the_day(cup: Tournament, arbiter: User) -> None:
     """Rounds 1 to 3 are on three days from 7 November."""
-    cast.strike(cast.board(cup, 1, 1), "AA", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "AA", arbiter)
     assert _number(cup) == 1
-    cast.strike(cast.board(cup, 1, 2), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 2), "10", arbiter)
     assert _number(cup) == 2
     cup.rounds.filter(number=3).update(day=TODAY)
     with time_machine.travel(dt.datetime(2025, 11, 7, 12, tzinfo=dt.UTC)):

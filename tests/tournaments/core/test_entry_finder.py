@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from ratings.models import User
 from ratings.text.folding import fold, name_matches
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.core.entry_finder import entries_named, matching_entries
 from tournaments.entries.entry_search import search
 from tournaments.models import Entry, Tournament
@@ -21,33 +21,33 @@ TYPED = ["mornaker", "Oyvind Mor", "muller lecki", "obrien", "strasse", "inonu",
 
 
 @pytest.fixture
-def made(arbiter: User) -> Tournament:
-    made = cast.tournament(arbiter, system="swiss", rounds_planned=3)
+def tournament(arbiter: User) -> Tournament:
+    made = factories.create_tournament(arbiter, system="swiss", rounds_planned=3)
     Entry.objects.bulk_create(
         Entry(tournament=made, start_number=number, name=name, federation="NOR") for number, name in enumerate(NAMES, 1)
     )
     return made
 
 
-def test_a_typed_text_finds_the_same_entry_on_every_page(made: Tournament, arbiter: User) -> None:
-    everybody = [*made.entries.order_by("start_number")]
+def test_a_typed_text_finds_the_same_entry_on_every_page(tournament: Tournament, arbiter: User) -> None:
+    everybody = [*tournament.entries.order_by("start_number")]
     for text, number in (("Mornaker", 1), ("MORNÅKER", 1), ("naker", 1), ("strasse aegir", 4), ("Thorsson", 6)):
-        (entry,) = matching_entries(made, text)
+        (entry,) = matching_entries(tournament, text)
         assert entry.start_number == number
-        assert [hit.name for hit in search_desk(arbiter, text, made.slug)[0].hits] == [entry.name]
-        assert search(made, text).by_hand == [entry]
-        assert StartListForm(made, everybody, {"q": text}).matching() == [entry]
+        assert [hit.name for hit in search_desk(arbiter, text, tournament.slug)[0].hits] == [entry.name]
+        assert search(tournament, text).by_hand == [entry]
+        assert StartListForm(tournament, everybody, {"q": text}).matching() == [entry]
         form = OpponentQuestionForm(everybody, {"player": text})
         assert form.is_valid()
         assert form.cleaned_data["player"] == entry
 
 
-def test_a_number_finds_its_player_and_a_name_typed_whole_matches_alone(made: Tournament) -> None:
-    assert [entry.start_number for entry in matching_entries(made, "3")] == [3]
-    Entry.objects.create(tournament=made, start_number=7, name="Mornåker, Øyvind Olav", federation="NOR")
-    assert [entry.start_number for entry in matching_entries(made, "oyvind mornaker")] == [1]
-    assert [entry.start_number for entry in matching_entries(made, "mornaker")] == [1, 7]
-    assert entries_named(made.entries.all(), " , ") == []
+def test_a_number_finds_its_player_and_a_name_typed_whole_matches_alone(tournament: Tournament) -> None:
+    assert [entry.start_number for entry in matching_entries(tournament, "3")] == [3]
+    Entry.objects.create(tournament=tournament, start_number=7, name="Mornåker, Øyvind Olav", federation="NOR")
+    assert [entry.start_number for entry in matching_entries(tournament, "oyvind mornaker")] == [1]
+    assert [entry.start_number for entry in matching_entries(tournament, "mornaker")] == [1, 7]
+    assert entries_named(tournament.entries.all(), " , ") == []
 
 
 def test_scripts_fold_and_find_as_the_pages_do(page: Page) -> None:

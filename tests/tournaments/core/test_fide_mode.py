@@ -7,8 +7,8 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments import factories
+from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tournaments.core.fide_mode import is_for_rating_only
 from tournaments.models import FideMode, ForbiddenPairKind, KeptApart, RoundState, Tournament
 from tournaments.reporting.corrections import add_correction
@@ -25,9 +25,9 @@ GAMES = [[(1, 2, "10"), (3, 4, "==")], [(2, 3, "10"), (4, 1, "01")], [(1, 3, "==
 
 
 @pytest.fixture
-def made(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     """Four players of a Swiss in FIDE mode; round 1 is a draft."""
-    made = swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
+    made = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
     add_round(made, [(1, 2, ""), (3, 4, "")], state=RoundState.DRAFT)
     return made
 
@@ -40,7 +40,7 @@ def published(made: Tournament) -> Tournament:
 
 def played(by: User, through: int, **fields: object) -> Tournament:
     """Create a Swiss with `through` complete rounds, by default in FIDE mode."""
-    made = swiss(by, players=4, rounds=5, **{"fide_mode": FideMode.ON, **fields})
+    made = create_registered_swiss(by, players=4, rounds=5, **{"fide_mode": FideMode.ON, **fields})
     for games in GAMES[:through]:
         add_round(made, games)
     return made
@@ -50,7 +50,7 @@ def changed(made: Tournament, **fields: object) -> None:
     wanted = copy(Tournament.objects.get(pk=made.pk))
     for name, value in fields.items():
         setattr(wanted, name, value)
-    change(wanted, reason="a mistake", by=cast.chief(made))
+    change(wanted, reason="a mistake", by=factories.chief_of(made))
 
 
 def club(made: Tournament) -> KeptApart:
@@ -61,68 +61,68 @@ def club(made: Tournament) -> KeptApart:
 
 
 @pytest.mark.parametrize("name", FIXED)
-def test_points_and_tiebreaks_may_change_while_round_1_is_a_draft(made: Tournament, name: str) -> None:
+def test_points_and_tiebreaks_may_change_while_round_1_is_a_draft(tournament: Tournament, name: str) -> None:
     given = {"win_points": 30, name: FIXED[name]}
-    changed(made, **given)
-    made.refresh_from_db()
-    assert getattr(made, name) == FIXED[name]
+    changed(tournament, **given)
+    tournament.refresh_from_db()
+    assert getattr(tournament, name) == FIXED[name]
 
 
 @pytest.mark.parametrize("name", FIXED)
-def test_points_and_tiebreaks_are_fixed_once_round_1_is_published(made: Tournament, name: str) -> None:
-    published(made)
+def test_points_and_tiebreaks_are_fixed_once_round_1_is_published(tournament: Tournament, name: str) -> None:
+    published(tournament)
     with pytest.raises(Refused, match="fixed in FIDE mode since round 1 was published"):
-        changed(made, **{name: FIXED[name]})
-    stored = Tournament.objects.get(pk=made.pk)
-    assert getattr(stored, name) == getattr(made, name)
+        changed(tournament, **{name: FIXED[name]})
+    stored = Tournament.objects.get(pk=tournament.pk)
+    assert getattr(stored, name) == getattr(tournament, name)
 
 
-def test_they_may_change_again_when_round_1_is_unpublished(made: Tournament, arbiter: User) -> None:
-    published(made)
-    unpublish(made.rounds.get(number=1), arbiter, "a player was left out")
-    changed(made, win_points=30)
-    assert Tournament.objects.get(pk=made.pk).win_points == 30
+def test_they_may_change_again_when_round_1_is_unpublished(tournament: Tournament, arbiter: User) -> None:
+    published(tournament)
+    unpublish(tournament.rounds.get(number=1), arbiter, "a player was left out")
+    changed(tournament, win_points=30)
+    assert Tournament.objects.get(pk=tournament.pk).win_points == 30
 
 
 @pytest.mark.parametrize("mode", [FideMode.NEVER, FideMode.LEFT])
-def test_without_fide_mode_they_change_with_a_reason(made: Tournament, mode: FideMode) -> None:
-    Tournament.objects.filter(pk=made.pk).update(fide_mode=mode)
-    published(made)
-    changed(made, win_points=30)
-    assert Tournament.objects.get(pk=made.pk).win_points == 30
+def test_without_fide_mode_they_change_with_a_reason(tournament: Tournament, mode: FideMode) -> None:
+    Tournament.objects.filter(pk=tournament.pk).update(fide_mode=mode)
+    published(tournament)
+    changed(tournament, win_points=30)
+    assert Tournament.objects.get(pk=tournament.pk).win_points == 30
 
 
-def test_what_is_not_fixed_still_changes(made: Tournament) -> None:
-    published(made)
-    changed(made, place="Voss", half_byes_allowed=1)
-    assert Tournament.objects.get(pk=made.pk).place == "Voss"
+def test_what_is_not_fixed_still_changes(tournament: Tournament) -> None:
+    published(tournament)
+    changed(tournament, place="Voss", half_byes_allowed=1)
+    assert Tournament.objects.get(pk=tournament.pk).place == "Voss"
 
 
 # Forbidden pairs
 
 
-def test_forbidden_pairs_are_set_and_removed_while_round_1_is_a_draft(made: Tournament) -> None:
-    rule = club(made)
+def test_forbidden_pairs_are_set_and_removed_while_round_1_is_a_draft(tournament: Tournament) -> None:
+    rule = club(tournament)
     forbidden_pairs.add_rule(rule)
     forbidden_pairs.delete_rule(rule)
-    assert not made.kept_apart.exists()
+    assert not tournament.kept_apart.exists()
 
 
-def test_forbidden_pairs_stay_once_round_1_is_published(made: Tournament) -> None:
-    rule = club(made)
+def test_forbidden_pairs_stay_once_round_1_is_published(tournament: Tournament) -> None:
+    rule = club(tournament)
     forbidden_pairs.add_rule(rule)
-    published(made)
-    for act, given in ((forbidden_pairs.add_rule, club(made)), (forbidden_pairs.delete_rule, rule)):
+    published(tournament)
+    for act, given in ((forbidden_pairs.add_rule, club(tournament)), (forbidden_pairs.delete_rule, rule)):
         with pytest.raises(Refused, match="before round 1 only"):
             act(given)
-    assert [*made.kept_apart.all()] == [rule]
+    assert [*tournament.kept_apart.all()] == [rule]
 
 
-def test_without_fide_mode_forbidden_pairs_are_set_at_any_time(made: Tournament) -> None:
-    Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.NEVER)
-    published(made)
-    forbidden_pairs.add_rule(club(made))
-    assert made.kept_apart.count() == 1
+def test_without_fide_mode_forbidden_pairs_are_set_at_any_time(tournament: Tournament) -> None:
+    Tournament.objects.filter(pk=tournament.pk).update(fide_mode=FideMode.NEVER)
+    published(tournament)
+    forbidden_pairs.add_rule(club(tournament))
+    assert tournament.kept_apart.count() == 1
 
 
 # Past results
@@ -137,25 +137,25 @@ def test_the_last_two_published_rounds_count(arbiter: User, through: int, older:
 def test_a_draft_does_not_count_as_a_round(arbiter: User) -> None:
     made = played(arbiter, 2)
     add_round(made, GAMES[2], state=RoundState.DRAFT)
-    cast.amend(cast.board(made, 1, 1), "01", arbiter)
-    assert cast.board(made, 1, 1).result == "01"
+    factories.change_result(factories.board(made, 1, 1), "01", arbiter)
+    assert factories.board(made, 1, 1).result == "01"
 
 
 def test_a_result_of_the_last_two_rounds_changes_the_standings(arbiter: User) -> None:
     made = played(arbiter, 3)
-    cast.amend(cast.board(made, 2, 1), "01", arbiter)
-    assert cast.board(made, 2, 1).result == "01"
+    factories.change_result(factories.board(made, 2, 1), "01", arbiter)
+    assert factories.board(made, 2, 1).result == "01"
 
 
 def test_an_older_result_is_corrected_for_the_rating_only(arbiter: User) -> None:
     made = played(arbiter, 3)
-    board, before = cast.board(made, 1, 1), standings(made).rows
+    board, before = factories.board(made, 1, 1), standings(made).rows
     with pytest.raises(Refused, match="correct them for the rating only"):
         round_lock.unlock(board.round, arbiter, "wrong scoresheet")
     with pytest.raises(Locked, match="older than the last two rounds"):
-        cast.strike(board, "01", arbiter)
+        factories.enter_result(board, "01", arbiter)
     add_correction(board, "01", "wrong scoresheet", arbiter)
-    assert cast.board(made, 1, 1).result == "10"
+    assert factories.board(made, 1, 1).result == "10"
     assert standings(made).rows == before
     report = to_report(made, rated=True)
     assert [report.players[number].rounds[0].code for number in (0, 1)] == ["0", "1"]  # type: ignore[union-attr]
@@ -163,49 +163,49 @@ def test_an_older_result_is_corrected_for_the_rating_only(arbiter: User) -> None
 
 def test_an_unlock_ends_when_the_round_becomes_older(arbiter: User) -> None:
     made = played(arbiter, 2)
-    board = cast.board(made, 1, 1)
+    board = factories.board(made, 1, 1)
     round_lock.unlock(board.round, arbiter, "wrong scoresheet")
     add_round(made, GAMES[2])
     with pytest.raises(Locked, match="older than the last two rounds"):
-        cast.strike(board, "01", arbiter)
+        factories.enter_result(board, "01", arbiter)
 
 
 def test_colours_of_an_older_round_stay_too(arbiter: User) -> None:
     made = played(arbiter, 3)
-    board = cast.board(made, 1, 1)
+    board = factories.board(made, 1, 1)
     with pytest.raises(Locked):
-        results.colours(board.pk, board.version, uuid4(), arbiter)
+        results.swap_colours(board.pk, board.version, uuid4(), arbiter)
 
 
 def test_the_round_is_open_again_when_the_last_one_is_unpublished(arbiter: User) -> None:
     made = played(arbiter, 2)
     add_round(made, [(1, 3, ""), (2, 4, "")], state=RoundState.PUBLISHED)
     unpublish(made.rounds.get(number=3), arbiter, "wrong pairing")
-    cast.amend(cast.board(made, 1, 1), "01", arbiter)
-    assert cast.board(made, 1, 1).result == "01"
+    factories.change_result(factories.board(made, 1, 1), "01", arbiter)
+    assert factories.board(made, 1, 1).result == "01"
 
 
 @pytest.mark.parametrize("result", ["", "AA"])
 def test_a_game_without_a_result_gets_it_in_any_round(arbiter: User, result: str) -> None:
     made = played(arbiter, 3)
-    board = cast.board(made, 1, 2)
+    board = factories.board(made, 1, 2)
     type(board).objects.filter(pk=board.pk).update(white_result=result[:1], black_result=result[1:])
     made.rounds.filter(number=1).update(state=RoundState.PUBLISHED)
-    cast.strike(board, "01", arbiter)
-    assert cast.board(made, 1, 2).result == "01"
+    factories.enter_result(board, "01", arbiter)
+    assert factories.board(made, 1, 2).result == "01"
 
 
 def test_without_fide_mode_any_round_is_unlocked(arbiter: User) -> None:
     made = played(arbiter, 3, fide_mode=FideMode.NEVER)
-    cast.amend(cast.board(made, 1, 1), "01", arbiter)
-    assert cast.board(made, 1, 1).result == "01"
+    factories.change_result(factories.board(made, 1, 1), "01", arbiter)
+    assert factories.board(made, 1, 1).result == "01"
 
 
 # Another system
 
 
 def test_a_match_is_in_no_fide_mode_and_a_new_swiss_or_round_robin_is(arbiter: User) -> None:
-    made = swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
+    made = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
     changed(made, system="match")
     assert Tournament.objects.get(pk=made.pk).fide_mode == FideMode.NEVER
     changed(made, system="round-robin", standings_order=["PTS", "SB"])
@@ -215,7 +215,7 @@ def test_a_match_is_in_no_fide_mode_and_a_new_swiss_or_round_robin_is(arbiter: U
 
 
 def test_a_tournament_that_left_does_not_come_back_by_another_system(arbiter: User) -> None:
-    made = swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.LEFT)
+    made = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.LEFT)
     changed(made, system="round-robin")
     changed(made, system="swiss")
     assert Tournament.objects.get(pk=made.pk).fide_mode == FideMode.LEFT

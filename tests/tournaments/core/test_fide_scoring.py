@@ -9,14 +9,14 @@ from django.utils import timezone
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments import factories
+from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tests.tournaments.setup.views.test_settings import filled_in
 from tests.tournaments.setup.views.test_tournament_create import SWISS
 from tournaments.core.fide_mode import fide_faults, is_for_rating_only
 from tournaments.models import FideMode, Tournament
 from tournaments.setup.changes import change
-from tournaments.setup.copy import copy
+from tournaments.setup.copy import create_copy
 from tournaments.setup.create import create_once
 
 DAY = dt.date(2026, 11, 24)
@@ -84,9 +84,11 @@ def test_every_door_refuses_them(client: Client, arbiter: User, points: tuple[in
     with pytest.raises(Refused, match=why):
         create_once(planned(points), arbiter, timezone.now())
     with pytest.raises(IntegrityError, match="FIDE mode refuses"), transaction.atomic():
-        cast.tournament(arbiter, system="swiss", fide_mode=FideMode.ON, **dict(zip(POINTS, points, strict=True)))
+        factories.create_tournament(
+            arbiter, system="swiss", fide_mode=FideMode.ON, **dict(zip(POINTS, points, strict=True))
+        )
     assert not Tournament.objects.exists()
-    made = swiss(arbiter, fide_mode=FideMode.ON)
+    made = create_registered_swiss(arbiter, fide_mode=FideMode.ON)
     for name, tenths in zip(POINTS, points, strict=True):
         setattr(made, name, tenths)
     with pytest.raises(Refused, match=why):
@@ -95,7 +97,9 @@ def test_every_door_refuses_them(client: Client, arbiter: User, points: tuple[in
 
 def test_a_system_that_brings_fide_mode_brings_its_rules(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
-    made = swiss(arbiter, system="match", win_points=30, draw_points=20, bye_points=30, rounds_planned=4)
+    made = create_registered_swiss(
+        arbiter, system="match", win_points=30, draw_points=20, bye_points=30, rounds_planned=4
+    )
     answer = client.post(f"/desk/{made.slug}/settings/", filled_in(client, made) | {"system": "swiss"})
     assert "draw_points" in answer.context["form"].errors
 
@@ -117,9 +121,15 @@ def test_a_tournament_from_before_stays_and_its_settings_warn(client: Client, ar
 def test_a_copy_has_the_usual_points_where_those_of_the_template_are_refused(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
     template = older(arbiter)
-    made = copy(template, "Next", DAY, arbiter, timezone.now())
+    made = create_copy(template, "Next", DAY, arbiter, timezone.now())
     assert tuple(getattr(made, name) for name in POINTS) == (10, 5, 0, 10)
-    kept = copy(swiss(arbiter, win_points=30, draw_points=10, bye_points=30), "Third", DAY, arbiter, timezone.now())
+    kept = create_copy(
+        create_registered_swiss(arbiter, win_points=30, draw_points=10, bye_points=30),
+        "Third",
+        DAY,
+        arbiter,
+        timezone.now(),
+    )
     assert (kept.win_points, kept.fide_mode) == (30, FideMode.ON)
     page = client.post(
         f"/desk/{template.slug}/copy/", {"name": "Fourth", "first_day": "2026-11-25"}, follow=True
@@ -129,7 +139,7 @@ def test_a_copy_has_the_usual_points_where_those_of_the_template_are_refused(cli
 
 def older(by: User) -> Tournament:
     """Create a tournament in FIDE mode with 3, 2 and 0 points, from before they were refused."""
-    made = swiss(by, win_points=30, draw_points=20, bye_points=30)
+    made = create_registered_swiss(by, win_points=30, draw_points=20, bye_points=30)
     with connections["owner"].cursor() as cursor:
         cursor.execute("SET session_replication_role = replica")
         cursor.execute("UPDATE tournaments_tournament SET fide_mode = 'on' WHERE id = %s", [made.pk])
@@ -156,12 +166,12 @@ def test_codes_of_buchholz_are_hidden_for_a_round_robin_only(client: Client, arb
 
 
 def test_in_a_round_robin_the_last_two_rounds_are_those_being_played(arbiter: User) -> None:
-    made = swiss(arbiter, players=4, rounds=3, system="round-robin", fide_mode=FideMode.ON)
+    made = create_registered_swiss(arbiter, players=4, rounds=3, system="round-robin", fide_mode=FideMode.ON)
     add_round(made, [(1, 4, "10"), (2, 3, "==")])
     add_round(made, [(4, 3, "10"), (1, 2, "")], state="published")
     add_round(made, [(2, 4, ""), (3, 1, "")], state="published")
     assert older_rounds(made) == []
-    cast.strike(cast.board(made, 3, 1), "10", arbiter)
+    factories.enter_result(factories.board(made, 3, 1), "10", arbiter)
     assert older_rounds(made) == [1]
 
 

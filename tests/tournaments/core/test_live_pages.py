@@ -13,19 +13,19 @@ from django.utils import timezone
 from ratings.core.page_cache import conditional
 from ratings.core.page_cache.store import PageCache
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.swiss import swiss
+from tests.tournaments import factories
+from tests.tournaments.swiss import create_swiss
 from tournaments.core.live_pages import tournament_token
 from tournaments.models import AddedPoints, Bye, Entry, Pairing, Round, RoundState, Tournament
 
 
 @pytest.fixture
 def spring(arbiter: User) -> Tournament:
-    return swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4w?", 3: "4w= 1b?", 4: "3b= 2b?"}, draft=2)
+    return create_swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4w?", 3: "4w= 1b?", 4: "3b= 2b?"}, draft=2)
 
 
 def entered(spring: Tournament, by: User) -> None:
-    cast.strike(spring.rounds.get(number=1).pairings.get(board=1), "==", by)
+    factories.enter_result(spring.rounds.get(number=1).pairings.get(board=1), "==", by)
 
 
 def published(spring: Tournament, by: User) -> None:
@@ -77,8 +77,8 @@ def test_what_only_the_staff_sees_is_no_news(spring: Tournament) -> None:
     draft = spring.rounds.get(number=2)
     Pairing.objects.filter(round=draft, board=1).update(board=9)
     Round.objects.create(tournament=spring, number=3)
-    other_arbiter = cast.account("elsewhere", "arbiters")
-    elsewhere = swiss(other_arbiter, {1: "2w1", 2: "1b0"}, name="Autumn Open")
+    other_arbiter = factories.create_account("elsewhere", "arbiters")
+    elsewhere = create_swiss(other_arbiter, {1: "2w1", 2: "1b0"}, name="Autumn Open")
     entered(elsewhere, other_arbiter)
     assert tournament_token(spring) == before
 
@@ -123,13 +123,13 @@ def test_a_page_made_for_an_account_is_never_kept_for_others(client: Client, spr
 
 
 @pytest.fixture
-def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+def page_cache(monkeypatch: pytest.MonkeyPatch) -> None:
     """The page cache as in production."""
     monkeypatch.setattr(conditional, "page_cache", PageCache(10**7))
 
 
 @pytest.mark.parametrize("page", PAGES)
-@pytest.mark.usefixtures("shelf")
+@pytest.mark.usefixtures("page_cache")
 def test_what_was_made_for_one_visitor_is_given_to_others_at_the_same_time(
     client: Client, spring: Tournament, page: str
 ) -> None:
@@ -143,7 +143,7 @@ def test_what_was_made_for_one_visitor_is_given_to_others_at_the_same_time(
     assert len(queries) <= FEW
 
 
-@pytest.mark.usefixtures("shelf")
+@pytest.mark.usefixtures("page_cache")
 def test_a_result_and_ten_seconds_make_another_page(client: Client, spring: Tournament, arbiter: User) -> None:
     address = f"/tournaments/{spring.slug}/rounds/1/"
     with time_machine.travel(NOON, tick=False) as clock:

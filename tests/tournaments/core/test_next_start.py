@@ -4,7 +4,7 @@ import pytest
 from django.utils import timezone
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.core.next_start import next_start, time_left
 from tournaments.core.schedule import PlannedRound, store_schedule
 from tournaments.models import Tournament
@@ -26,16 +26,17 @@ def test_from_two_days_on_it_is_in_days() -> None:
     assert time_left(NOON + dt.timedelta(hours=48), NOON) == "2 days"
 
 
-def test_the_next_round_is_the_first_that_begins_later(draft: Tournament) -> None:
-    days = [cast.FIRST_DAY, cast.FIRST_DAY, cast.FIRST_DAY + dt.timedelta(days=1)]
+def test_the_next_round_is_the_first_that_begins_later(new_tournament: Tournament) -> None:
+    days = [factories.FIRST_DAY, factories.FIRST_DAY, factories.FIRST_DAY + dt.timedelta(days=1)]
     store_schedule(
-        draft, [PlannedRound(1, days[0], dt.time(12)), PlannedRound(2, days[1], dt.time(16)), PlannedRound(3, days[2])]
+        new_tournament,
+        [PlannedRound(1, days[0], dt.time(12)), PlannedRound(2, days[1], dt.time(16)), PlannedRound(3, days[2])],
     )
-    now = dt.datetime.combine(cast.FIRST_DAY, dt.time(12), timezone.get_current_timezone())
-    assert next_start(draft, now) == (2, now + dt.timedelta(hours=4))
-    assert next_start(draft, now - dt.timedelta(seconds=1)) == (1, now)
-    assert next_start(draft, now + dt.timedelta(hours=4)) is None
+    now = dt.datetime.combine(factories.FIRST_DAY, dt.time(12), timezone.get_current_timezone())
+    assert next_start(new_tournament, now) == (2, now + dt.timedelta(hours=4))
+    assert next_start(new_tournament, now - dt.timedelta(seconds=1)) == (1, now)
+    assert next_start(new_tournament, now + dt.timedelta(hours=4)) is None
 
 
 def test_a_tournament_without_times_has_no_next_start(arbiter: User) -> None:
-    assert next_start(cast.tournament(arbiter), NOON) is None
+    assert next_start(factories.create_tournament(arbiter), NOON) is None

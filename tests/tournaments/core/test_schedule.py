@@ -62,10 +62,10 @@ def test_a_round_is_not_before_the_one_before_it_nor_at_the_same_hour() -> None:
 
 
 @pytest.mark.django_db
-def test_what_is_kept_replaces_what_was(draft: Tournament) -> None:
-    store_schedule(draft, spread_rounds(FIRST, days(3), 4))
-    store_schedule(draft, (PlannedRound(1, FIRST, dt.time(9)), PlannedRound(2, days(2))))
-    assert [(round_.number, round_.day, round_.time) for round_ in planned_rounds(draft)] == [
+def test_what_is_kept_replaces_what_was(new_tournament: Tournament) -> None:
+    store_schedule(new_tournament, spread_rounds(FIRST, days(3), 4))
+    store_schedule(new_tournament, (PlannedRound(1, FIRST, dt.time(9)), PlannedRound(2, days(2))))
+    assert [(round_.number, round_.day, round_.time) for round_ in planned_rounds(new_tournament)] == [
         (1, FIRST, dt.time(9)),
         (2, days(2), None),
     ]
@@ -81,14 +81,14 @@ def test_rounds_that_are_there_move_along(cup: Tournament) -> None:
 
 
 @pytest.mark.django_db
-def test_the_rounds_of_a_table_follow_from_the_players(draft: Tournament) -> None:
-    assert rounds_expected(draft) == 0
+def test_the_rounds_of_a_table_follow_from_the_players(new_tournament: Tournament) -> None:
+    assert rounds_expected(new_tournament) == 0
     for number in range(1, 6):
-        draft.entries.create(start_number=number, name=f"Player {number}", federation="NOR")
-    assert rounds_expected(draft) == 5
-    draft.cycles = 2
-    assert rounds_expected(draft) == 10
-    draft.cycles, draft.system = 1, "scheveningen"
-    assert rounds_expected(draft) == 2
-    draft.rounds_planned = 7
-    assert rounds_expected(draft) == 7
+        new_tournament.entries.create(start_number=number, name=f"Player {number}", federation="NOR")
+    assert rounds_expected(new_tournament) == 5
+    new_tournament.cycles = 2
+    assert rounds_expected(new_tournament) == 10
+    new_tournament.cycles, new_tournament.system = 1, "scheveningen"
+    assert rounds_expected(new_tournament) == 2
+    new_tournament.rounds_planned = 7
+    assert rounds_expected(new_tournament) == 7

@@ -1,5 +1,5 @@
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.core.sides import by_side, side_names, side_problems
 from tournaments.models import Tournament, TournamentSide
 
@@ -11,7 +11,7 @@ def numbers(made: Tournament) -> dict[str, list[int]]:
 
 
 def test_in_a_match_the_players_are_the_sides_and_lend_their_names(arbiter: User) -> None:
-    made = cast.running(arbiter, 2, system="match", rounds_planned=2)
+    made = factories.create_running_tournament(arbiter, 2, system="match", rounds_planned=2)
     assert numbers(made) == {"A": [1], "B": [2]}
     assert side_names(made, [*made.entries.all()]) == {
         TournamentSide.A: "Ahlberg, Nora",
@@ -20,20 +20,20 @@ def test_in_a_match_the_players_are_the_sides_and_lend_their_names(arbiter: User
 
 
 def test_a_match_without_players_yet_has_sides_a_and_b(arbiter: User) -> None:
-    made = cast.tournament(arbiter, system="match", rounds_planned=2)
+    made = factories.create_tournament(arbiter, system="match", rounds_planned=2)
     assert side_names(made, []) == {TournamentSide.A: "A", TournamentSide.B: "B"}
     assert numbers(made) == {"A": [], "B": []}
 
 
 def test_sides_of_another_system_are_no_problem(arbiter: User) -> None:
-    made = cast.two_sides(arbiter, 3, first="12")
+    made = factories.create_scheveningen(arbiter, 3, first="12")
     assert side_problems(made, [*made.entries.all()]) != []
     made.system = "round-robin"
     assert side_problems(made, [*made.entries.all()]) == []
 
 
 def test_more_than_five_players_without_a_side_are_counted_and_five_named(arbiter: User) -> None:
-    made = cast.two_sides(arbiter, 6)
+    made = factories.create_scheveningen(arbiter, 6)
     made.entries.update(side="")
     (problem,) = side_problems(made, [*made.entries.all()])
     assert problem.startswith("6 players are on neither side: Ahlberg, Nora; ")

@@ -13,9 +13,9 @@ import tournaments
 from ratings.core.errors import Refused
 from ratings.models import User
 from ratings.submissions import decisions
-from tests.tournaments import cast
-from tests.tournaments.core.actions import ACTIONS, AT, NO_ACTIONS, Action, first
-from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments import factories
+from tests.tournaments.core.actions import ACTIONS, AT, NO_ACTIONS, Action, first_entry
+from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tournaments.core.submission_status import (
     closed_rounds,
     is_accepted,
@@ -47,15 +47,15 @@ from tournaments.reporting import submit
 @pytest.fixture
 def table(cup: Tournament, arbiter: User, officer: User) -> Tournament:
     """A round robin whose report is accepted."""
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
-    cast.play_out(cup, arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
+    factories.enter_missing_results(cup, arbiter)
     return accepted(cup, arbiter, officer)
 
 
 @pytest.fixture
 def open_swiss(arbiter: User, officer: User) -> Tournament:
     """A Swiss of two rounds whose report is accepted."""
-    made = swiss(arbiter, rounds=2)
+    made = create_registered_swiss(arbiter, rounds=2)
     add_round(made, [(1, 4, "10"), (2, 5, "=="), (3, 6, "01")])
     add_round(made, [(6, 1, "10"), (5, 3, "==")], {2: "H", 4: "Z"})
     return accepted(made, arbiter, officer)
@@ -135,16 +135,16 @@ def _is_atomic(value: Any) -> bool:
 
 
 def test_before_acceptance_nothing_is_closed(cup: Tournament, arbiter: User) -> None:
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     submit.hand_in(cup, arbiter, AT)
     assert (is_accepted(cup), closed_rounds(cup)) == (False, frozenset())
     require_open(cup)
     require_open_round(cup.rounds.get(number=1))
-    require_open_entry(first(cup))
+    require_open_entry(first_entry(cup))
 
 
 def test_a_returned_report_closes_nothing(cup: Tournament, arbiter: User, officer: User) -> None:
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     decisions.return_to_arbiter(submit.hand_in(cup, arbiter, AT).submission, officer, AT, "Who was White?")
     assert not is_accepted(cup)
     require_open_round(cup.rounds.get(number=1))
@@ -155,7 +155,7 @@ def test_what_is_closed_says_why(table: Tournament) -> None:
     for demand, about, message in (
         (require_open, table, "nothing of it changes any more"),
         (require_open_round, round_, "report of round 1"),
-        (require_open_entry, first(table), "nothing of it changes any more"),
+        (require_open_entry, first_entry(table), "nothing of it changes any more"),
     ):
         with pytest.raises(Refused, match=message):
             demand(about)  # type: ignore[operator]
@@ -167,8 +167,8 @@ def test_rated_rounds_are_shown_as_locked_and_stored_as_complete(table: Tourname
 
 
 def test_the_sides_of_a_match_keep_their_names_once_it_is_rated(arbiter: User, officer: User) -> None:
-    made = cast.running(arbiter, 2, system="match", rounds_planned=2)
-    cast.play_out(made, arbiter)
+    made = factories.create_running_tournament(arbiter, 2, system="match", rounds_planned=2)
+    factories.enter_missing_results(made, arbiter)
     sides.name_sides(made, {TournamentSide.A: "Oslo", TournamentSide.B: "Bergen"})
     accepted(made, arbiter, officer)
     with pytest.raises(Refused, match="has accepted the report"):

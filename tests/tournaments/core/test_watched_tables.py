@@ -6,8 +6,8 @@ from django.test import Client
 from ratings.changes.token import OFFICE
 from ratings.models import Installation, Player, User
 from tests.tables_read import tables_read, tables_tracked
-from tests.tournaments import cast
-from tests.tournaments.swiss import swiss
+from tests.tournaments import factories
+from tests.tournaments.swiss import create_swiss
 from tournaments.core.tracking import TOURNAMENT
 from tournaments.models import Event, Tournament
 
@@ -20,12 +20,12 @@ NAMED = {"ratings_run": "shown with its version"}
 
 @pytest.fixture
 def arbiter(db: None) -> User:
-    return cast.account("anna", "arbiters")
+    return factories.create_account("anna", "arbiters")
 
 
 @pytest.fixture
 def spring(arbiter: User) -> Tournament:
-    return swiss(arbiter, {1: "2w1 3w1", 2: "1b0 4w=", 3: "4w= 1b0", 4: "3b= 2b="})
+    return create_swiss(arbiter, {1: "2w1 3w1", 2: "1b0 4w=", 3: "4w= 1b0", 4: "3b= 2b="})
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
@@ -42,7 +42,7 @@ def test_whatever_pages_of_a_tournament_read_is_watched(spring: Tournament, clie
 def test_what_is_changed_beside_the_tournament_is_news(spring: Tournament, client: Client) -> None:
     """The event, the office and hidden players change the page, even in a browser that has it."""
     address = f"{spring.get_absolute_url()}standings/"
-    player = cast.player("Aune, Ada")
+    player = factories.enrol_player("Aune, Ada")
     spring.entries.filter(start_number=1).update(player=player)
     for happens in (
         lambda: Event.objects.filter(pk=spring.event_id).update(name="Renamed Open"),

@@ -6,9 +6,9 @@ import numpy as np
 from ratings.checks.classification import time_control_of
 from ratings.reports.report import Report
 from ratings.rules.edition import edition_on
-from ratings.rules.time_control import PlayClass, classes
+from ratings.rules.time_control import PlayClass, classify_games
 from tournaments.demo.calendar import LAST_DAY, fixtures, months
-from tournaments.demo.people import people
+from tournaments.demo.people import demo_players
 
 
 def test_fourteen_months_from_the_base_list_to_the_last_one() -> None:
@@ -25,7 +25,7 @@ def test_a_report_comes_after_the_last_day_and_before_the_demonstration_ends() -
 
 
 def test_whoever_is_named_exists() -> None:
-    names = {person.name for person in people()}
+    names = {person.name for person in demo_players()}
     for fixture in fixtures():
         assert {
             *fixture.named,
@@ -41,10 +41,10 @@ def test_the_time_as_written_is_the_time_as_coded_and_of_the_control() -> None:
         coded = time_control_of(Report(coded_time_control=fixture.coded))
         assert coded is not None
         assert coded == time_control_of(Report(time_control=fixture.written))
-        result = classes(
+        result = classify_games(
             coded, edition_on("standard", fixture.first), edition_on("rapid-blitz", fixture.first), np.array([0])
         )
-        assert PlayClass(int(result.play[0])).name.lower() == fixture.control
+        assert PlayClass(int(result.play_class[0])).name.lower() == fixture.control
 
 
 def test_every_month_there_is_standard_rapid_and_blitz_chess() -> None:

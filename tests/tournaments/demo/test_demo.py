@@ -72,7 +72,7 @@ def test_whatever_breaks_in_the_middle_leaves_an_empty_database(monkeypatch: pyt
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(load, "begin", fail)
+    monkeypatch.setattr(load, "begin_federation", fail)
     with pytest.raises(ZeroDivisionError):
         load.load(dt.date(2026, 11, 21), lines.append)
     assert len(lines) == 12

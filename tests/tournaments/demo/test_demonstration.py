@@ -36,9 +36,9 @@ from ratings.models import (
     Version,
 )
 from ratings.projection import projection
-from ratings.publication.evidence import bundle, file_name
+from ratings.publication.evidence import evidence_file, file_name
 from ratings.publication.verify import verify
-from ratings.registration.forms import calendar_of
+from ratings.registration.forms import calendar_tournaments
 from ratings.registration.registration import is_late
 from tournaments.checkin.attendance import AttendanceCounts, attendance, count_attendance
 from tournaments.checkin.rounds import check_in_rounds
@@ -136,7 +136,7 @@ def test_every_list_can_be_derived_again() -> None:
 
 def test_an_outsider_derives_every_list_from_its_evidence_alone(tmp_path: Path) -> None:
     for version in Version.objects.select_related("list", "run", "previous"):
-        with bundle(version) as evidence:
+        with evidence_file(version) as evidence:
             (tmp_path / file_name(version)).write_bytes(evidence.read())
     command = [sys.executable, "-I", settings.BASE_DIR / "docs" / "verify.py", *sorted(tmp_path.iterdir())]
     answer = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
@@ -352,7 +352,7 @@ def test_a_tournament_begins_tomorrow_and_its_drafts_are_seen_by_its_staff_only(
 
 
 def test_tournaments_to_come_are_in_the_calendar_and_one_waits_for_the_officer() -> None:
-    coming = [event.name for event in calendar_of({}, TODAY)]
+    coming = [event.name for event in calendar_tournaments({}, TODAY)]
     assert coming == ["Obersteg Blitz Evening", "Klarsee Rapid Open", "Bergland Championship"]
     requested = Registration.objects.get(state=RegistrationState.ASKED)
     assert requested.name == "Hochtal Invitation"

@@ -3,19 +3,19 @@ from collections import Counter
 from ratings.text.folding import fold
 from tournaments.demo.people import (
     JUNIOR_SINCE,
-    PEOPLE,
-    people,
-    read,
+    PLAYER_COUNT,
+    demo_players,
+    read_invented,
     towns,
 )
 
 
 def test_they_are_four_hundred_and_nobody_is_called_like_another() -> None:
-    assert len({fold(person.name) for person in people()}) == len(people()) == PEOPLE == 400
+    assert len({fold(person.name) for person in demo_players()}) == len(demo_players()) == PLAYER_COUNT == 400
 
 
 def test_there_are_women_juniors_newcomers_unrated_and_inactive_people_among_them() -> None:
-    everybody = people()
+    everybody = demo_players()
     assert sum(person.sex == "w" for person in everybody) > 80
     assert sum(person.birth_year >= JUNIOR_SINCE for person in everybody) > 60
     assert sum(not person.registered for person in everybody) > 20
@@ -24,12 +24,12 @@ def test_there_are_women_juniors_newcomers_unrated_and_inactive_people_among_the
 
 
 def test_every_club_has_members_enough_for_two_teams() -> None:
-    members = Counter(person.club for person in people())
+    members = Counter(person.club for person in demo_players())
     assert all(members[club] >= 20 for club in towns())
 
 
 def test_the_k_of_the_base_lists_is_one_the_rules_give() -> None:
-    for person in people():
+    for person in demo_players():
         for control, rating in person.rated.items():
             k = person.listed_k(control)
             assert k in (10, 20, 40)
@@ -38,8 +38,8 @@ def test_the_k_of_the_base_lists_is_one_the_rules_give() -> None:
 
 
 def test_the_cast_keep_what_the_file_says() -> None:
-    named = {person.name: person for person in people()}
-    for row in read("cast.toml")["person"]:
+    named = {person.name: person for person in demo_players()}
+    for row in read_invented("cast.toml")["person"]:
         person = named[row["name"]]
         assert (person.sex, person.birth_year, dict(person.rated)) == (
             row["sex"],
@@ -50,7 +50,7 @@ def test_the_cast_keep_what_the_file_says() -> None:
 
 
 def test_a_new_name_holds_from_its_day_on() -> None:
-    (person,) = (person for person in people() if person.renamed)
+    (person,) = (person for person in demo_players() if person.renamed)
     day = person.renamed["from"]
     assert person.name_on(day) == person.renamed["name"] != person.name
     assert person.name_on(day.replace(month=day.month - 1)) == person.name

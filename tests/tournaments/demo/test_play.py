@@ -10,9 +10,9 @@ import pytest
 from ratings.reports.reading import read_report
 from ratings.reports.validation import contradictions
 from tournaments.demo.calendar import Fixture, fixtures
-from tournaments.demo.field import field
+from tournaments.demo.field import draw_players
 from tournaments.demo.league import league_round
-from tournaments.demo.people import people
+from tournaments.demo.people import demo_players
 from tournaments.demo.play import DemoEvent, play_event
 from tournaments.demo.report_files import report_text
 
@@ -30,10 +30,12 @@ def everything() -> Iterator[DemoEvent]:
 
 
 def event_of(fixture: Fixture) -> DemoEvent:
-    ratings = {person.name: person.rated[fixture.control] for person in people() if fixture.control in person.rated}
+    ratings = {
+        person.name: person.rated[fixture.control] for person in demo_players() if fixture.control in person.rated
+    }
     if fixture.system == "team":
-        return league_round(fixture, people(), ratings)
-    return play_event(fixture, field(fixture, people(), ratings, ()), ratings)
+        return league_round(fixture, demo_players(), ratings)
+    return play_event(fixture, draw_players(fixture, demo_players(), ratings, ()), ratings)
 
 
 def event(key: str) -> DemoEvent:
@@ -77,7 +79,7 @@ def test_a_result_that_the_calendar_gives_stands_on_its_board() -> None:
 
 def test_a_board_can_be_written_otherwise_than_it_was_played() -> None:
     made = event("new-year-2026")
-    assert report_text(made, {}) != report_text(made, {}, wrong="3.2")
+    assert report_text(made, {}) != report_text(made, {}, wrong_board="3.2")
 
 
 def test_a_league_round_has_two_teams_on_every_match_and_all_boards() -> None:

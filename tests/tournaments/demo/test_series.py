@@ -9,11 +9,11 @@ from pytest_django.fixtures import Settings
 
 from ratings.models import CascadeList, ListedRating, RatingSeries, SeriesEntry, Version
 from ratings.publication.verify import verify
-from tests.ratings.second_series import derived_outside
+from tests.ratings.second_series import verification_output
 from tournaments.demo.calendar import FIRST_MONTH, months
 from tournaments.demo.load import load
 from tournaments.demo.people import JUNIOR_SINCE
-from tournaments.demo.series import CORRECTED, EDITIONS, with_series
+from tournaments.demo.series import CORRECTED_EVENT, EDITIONS, has_demo_editions
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ def test_the_series_come_with_the_editions_of_the_demonstration(
     settings: Settings, directory: str, wanted: bool
 ) -> None:
     settings.EDITIONS_DIRECTORY = directory
-    assert with_series() is wanted
+    assert has_demo_editions() is wanted
 
 
 @pytest.mark.whole
@@ -45,11 +45,11 @@ def test_three_series_of_fourteen_lists_and_one_cascade_in_the_default_one(setti
     # The round of April 2026 was rated for May: earlier lists stay, lists since then have a second version.
     assert [version.number for version in lists["", "standard"]] == [1] * 7 + [2] * 7
     assert {version.number for key in lists if key[0] for version in lists[key]} == {1}
-    entries = SeriesEntry.objects.filter(event__name=CORRECTED, series__code="NAT")
+    entries = SeriesEntry.objects.filter(event__name=CORRECTED_EVENT, series__code="NAT")
     assert {(entry.list_date, entry.why) for entry in entries} == {(None, "rounds")}
     assert {row.list.series_code for row in CascadeList.objects.all()} == {""}
     assert [str(version) for version in Version.objects.all() if not verify(version).ok] == []
-    assert derived_outside(tmp_path, lists["NAT", "standard"][13], lists["JUN", "rapid"][13]) == ["agrees"] * 2
+    assert verification_output(tmp_path, lists["NAT", "standard"][13], lists["JUN", "rapid"][13]) == ["agrees"] * 2
     juniors = ListedRating.objects.filter(run=lists["JUN", "rapid"][13].run_id, rating__isnull=False)
     assert not juniors.filter(birth_year__lt=JUNIOR_SINCE).exists()
     below_fide = ListedRating.objects.filter(run=lists["NAT", "standard"][13].run_id, rating__range=(600, 1399))

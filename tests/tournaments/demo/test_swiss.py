@@ -22,9 +22,9 @@ def standing(number: int, games: list[tuple[int, int]], byes: list[int | None]) 
     return DemoScore(
         number=number,
         points=10 * (sum(number == min(game) for game in mine) + (number in byes)),
-        met=frozenset(sum(game) - number for game in mine),
-        balance=2 * whites - len(mine),
-        last=("w" if mine[-1][0] == number else "b") if mine else "",
+        opponents=frozenset(sum(game) - number for game in mine),
+        colour_balance=2 * whites - len(mine),
+        last_colour=("w" if mine[-1][0] == number else "b") if mine else "",
         had_bye=number in byes,
     )
 

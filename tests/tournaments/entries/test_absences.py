@@ -4,12 +4,12 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.entries import absences, entries
 from tournaments.entries.absences import (
-    bring_back,
     byes_in,
-    cancel,
+    cancel_absence,
+    end_withdrawal,
     half_point_warning,
     request_bye,
     withdraw,
@@ -18,26 +18,30 @@ from tournaments.models import Absence, Bye, Entry, FideMode, Tournament
 
 
 @pytest.fixture
-def opened(arbiter: User) -> tuple[Tournament, list[Entry]]:
+def tournament_and_entries(arbiter: User) -> tuple[Tournament, list[Entry]]:
     """Four players, seven rounds; one half-point bye and two zero-point byes each, no half-point byes at the end."""
-    return by_hand.field(arbiter, half_byes_allowed=1, zero_byes_allowed=2, rounds_without_bye=2)
+    return manual_swiss.create_manual_swiss(arbiter, half_byes_allowed=1, zero_byes_allowed=2, rounds_without_bye=2)
 
 
 def spans(entry: Entry) -> list[tuple[int, int | None, str]]:
     return [(absence.first_round, absence.last_round, absence.kind) for absence in entry.absences.all()]
 
 
-def test_who_is_away_in_a_round_is_reported_with_what_it_is_worth(draft: Tournament, arbiter: User) -> None:
-    first, second, third = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
+def test_who_is_away_in_a_round_is_reported_with_what_it_is_worth(new_tournament: Tournament, arbiter: User) -> None:
+    first, second, third = [
+        entries.enter_player(new_tournament, factories.enrol_player(name)) for name in factories.NAMES[:3]
+    ]
     Absence.objects.create(entry=first, first_round=2, last_round=2, kind="H", by=arbiter)
     Absence.objects.create(entry=second, first_round=3, kind="Z", by=arbiter)
     Absence.objects.create(entry=third, first_round=1, last_round=2, kind="F", by=arbiter)
-    away = [byes_in(draft, number) for number in (1, 2, 3, 9)]
+    away = [byes_in(new_tournament, number) for number in (1, 2, 3, 9)]
     assert away == [{third.pk: "F"}, {first.pk: "H", third.pk: "F"}, {second.pk: "Z"}, {second.pk: "Z"}]
 
 
-def test_half_point_byes_are_limited_in_number(opened: tuple[Tournament, list[Entry]], arbiter: User) -> None:
-    entry = opened[1][0]
+def test_half_point_byes_are_limited_in_number(
+    tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
+) -> None:
+    entry = tournament_and_entries[1][0]
     request_bye(entry, 2, "H", arbiter)
     with pytest.raises(Refused, match=r"2 rounds with a half-point bye; this tournament allows 1\."):
         request_bye(entry, 3, "H", arbiter)
@@ -49,7 +53,7 @@ def test_half_point_byes_are_limited_in_number(opened: tuple[Tournament, list[En
 
 
 def test_without_a_limit_byes_are_as_many_as_asked_for(arbiter: User) -> None:
-    _, (entry, *_) = by_hand.field(arbiter)
+    _, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
     for number in range(1, 8):
         request_bye(entry, number, "H", arbiter)
     assert len(spans(entry)) == 7
@@ -57,9 +61,9 @@ def test_without_a_limit_byes_are_as_many_as_asked_for(arbiter: User) -> None:
 
 @pytest.mark.parametrize(("number", "kind", "granted"), [(5, "H", True), (6, "H", False), (6, "Z", True)])
 def test_no_half_point_bye_in_the_last_rounds(
-    opened: tuple[Tournament, list[Entry]], arbiter: User, number: int, kind: str, granted: bool
+    tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User, number: int, kind: str, granted: bool
 ) -> None:
-    entry = opened[1][0]
+    entry = tournament_and_entries[1][0]
     if granted:
         assert request_bye(entry, number, kind, arbiter).pk
     else:
@@ -67,8 +71,8 @@ def test_no_half_point_bye_in_the_last_rounds(
             request_bye(entry, number, kind, arbiter)
 
 
-def test_nobody_is_away_twice_in_a_round(opened: tuple[Tournament, list[Entry]], arbiter: User) -> None:
-    entry = opened[1][0]
+def test_nobody_is_away_twice_in_a_round(tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User) -> None:
+    entry = tournament_and_entries[1][0]
     withdraw(entry, 3, arbiter)
     for again in (3, 5):
         with pytest.raises(Refused, match="away already: withdrawn from round 3"):
@@ -80,20 +84,20 @@ def test_nobody_is_away_twice_in_a_round(opened: tuple[Tournament, list[Entry]],
 
 @pytest.mark.parametrize(("number", "reason"), [(1, "Round 1 is published"), (8, "has 7 rounds")])
 def test_a_round_that_is_published_or_does_not_exist_takes_no_bye(
-    opened: tuple[Tournament, list[Entry]], arbiter: User, number: int, reason: str
+    tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User, number: int, reason: str
 ) -> None:
-    made, (entry, *_) = opened
-    by_hand.paired(made, 1)
+    made, (entry, *_) = tournament_and_entries
+    manual_swiss.pair_neighbours(made, 1)
     with pytest.raises(Refused, match=reason):
         request_bye(entry, number, "Z", arbiter)
 
 
 def test_who_has_a_board_in_a_draft_is_away_only_after_it(
-    opened: tuple[Tournament, list[Entry]], arbiter: User
+    tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    made, (entry, *_) = opened
-    by_hand.paired(made, 1)
-    by_hand.paired(made, 2, "draft")
+    made, (entry, *_) = tournament_and_entries
+    manual_swiss.pair_neighbours(made, 1)
+    manual_swiss.pair_neighbours(made, 2, "draft")
     with pytest.raises(Refused, match="in the draft of round 2: take back the draft or unpair that board first"):
         withdraw(entry, 2, arbiter)
     withdraw(entry, 3, arbiter)
@@ -101,21 +105,21 @@ def test_who_has_a_board_in_a_draft_is_away_only_after_it(
 
 
 def test_who_has_no_board_in_a_draft_gets_their_bye_in_it(
-    opened: tuple[Tournament, list[Entry]], arbiter: User
+    tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    made, (first, second, *_) = opened
-    draft = by_hand.paired(made, 1, "draft", without=(first, second))
+    made, (first, second, *_) = tournament_and_entries
+    draft = manual_swiss.pair_neighbours(made, 1, "draft", absent=(first, second))
     Bye.objects.create(round=draft, entry=second, kind="U")
     assert absences.first_round_for_absence(first) == 1
     request_bye(first, 1, "H", arbiter)
     withdraw(second, 1, arbiter)
-    assert (by_hand.byes(first), by_hand.byes(second)) == ([(1, "H")], [(1, "Z")])
+    assert (manual_swiss.byes_of_entry(first), manual_swiss.byes_of_entry(second)) == ([(1, "H")], [(1, "Z")])
 
 
 def test_a_withdrawal_takes_the_byes_after_it_along_and_pressed_twice_it_is_one(
-    opened: tuple[Tournament, list[Entry]], arbiter: User
+    tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    entry = opened[1][0]
+    entry = tournament_and_entries[1][0]
     request_bye(entry, 5, "Z", arbiter)
     for _press in range(2):
         withdraw(entry, 4, arbiter, "ill")
@@ -123,38 +127,40 @@ def test_a_withdrawal_takes_the_byes_after_it_along_and_pressed_twice_it_is_one(
 
 
 def test_a_withdrawn_player_is_back_from_a_round_that_is_not_paired(
-    opened: tuple[Tournament, list[Entry]], arbiter: User
+    tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    made, (entry, *_) = opened
+    made, (entry, *_) = tournament_and_entries
     withdraw(entry, 1, arbiter)
-    by_hand.paired(made, 1, without=(entry,))
-    by_hand.paired(made, 2, "draft", without=(entry,))
+    manual_swiss.pair_neighbours(made, 1, absent=(entry,))
+    manual_swiss.pair_neighbours(made, 2, "draft", absent=(entry,))
     with pytest.raises(Refused, match="Round 1 is published already"):
-        bring_back(entry, 1)
+        end_withdrawal(entry, 1)
     with pytest.raises(Refused, match="Round 2 is paired without this player"):
-        bring_back(entry, 2)
-    bring_back(entry, 4)
+        end_withdrawal(entry, 2)
+    end_withdrawal(entry, 4)
     assert spans(entry) == [(1, 3, "Z")]
     with pytest.raises(Refused, match="is not withdrawn"):
-        bring_back(entry, 4)
+        end_withdrawal(entry, 4)
 
 
 def test_back_from_the_round_of_the_withdrawal_it_never_was(
-    opened: tuple[Tournament, list[Entry]], arbiter: User
+    tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    entry = opened[1][0]
+    entry = tournament_and_entries[1][0]
     withdraw(entry, 3, arbiter)
-    bring_back(entry, 3)
+    end_withdrawal(entry, 3)
     assert spans(entry) == []
 
 
-def test_a_bye_is_taken_back_until_its_round_is_paired(opened: tuple[Tournament, list[Entry]], arbiter: User) -> None:
-    made, (entry, *_) = opened
+def test_a_bye_is_taken_back_until_its_round_is_paired(
+    tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
+) -> None:
+    made, (entry, *_) = tournament_and_entries
     first, second = request_bye(entry, 1, "H", arbiter), request_bye(entry, 2, "Z", arbiter)
-    by_hand.paired(made, 1, without=(entry,))
-    cancel(second)
+    manual_swiss.pair_neighbours(made, 1, absent=(entry,))
+    cancel_absence(second)
     with pytest.raises(Refused, match="Round 1 is published already"):
-        cancel(first)
+        cancel_absence(first)
     assert spans(entry) == [(1, 1, "H")]
 
 
@@ -162,15 +168,15 @@ def test_a_bye_is_taken_back_until_its_round_is_paired(opened: tuple[Tournament,
     "action", [lambda entry, by: request_bye(entry, 1, "H", by), lambda entry, by: withdraw(entry, 2, by)]
 )
 def test_in_a_table_nobody_asks_for_byes(
-    draft: Tournament, arbiter: User, action: Callable[[Entry, User], Absence]
+    new_tournament: Tournament, arbiter: User, action: Callable[[Entry, User], Absence]
 ) -> None:
-    entry = entries.enter(draft, cast.player(cast.NAMES[0]))
+    entry = entries.enter_player(new_tournament, factories.enrol_player(factories.NAMES[0]))
     with pytest.raises(Refused, match="everyone meets everyone by a table"):
         action(entry, arbiter)
 
 
 def test_in_fide_mode_the_second_half_point_bye_warns_and_is_noted_all_the_same(arbiter: User) -> None:
-    _made, (entry, other, *_) = by_hand.field(arbiter, fide_mode=FideMode.ON)
+    _made, (entry, other, *_) = manual_swiss.create_manual_swiss(arbiter, fide_mode=FideMode.ON)
     request_bye(entry, 2, "H", arbiter)
     request_bye(entry, 3, "Z", arbiter)
     assert half_point_warning(entry) == ""
@@ -180,7 +186,7 @@ def test_in_fide_mode_the_second_half_point_bye_warns_and_is_noted_all_the_same(
 
 
 def test_without_fide_mode_nobody_is_warned_of_half_point_byes(arbiter: User) -> None:
-    _made, (entry, *_) = by_hand.field(arbiter)
+    _made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
     for number in (2, 3, 4):
         request_bye(entry, number, "H", arbiter)
     assert half_point_warning(entry) == ""

@@ -8,7 +8,7 @@ from ratings.core.errors import Refused
 from ratings.models import User
 from ratings.register import clubs
 from ratings.submissions import decisions
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.entries import entries
 from tournaments.entries.absences import withdraw
 from tournaments.entries.late_entries import LateEntry
@@ -23,44 +23,49 @@ def names(made: Tournament) -> list[str]:
 
 
 def test_an_entry_has_the_rating_of_the_list_in_force_on_the_first_day_and_names_the_list(arbiter: User) -> None:
-    person = cast.player("Ahlberg, Nora")
-    november = cast.published({person: 2000})
-    cast.published({person: 2080}, day=dt.date(2025, 12, 1))
-    entry = entries.enter(cast.tournament(arbiter), person)
+    person = factories.enrol_player("Ahlberg, Nora")
+    november = factories.publish_list({person: 2000})
+    factories.publish_list({person: 2080}, on=dt.date(2025, 12, 1))
+    entry = entries.enter_player(factories.create_tournament(arbiter), person)
     assert (entry.rating, entry.list_version) == (2000, november)
 
 
 def test_an_entry_has_the_name_and_federation_of_the_first_day(arbiter: User) -> None:
-    person = cast.player("Ahlberg, Nora")
+    person = factories.enrol_player("Ahlberg, Nora")
     person.facts.create(from_day=dt.date(2025, 11, 8), name="Brandt, Nora", folded="brandt nora", federation="DEN")
-    assert (entries.enter(cast.tournament(arbiter), person).name, person.entries.get().federation) == (
+    assert (
+        entries.enter_player(factories.create_tournament(arbiter), person).name,
+        person.entries.get().federation,
+    ) == (
         "Ahlberg, Nora",
         "NOR",
     )
 
 
 def test_who_is_not_on_the_list_is_unrated_but_the_list_looked_at_is_kept(arbiter: User) -> None:
-    november = cast.published({cast.player("Brandt, Emil"): 1900})
-    entry = entries.enter(cast.tournament(arbiter), cast.player("Ahlberg, Nora"))
+    november = factories.publish_list({factories.enrol_player("Brandt, Emil"): 1900})
+    entry = entries.enter_player(factories.create_tournament(arbiter), factories.enrol_player("Ahlberg, Nora"))
     assert (entry.rating, entry.list_version) == (None, november)
 
 
-def test_nobody_is_entered_twice(draft: Tournament) -> None:
-    person = cast.player("Ahlberg, Nora")
-    entries.enter(draft, person)
+def test_nobody_is_entered_twice(new_tournament: Tournament) -> None:
+    person = factories.enrol_player("Ahlberg, Nora")
+    entries.enter_player(new_tournament, person)
     with pytest.raises(Refused, match=r"Ahlberg, Nora is already in: number 1\."):
-        entries.enter(draft, person)
-    assert names(draft) == ["Ahlberg, Nora"]
+        entries.enter_player(new_tournament, person)
+    assert names(new_tournament) == ["Ahlberg, Nora"]
 
 
-def test_the_database_itself_refuses_a_second_entry_of_a_player(draft: Tournament) -> None:
-    entry = entries.enter(draft, cast.player("Ahlberg, Nora"))
+def test_the_database_itself_refuses_a_second_entry_of_a_player(new_tournament: Tournament) -> None:
+    entry = entries.enter_player(new_tournament, factories.enrol_player("Ahlberg, Nora"))
     with pytest.raises(IntegrityError, match="entered_once"), transaction.atomic():
-        Entry.objects.create(tournament=draft, player=entry.player, start_number=9, name="Twin", federation="NOR")
+        Entry.objects.create(
+            tournament=new_tournament, player=entry.player, start_number=9, name="Twin", federation="NOR"
+        )
 
 
-def test_a_person_who_is_not_in_the_register_plays_unrated(draft: Tournament) -> None:
-    entry = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", birth_year=2010))
+def test_a_person_who_is_not_in_the_register_plays_unrated(new_tournament: Tournament) -> None:
+    entry = entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR", birth_year=2010))
     assert (entry.player, entry.rating, entry.start_number) == (None, None, 1)
 
 
@@ -68,53 +73,64 @@ def test_a_person_who_is_not_in_the_register_plays_unrated(draft: Tournament) ->
     ("name", "year"), [("moe, tor", 2010), ("Tor Moe", 2010), ("Moe, T", None), ("Moe, Tora", 2011), ("Moe, Tor", 2009)]
 )
 def test_who_may_be_entered_already_is_doubtful_until_a_person_says_that_they_are_two(
-    draft: Tournament, name: str, year: int | None
+    new_tournament: Tournament, name: str, year: int | None
 ) -> None:
-    first = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", birth_year=2010))
+    first = entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR", birth_year=2010))
     with pytest.raises(entries.PossibleDuplicate) as doubt:
-        entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year))
-    assert (doubt.value.twins, draft.entries.count()) == ((first,), 1)
-    second = entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year), apart=[first.pk])
-    assert draft.entries.count() == 2
+        entries.enter_unregistered_player(new_tournament, Entry(name=name, federation="NOR", birth_year=year))
+    assert (doubt.value.duplicates, new_tournament.entries.count()) == ((first,), 1)
+    second = entries.enter_unregistered_player(
+        new_tournament, Entry(name=name, federation="NOR", birth_year=year), not_entries=[first.pk]
+    )
+    assert new_tournament.entries.count() == 2
     with pytest.raises(entries.PossibleDuplicate) as doubt:  # a repeated form
-        entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year), apart=[first.pk])
-    assert doubt.value.twins == (second,)
+        entries.enter_unregistered_player(
+            new_tournament, Entry(name=name, federation="NOR", birth_year=year), not_entries=[first.pk]
+        )
+    assert doubt.value.duplicates == (second,)
 
 
 @pytest.mark.parametrize(("name", "year"), [("Moe, Tor", 2012), ("Moe, Kari", 2010), ("Lie, Tor", 2010)])
-def test_who_is_clearly_another_person_is_entered_at_once(draft: Tournament, name: str, year: int) -> None:
-    entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", birth_year=2010))
-    assert entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year)).start_number == 2
+def test_who_is_clearly_another_person_is_entered_at_once(new_tournament: Tournament, name: str, year: int) -> None:
+    entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR", birth_year=2010))
+    assert (
+        entries.enter_unregistered_player(
+            new_tournament, Entry(name=name, federation="NOR", birth_year=year)
+        ).start_number
+        == 2
+    )
 
 
 @pytest.mark.parametrize(("year", "meant"), [(1980, True), (None, True), (1981, False)])
-def test_who_may_be_somebody_of_the_register_is_doubtful(draft: Tournament, year: int | None, meant: bool) -> None:
-    registered = cast.player("Moe, Tor")
+def test_who_may_be_somebody_of_the_register_is_doubtful(
+    new_tournament: Tournament, year: int | None, meant: bool
+) -> None:
+    registered = factories.enrol_player("Moe, Tor")
     if meant:
         with pytest.raises(entries.PossibleDuplicate) as doubt:
-            entries.enter_person(draft, Entry(name="Tor Moe", federation="SWE", birth_year=year))
+            entries.enter_unregistered_player(new_tournament, Entry(name="Tor Moe", federation="SWE", birth_year=year))
         assert [player.number for player in doubt.value.players] == [registered.number]
     written = Entry(name="Tor Moe", federation="SWE", birth_year=year)
-    assert entries.enter_person(draft, written, unlike=[registered.number]).player is None
+    assert entries.enter_unregistered_player(new_tournament, written, not_players=[registered.number]).player is None
 
 
-def test_a_register_player_who_is_entered_is_named_as_the_entry_only(draft: Tournament) -> None:
-    there = entries.enter(draft, cast.player("Moe, Tor"))
+def test_a_register_player_who_is_entered_is_named_as_the_entry_only(new_tournament: Tournament) -> None:
+    there = entries.enter_player(new_tournament, factories.enrol_player("Moe, Tor"))
     with pytest.raises(entries.PossibleDuplicate) as doubt:
-        entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR"))
-    assert (doubt.value.twins, doubt.value.players) == ((there,), ())
+        entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR"))
+    assert (doubt.value.duplicates, doubt.value.players) == ((there,), ())
 
 
 @pytest.mark.parametrize(("first_day", "lent"), [("2025-11-07", True), ("2011-11-07", False)])
 def test_who_has_no_rapid_rating_plays_with_the_standard_one_where_the_rules_lend_it(
     arbiter: User, first_day: str, lent: bool
 ) -> None:
-    both, standard_only, neither = [cast.player(name) for name in cast.NAMES[:3]]
-    rapid = cast.published({both: 1900, standard_only: None}, "rapid", dt.date(2011, 11, 1))
-    standard = cast.published({both: 2000, standard_only: 2100}, day=dt.date(2011, 11, 1))
+    both, standard_only, neither = [factories.enrol_player(name) for name in factories.NAMES[:3]]
+    rapid = factories.publish_list({both: 1900, standard_only: None}, "rapid", dt.date(2011, 11, 1))
+    standard = factories.publish_list({both: 2000, standard_only: 2100}, on=dt.date(2011, 11, 1))
     day = dt.date.fromisoformat(first_day)
-    made = cast.tournament(arbiter, control="rapid", first_day=day, last_day=day)
-    entered = [entries.enter(made, person) for person in (both, standard_only, neither)]
+    made = factories.create_tournament(arbiter, control="rapid", first_day=day, last_day=day)
+    entered = [entries.enter_player(made, person) for person in (both, standard_only, neither)]
     unrated = (None, "rapid", rapid)
     assert [(entry.rating, entry.rating_type, entry.list_version) for entry in entered] == [
         (1900, "rapid", rapid),
@@ -124,57 +140,69 @@ def test_who_has_no_rapid_rating_plays_with_the_standard_one_where_the_rules_len
 
 
 def test_a_tournament_may_show_and_number_by_ratings_of_another_type(arbiter: User) -> None:
-    person = cast.player("Ahlberg, Nora")
-    cast.published({person: 2000})
-    cast.published({person: 1800}, "blitz")
-    entry = entries.enter(cast.tournament(arbiter, rating_type="blitz"), person)
+    person = factories.enrol_player("Ahlberg, Nora")
+    factories.publish_list({person: 2000})
+    factories.publish_list({person: 1800}, "blitz")
+    entry = entries.enter_player(factories.create_tournament(arbiter, rating_type="blitz"), person)
     assert (entry.rating, entry.rating_type) == (1800, "blitz")
 
 
-def test_who_is_of_a_club_in_the_register_is_entered_for_the_one_of_the_first_day(draft: Tournament) -> None:
-    player, day = cast.player("Ahlberg, Nora"), draft.first_day
+def test_who_is_of_a_club_in_the_register_is_entered_for_the_one_of_the_first_day(new_tournament: Tournament) -> None:
+    player, day = factories.enrol_player("Ahlberg, Nora"), new_tournament.first_day
     for club, first in (("Østre SK", day), ("Vestre SK", day + dt.timedelta(days=1))):
-        clubs.join(player, club, first, None, timezone.now())
-    assert entries.enter(draft, player).club == "Østre SK"
+        clubs.record_club(player, club, first, None, timezone.now())
+    assert entries.enter_player(new_tournament, player).club == "Østre SK"
 
 
-def test_a_club_entered_at_the_desk_goes_before_that_of_the_register_and_stays_at_the_desk(draft: Tournament) -> None:
-    player = cast.player("Ahlberg, Nora")
-    clubs.join(player, "Østre SK", draft.first_day, None, timezone.now())
-    assert entries.enter(draft, player, club="Vestre SK").club == "Vestre SK"
-    assert clubs.of(player, draft.first_day) == "Østre SK"
+def test_a_club_entered_at_the_desk_goes_before_that_of_the_register_and_stays_at_the_desk(
+    new_tournament: Tournament,
+) -> None:
+    player = factories.enrol_player("Ahlberg, Nora")
+    clubs.record_club(player, "Østre SK", new_tournament.first_day, None, timezone.now())
+    assert entries.enter_player(new_tournament, player, club="Vestre SK").club == "Vestre SK"
+    assert clubs.club_of_player(player, new_tournament.first_day) == "Østre SK"
 
 
-def test_a_club_is_kept_as_it_was_entered(draft: Tournament) -> None:
-    assert entries.enter(draft, cast.player("Ahlberg, Nora"), club="Sjakklubben Øst").club == "Sjakklubben Øst"
+def test_a_club_is_kept_as_it_was_entered(new_tournament: Tournament) -> None:
+    assert (
+        entries.enter_player(new_tournament, factories.enrol_player("Ahlberg, Nora"), club="Sjakklubben Øst").club
+        == "Sjakklubben Øst"
+    )
 
 
-def test_once_paired_the_entries_are_closed(draft: Tournament) -> None:
-    for name in cast.NAMES[:2]:
-        entries.enter(draft, cast.player(name))
-    pair(draft)
+def test_once_paired_the_entries_are_closed(new_tournament: Tournament) -> None:
+    for name in factories.NAMES[:2]:
+        entries.enter_player(new_tournament, factories.enrol_player(name))
+    pair(new_tournament)
     for action in (
-        lambda: entries.enter(draft, cast.player("Late, Lea")),
-        lambda: entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR")),
+        lambda: entries.enter_player(new_tournament, factories.enrol_player("Late, Lea")),
+        lambda: entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR")),
     ):
         with pytest.raises(Refused, match="The pairing is made"):
             action()
-    assert draft.entries.count() == 2
+    assert new_tournament.entries.count() == 2
 
 
-def test_a_fide_id_of_the_register_or_of_an_entry_makes_no_new_person(draft: Tournament) -> None:
-    cast.player("Ahlberg, Nora", "1503014")
-    entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", fide_id="777"))
+def test_a_fide_id_of_the_register_or_of_an_entry_makes_no_new_person(new_tournament: Tournament) -> None:
+    factories.enrol_player("Ahlberg, Nora", "1503014")
+    entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR", fide_id="777"))
     for number, why in (("1503014", "in the register: enter that player"), ("777", "Moe, Tor is already in: number 1")):
         with pytest.raises(Refused, match=why):
-            entries.enter_person(draft, Entry(name="Other, Ole", federation="NOR", fide_id=number))
-    assert entries.enter_person(draft, Entry(name="Other, Ole", federation="NOR", fide_id="778")).start_number == 2
+            entries.enter_unregistered_player(
+                new_tournament, Entry(name="Other, Ole", federation="NOR", fide_id=number)
+            )
+    assert (
+        entries.enter_unregistered_player(
+            new_tournament, Entry(name="Other, Ole", federation="NOR", fide_id="778")
+        ).start_number
+        == 2
+    )
 
 
-def test_a_player_entered_by_hand_before_the_register_had_the_number_is_in_already(draft: Tournament) -> None:
-    entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", fide_id="777"))
+def test_a_player_entered_by_hand_before_the_register_had_the_number_is_in_already(new_tournament: Tournament) -> None:
+    entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR", fide_id="777"))
     with pytest.raises(Refused, match="Moe, Tor is already in: number 1"):
-        entries.enter(draft, cast.player("Moe, Thor", "777"))
+        entries.enter_player(new_tournament, factories.enrol_player("Moe, Thor", "777"))
 
 
 @pytest.mark.parametrize(
@@ -188,26 +216,26 @@ def test_a_player_entered_by_hand_before_the_register_had_the_number_is_in_alrea
         {"birth_date": dt.date(2001, 1, 2)},
     ],
 )
-def test_the_database_refuses_what_cannot_be_of_a_person(draft: Tournament, wrong: dict[str, object]) -> None:
+def test_the_database_refuses_what_cannot_be_of_a_person(new_tournament: Tournament, wrong: dict[str, object]) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
-        Entry.objects.create(tournament=draft, start_number=1, name="Moe, Tor", federation="NOR", **wrong)
+        Entry.objects.create(tournament=new_tournament, start_number=1, name="Moe, Tor", federation="NOR", **wrong)
 
 
-def test_a_player_of_the_register_has_no_fide_id_or_date_of_the_desk(draft: Tournament) -> None:
-    entry = entries.enter(draft, cast.player("Ahlberg, Nora"))
+def test_a_player_of_the_register_has_no_fide_id_or_date_of_the_desk(new_tournament: Tournament) -> None:
+    entry = entries.enter_player(new_tournament, factories.enrol_player("Ahlberg, Nora"))
     for wrong in ({"fide_id": "777"}, {"birth_date": dt.date(1980, 1, 2)}):
         with pytest.raises(IntegrityError), transaction.atomic():
             Entry.objects.filter(pk=entry.pk).update(**wrong)
 
 
 def test_what_the_rating_office_has_accepted_is_closed(cup: Tournament, arbiter: User, officer: User) -> None:
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     guest = cup.entries.order_by("start_number")[0]
     now = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
     decisions.accept(hand_in(cup, arbiter, now).submission, officer, now, why="known to the office")
     for action in (
-        lambda: entries.change(guest, ["club"]),
-        lambda: entries.enter(cup, cast.player("Late, Lea"), late=LateEntry(5, "Z", arbiter)),
+        lambda: entries.store_fields(guest, ["club"]),
+        lambda: entries.enter_player(cup, factories.enrol_player("Late, Lea"), late=LateEntry(5, "Z", arbiter)),
         lambda: withdraw(guest, 5, arbiter),
         lambda: unlink(guest),
     ):
@@ -215,13 +243,13 @@ def test_what_the_rating_office_has_accepted_is_closed(cup: Tournament, arbiter:
             action()
 
 
-def test_a_tournament_takes_no_more_players_than_a_report_can_number(draft: Tournament) -> None:
-    Entry.objects.create(tournament=draft, start_number=9999, name="Last, Player", federation="NOR")
+def test_a_tournament_takes_no_more_players_than_a_report_can_number(new_tournament: Tournament) -> None:
+    Entry.objects.create(tournament=new_tournament, start_number=9999, name="Last, Player", federation="NOR")
     person = Entry(name="One, Toomany", federation="NOR")
     for enter in (
-        lambda: entries.enter(draft, cast.player("Ahlberg, Nora")),
-        lambda: entries.enter_person(draft, person),
+        lambda: entries.enter_player(new_tournament, factories.enrol_player("Ahlberg, Nora")),
+        lambda: entries.enter_unregistered_player(new_tournament, person),
     ):
         with pytest.raises(Refused, match="at most 9999 players"):
             enter()
-    assert draft.entries.count() == 1
+    assert new_tournament.entries.count() == 1

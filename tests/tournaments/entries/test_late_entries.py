@@ -2,7 +2,7 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.entries import entries
 from tournaments.models import Entry, Tournament
 
@@ -17,31 +17,33 @@ def numbers(made: Tournament) -> list[str]:
 
 @pytest.mark.parametrize("kind", ["Z", "H"])
 def test_a_late_entry_has_a_bye_in_each_round_before_their_first(arbiter: User, kind: str) -> None:
-    made, _ = by_hand.field(arbiter)
+    made, _ = manual_swiss.create_manual_swiss(arbiter)
     for number in (1, 2):
-        by_hand.paired(made, number)
-    entry = entries.enter(made, cast.player("Late, Lea"), late=by_hand.coming(arbiter, 4, kind))
-    assert (spans(entry), by_hand.byes(entry)) == ([(1, 3, kind)], [(1, kind), (2, kind)])
+        manual_swiss.pair_neighbours(made, number)
+    entry = entries.enter_player(
+        made, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 4, kind)
+    )
+    assert (spans(entry), manual_swiss.byes_of_entry(entry)) == ([(1, 3, kind)], [(1, kind), (2, kind)])
 
 
 def test_half_points_for_missed_rounds_are_limited_as_byes_are(arbiter: User) -> None:
-    made, _ = by_hand.field(arbiter, half_byes_allowed=1)
+    made, _ = manual_swiss.create_manual_swiss(arbiter, half_byes_allowed=1)
     for number in (1, 2):
-        by_hand.paired(made, number)
-    person = cast.player("Late, Lea")
+        manual_swiss.pair_neighbours(made, number)
+    person = factories.enrol_player("Late, Lea")
     with pytest.raises(Refused, match="2 rounds with a half-point bye; this tournament allows 1"):
-        entries.enter(made, person, late=by_hand.coming(arbiter, 3, "H"))
+        entries.enter_player(made, person, late=manual_swiss.late_entry(arbiter, 3, "H"))
     assert not made.entries.filter(player=person).exists()
-    assert entries.enter(made, person, late=by_hand.coming(arbiter, 3, "Z")).pk
+    assert entries.enter_player(made, person, late=manual_swiss.late_entry(arbiter, 3, "Z")).pk
 
 
 def test_a_late_entry_is_numbered_by_rating_while_round_four_is_not_out(arbiter: User) -> None:
-    made, people = by_hand.field(arbiter)
-    person = cast.player("Late, Lea")
-    cast.published({person: 2060}, day=cast.FIRST_DAY)
+    made, people = manual_swiss.create_manual_swiss(arbiter)
+    person = factories.enrol_player("Late, Lea")
+    factories.publish_list({person: 2060}, on=factories.FIRST_DAY)
     for number in (1, 2, 3):
-        by_hand.paired(made, number)
-    entry = entries.enter(made, person, late=by_hand.coming(arbiter, 4))
+        manual_swiss.pair_neighbours(made, number)
+    entry = entries.enter_player(made, person, late=manual_swiss.late_entry(arbiter, 4))
     assert (entry.start_number, numbers(made)[1]) == (2, "Late, Lea")
     assert [person.name for person in people] == [name for name in numbers(made) if name != "Late, Lea"]
 
@@ -50,21 +52,26 @@ def test_a_late_entry_is_numbered_by_rating_while_round_four_is_not_out(arbiter:
 def test_a_late_entry_is_last_once_round_four_is_out_or_while_a_draft_stands_on_the_numbers(
     arbiter: User, state: str
 ) -> None:
-    made, _ = by_hand.field(arbiter)
-    person = cast.player("Late, Lea")
-    cast.published({person: 2060}, day=cast.FIRST_DAY)
+    made, _ = manual_swiss.create_manual_swiss(arbiter)
+    person = factories.enrol_player("Late, Lea")
+    factories.publish_list({person: 2060}, on=factories.FIRST_DAY)
     paired = 4 if state == "published" else 2
     for number in range(1, paired + 1):
-        by_hand.paired(made, number, state if number == paired else "published")
-    assert entries.enter(made, person, late=by_hand.coming(arbiter, paired + 1)).start_number == 5
+        manual_swiss.pair_neighbours(made, number, state if number == paired else "published")
+    assert entries.enter_player(made, person, late=manual_swiss.late_entry(arbiter, paired + 1)).start_number == 5
 
 
 def test_a_late_entry_is_last_where_numbers_were_not_given_by_rating(arbiter: User) -> None:
-    made, (first, second, *_) = by_hand.field(arbiter)
+    made, (first, second, *_) = manual_swiss.create_manual_swiss(arbiter)
     first.rating, second.rating = 1000, 1001
     Entry.objects.bulk_update([first, second], ["rating"])
-    by_hand.paired(made, 1)
-    assert entries.enter(made, cast.player("Late, Lea"), late=by_hand.coming(arbiter, 2)).start_number == 5
+    manual_swiss.pair_neighbours(made, 1)
+    assert (
+        entries.enter_player(
+            made, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 2)
+        ).start_number
+        == 5
+    )
 
 
 @pytest.mark.parametrize(
@@ -73,28 +80,35 @@ def test_a_late_entry_is_last_where_numbers_were_not_given_by_rating(arbiter: Us
 def test_nobody_comes_into_a_round_that_is_paired_or_after_the_last(
     arbiter: User, first_round: int, reason: str
 ) -> None:
-    made, _ = by_hand.field(arbiter)
-    by_hand.paired(made, 1)
-    by_hand.paired(made, 2, "draft")
+    made, _ = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(made, 1)
+    manual_swiss.pair_neighbours(made, 2, "draft")
     with pytest.raises(Refused, match=reason):
-        entries.enter(made, cast.player("Late, Lea"), late=by_hand.coming(arbiter, first_round))
+        entries.enter_player(
+            made, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, first_round)
+        )
 
 
 def test_before_round_one_a_player_may_be_entered_from_a_later_round(arbiter: User) -> None:
-    made, _ = by_hand.field(arbiter)
-    entry = entries.enter(made, cast.player("Late, Lea"), late=by_hand.coming(arbiter, 3))
-    assert (spans(entry), by_hand.byes(entry)) == ([(1, 2, "Z")], [])
-    assert spans(entries.enter(made, cast.player("Early, Eve"), late=by_hand.coming(arbiter, 1))) == []
+    made, _ = manual_swiss.create_manual_swiss(arbiter)
+    entry = entries.enter_player(made, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 3))
+    assert (spans(entry), manual_swiss.byes_of_entry(entry)) == ([(1, 2, "Z")], [])
+    assert (
+        spans(
+            entries.enter_player(made, factories.enrol_player("Early, Eve"), late=manual_swiss.late_entry(arbiter, 1))
+        )
+        == []
+    )
 
 
 def test_once_round_one_is_paired_the_round_has_to_be_given(arbiter: User) -> None:
-    made, _ = by_hand.field(arbiter)
-    by_hand.paired(made, 1)
+    made, _ = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(made, 1)
     with pytest.raises(Refused, match="The pairing is made"):
-        entries.enter(made, cast.player("Late, Lea"))
+        entries.enter_player(made, factories.enrol_player("Late, Lea"))
 
 
 def test_nobody_comes_late_to_a_table(cup: Tournament, arbiter: User) -> None:
     with pytest.raises(Refused, match="nobody comes late"):
-        entries.enter(cup, cast.player("Late, Lea"), late=by_hand.coming(arbiter, 4))
+        entries.enter_player(cup, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 4))
     assert cup.entries.count() == 4

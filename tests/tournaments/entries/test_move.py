@@ -4,23 +4,23 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.entries import entries, move
 from tournaments.entries.absences import request_bye
 from tournaments.models import Entry, Tournament
 
 
 @pytest.fixture
-def groups(arbiter: User) -> tuple[Tournament, list[Entry], Tournament]:
-    made, people = by_hand.field(arbiter)
-    return made, people, by_hand.beside(made, arbiter)
+def two_groups(arbiter: User) -> tuple[Tournament, list[Entry], Tournament]:
+    made, people = manual_swiss.create_manual_swiss(arbiter)
+    return made, people, manual_swiss.create_second_tournament(made, arbiter)
 
 
 Groups = tuple[Tournament, list[Entry], Tournament]
 
 
-def test_an_entry_moves_with_what_was_written_at_the_desk_and_the_numbers_close(groups: Groups) -> None:
-    made, (first, *rest), other = groups
+def test_an_entry_moves_with_what_was_written_at_the_desk_and_the_numbers_close(two_groups: Groups) -> None:
+    made, (first, *rest), other = two_groups
     first.club, first.national_id, first.national_rating, first.fixed_board = "Vest", "N-1", 1900, 2
     first.save()
     moved = move.move(first, other)
@@ -31,43 +31,43 @@ def test_an_entry_moves_with_what_was_written_at_the_desk_and_the_numbers_close(
     ]
 
 
-def test_the_rating_is_that_of_the_list_of_there(groups: Groups, arbiter: User) -> None:
-    made, (first, *_), _other = groups
+def test_the_rating_is_that_of_the_list_of_there(two_groups: Groups, arbiter: User) -> None:
+    made, (first, *_), _other = two_groups
     assert first.player
-    cast.published({first.player: 1777}, control="blitz")
-    blitz = by_hand.beside(made, arbiter, control="blitz", time_control="180+2")
+    factories.publish_list({first.player: 1777}, control="blitz")
+    blitz = manual_swiss.create_second_tournament(made, arbiter, control="blitz", time_control="180+2")
     assert move.describe_move(first, blitz).rating == 1777
     assert (move.move(first, blitz).rating, blitz.entries.get().rating_type) == (1777, "blitz")
 
 
-def test_a_person_entered_by_hand_moves_with_id_and_date_of_birth(groups: Groups) -> None:
-    made, _people, other = groups
+def test_a_person_entered_by_hand_moves_with_id_and_date_of_birth(two_groups: Groups) -> None:
+    made, _people, other = two_groups
     person = Entry(
         name="Moe, Tor", federation="NOR", fide_id="777", birth_year=2001, birth_date=dt.date(2001, 2, 3), sex="m"
     )
-    move.move(entries.enter_person(made, person), other)
+    move.move(entries.enter_unregistered_player(made, person), other)
     moved = other.entries.get()
     assert (moved.name, moved.fide_id, moved.birth_date, moved.sex) == ("Moe, Tor", "777", dt.date(2001, 2, 3), "m")
 
 
-def test_byes_come_along_where_they_are_allowed_and_what_is_lost_is_listed(groups: Groups, arbiter: User) -> None:
-    made, (first, second, *_), other = groups
+def test_byes_come_along_where_they_are_allowed_and_what_is_lost_is_listed(two_groups: Groups, arbiter: User) -> None:
+    made, (first, second, *_), other = two_groups
     Tournament.objects.filter(pk=other.pk).update(rounds_planned=5)
     other.refresh_from_db()
     request_bye(first, 3, "H", arbiter)
     request_bye(first, 6, "H", arbiter)
     made.kept_apart.create(kind="players", one=second, other=first)
     plan = move.describe_move(first, other)
-    assert [absence.first_round for absence in plan.kept] == [3]
-    assert plan.lost == ("round 6, half-point bye", f"forbidden pair: {second} – {first}")
+    assert [absence.first_round for absence in plan.kept_byes] == [3]
+    assert plan.losses == ("round 6, half-point bye", f"forbidden pair: {second} – {first}")
     moved = move.move(first, other)
     assert [absence.first_round for absence in moved.absences.all()] == [3]
     assert not made.kept_apart.exists()
 
 
-def test_a_player_with_games_stays_or_is_withdrawn_and_entered_there(groups: Groups, arbiter: User) -> None:
-    made, (first, *_), other = groups
-    by_hand.paired(made, 1)
+def test_a_player_with_games_stays_or_is_withdrawn_and_entered_there(two_groups: Groups, arbiter: User) -> None:
+    made, (first, *_), other = two_groups
+    manual_swiss.pair_neighbours(made, 1)
     with pytest.raises(Refused, match="1 game in a published round"):
         move.move(first, other)
     assert (first.tournament, other.entries.exists()) == (made, False)
@@ -80,49 +80,51 @@ def test_a_player_with_games_stays_or_is_withdrawn_and_entered_there(groups: Gro
         move.withdraw_and_enter(made.entries.get(pk=first.pk), other, arbiter)
 
 
-def test_without_games_nobody_is_withdrawn(groups: Groups, arbiter: User) -> None:
-    _made, (first, *_), other = groups
+def test_without_games_nobody_is_withdrawn(two_groups: Groups, arbiter: User) -> None:
+    _made, (first, *_), other = two_groups
     with pytest.raises(Refused, match="has no game here"):
         move.withdraw_and_enter(first, other, arbiter)
 
 
-def test_a_board_in_a_draft_leaves_neither_way(groups: Groups) -> None:
-    made, (first, *_), other = groups
-    by_hand.paired(made, 1)
-    by_hand.paired(made, 2, "draft")
+def test_a_board_in_a_draft_leaves_neither_way(two_groups: Groups) -> None:
+    made, (first, *_), other = two_groups
+    manual_swiss.pair_neighbours(made, 1)
+    manual_swiss.pair_neighbours(made, 2, "draft")
     plan = move.describe_move(first, other)
     assert (plan.withdrawal_round, len(plan.source_reasons)) == (None, 2)
 
 
-def test_in_a_running_swiss_the_moved_player_is_a_late_entry(groups: Groups, arbiter: User) -> None:
-    _made, (first, *_), other = groups
-    for name in cast.NAMES[4:6]:
-        entries.enter(other, cast.player(name))
-    by_hand.paired(other, 1)
-    moved = move.move(first, other, by_hand.coming(arbiter, 2, "H"))
-    assert (by_hand.byes(moved), moved.start_number) == ([(1, "H")], 1)
+def test_in_a_running_swiss_the_moved_player_is_a_late_entry(two_groups: Groups, arbiter: User) -> None:
+    _made, (first, *_), other = two_groups
+    for name in factories.NAMES[4:6]:
+        entries.enter_player(other, factories.enrol_player(name))
+    manual_swiss.pair_neighbours(other, 1)
+    moved = move.move(first, other, manual_swiss.late_entry(arbiter, 2, "H"))
+    assert (manual_swiss.byes_of_entry(moved), moved.start_number) == ([(1, "H")], 1)
 
 
-def test_a_paired_table_and_the_same_player_there_are_refused(groups: Groups, arbiter: User) -> None:
-    made, (first, *_), other = groups
+def test_a_paired_table_and_the_same_player_there_are_refused(two_groups: Groups, arbiter: User) -> None:
+    made, (first, *_), other = two_groups
     assert first.player
-    entries.enter(other, first.player)
+    entries.enter_player(other, first.player)
     with pytest.raises(Refused, match="already in: number 1"):
         move.move(first, other)
-    table = by_hand.beside(made, arbiter, system="round-robin", rounds_planned=None)
-    by_hand.paired(table, 1)
+    table = manual_swiss.create_second_tournament(made, arbiter, system="round-robin", rounds_planned=None)
+    manual_swiss.pair_neighbours(table, 1)
     with pytest.raises(Refused, match="is paired by a table"):
         move.move(first, table)
 
 
-def test_another_event_is_refused(groups: Groups, arbiter: User) -> None:
-    _made, (first, *_), _other = groups
-    for target in (cast.tournament(arbiter, name="Elsewhere"), first.tournament):
+def test_another_event_is_refused(two_groups: Groups, arbiter: User) -> None:
+    _made, (first, *_), _other = two_groups
+    for target in (factories.create_tournament(arbiter, name="Elsewhere"), first.tournament):
         with pytest.raises(Refused, match="Choose another tournament of the same event"):
             move.move(first, target)
 
 
-def test_a_namesake_there_is_named(groups: Groups) -> None:
-    _made, (first, *_), other = groups
-    entries.enter_person(other, Entry(name=first.name, federation="SWE"), unlike=[first.player.number])
+def test_a_namesake_there_is_named(two_groups: Groups) -> None:
+    _made, (first, *_), other = two_groups
+    entries.enter_unregistered_player(
+        other, Entry(name=first.name, federation="SWE"), not_players=[first.player.number]
+    )
     assert [namesake.federation for namesake in move.describe_move(first, other).namesakes] == ["SWE"]

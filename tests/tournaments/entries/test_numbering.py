@@ -2,7 +2,7 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.entries import entries, numbering
 from tournaments.models import Entry, Tournament
 from tournaments.rounds.pairing_tasks import pair
@@ -12,31 +12,35 @@ def names(made: Tournament) -> list[str]:
     return [entry.name for entry in made.entries.order_by("start_number")]
 
 
-def test_typed_numbers_are_given_as_typed(draft: Tournament) -> None:
-    first, second, third = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
-    numbering.number(draft, {first.pk: 3, second.pk: 1, third.pk: 2})
-    assert names(draft) == [second.name, third.name, first.name]
+def test_typed_numbers_are_given_as_typed(new_tournament: Tournament) -> None:
+    first, second, third = [
+        entries.enter_player(new_tournament, factories.enrol_player(name)) for name in factories.NAMES[:3]
+    ]
+    numbering.number_as_typed(new_tournament, {first.pk: 3, second.pk: 1, third.pk: 2})
+    assert names(new_tournament) == [second.name, third.name, first.name]
 
 
 @pytest.mark.parametrize("drawn", [(1, 1, 2), (0, 1, 2), (2, 3, 4), (1, 2)])
-def test_numbers_with_gaps_or_twice_are_refused(draft: Tournament, drawn: tuple[int, ...]) -> None:
-    made = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
+def test_numbers_with_gaps_or_twice_are_refused(new_tournament: Tournament, drawn: tuple[int, ...]) -> None:
+    made = [entries.enter_player(new_tournament, factories.enrol_player(name)) for name in factories.NAMES[:3]]
     with pytest.raises(Refused, match="Each number from 1 to 3"):
-        numbering.number(draft, {entry.pk: number for entry, number in zip(made, drawn, strict=False)})
-    assert names(draft) == [*cast.NAMES[:3]]
+        numbering.number_as_typed(
+            new_tournament, {entry.pk: number for entry, number in zip(made, drawn, strict=False)}
+        )
+    assert names(new_tournament) == [*factories.NAMES[:3]]
 
 
 def test_numbering_by_rating_puts_the_highest_first_and_the_unrated_last(arbiter: User) -> None:
-    people = [cast.player(name) for name in cast.NAMES[:4]]
-    cast.published({people[1]: 1900, people[2]: 2100, people[3]: 1900})
-    made = cast.tournament(arbiter)
+    people = [factories.enrol_player(name) for name in factories.NAMES[:4]]
+    factories.publish_list({people[1]: 1900, people[2]: 2100, people[3]: 1900})
+    made = factories.create_tournament(arbiter)
     for person in people:
-        entries.enter(made, person)
+        entries.enter_player(made, person)
     numbering.number_by_rating(made)
-    assert names(made) == [cast.NAMES[2], cast.NAMES[1], cast.NAMES[3], cast.NAMES[0]]
+    assert names(made) == [factories.NAMES[2], factories.NAMES[1], factories.NAMES[3], factories.NAMES[0]]
 
 
-def test_equal_ratings_are_numbered_by_title_then_by_name(draft: Tournament) -> None:
+def test_equal_ratings_are_numbered_by_title_then_by_name(new_tournament: Tournament) -> None:
     for name, title in (
         ("Åberg, Nils", ""),
         ("Cole, Ann", ""),
@@ -44,43 +48,43 @@ def test_equal_ratings_are_numbered_by_title_then_by_name(draft: Tournament) -> 
         ("Eng, Ida", "IM"),
         ("Bo, Per", ""),
     ):
-        entries.enter_person(draft, Entry(name=name, federation="NOR", title=title))
-    numbering.number_by_rating(draft)
-    assert names(draft) == ["Eng, Ida", "Dunn, Max", "Åberg, Nils", "Bo, Per", "Cole, Ann"]
+        entries.enter_unregistered_player(new_tournament, Entry(name=name, federation="NOR", title=title))
+    numbering.number_by_rating(new_tournament)
+    assert names(new_tournament) == ["Eng, Ida", "Dunn, Max", "Åberg, Nils", "Bo, Per", "Cole, Ann"]
 
 
-def test_the_same_seed_draws_the_same_lots_and_another_seed_others(draft: Tournament) -> None:
-    for name in cast.NAMES:
-        entries.enter(draft, cast.player(name))
+def test_the_same_seed_draws_the_same_lots_and_another_seed_others(new_tournament: Tournament) -> None:
+    for name in factories.NAMES:
+        entries.enter_player(new_tournament, factories.enrol_player(name))
     drawn = {}
     for seed in ("one", "two", "one again", "one"):
-        Tournament.objects.filter(pk=draft.pk).update(lots_seed=seed)
-        draft.refresh_from_db()
-        numbering.number_by_rating(draft)
-        numbering.number_by_lot(draft)
-        assert drawn.setdefault(seed, names(draft)) == names(draft)
-        assert sorted(names(draft)) == sorted(cast.NAMES)
+        Tournament.objects.filter(pk=new_tournament.pk).update(lots_seed=seed)
+        new_tournament.refresh_from_db()
+        numbering.number_by_rating(new_tournament)
+        numbering.number_by_lot(new_tournament)
+        assert drawn.setdefault(seed, names(new_tournament)) == names(new_tournament)
+        assert sorted(names(new_tournament)) == sorted(factories.NAMES)
     assert len({tuple(order) for order in drawn.values()}) == 3
 
 
-def test_once_paired_numbers_are_not_given_anew(draft: Tournament) -> None:
-    for name in cast.NAMES[:2]:
-        entries.enter(draft, cast.player(name))
-    pair(draft)
+def test_once_paired_numbers_are_not_given_anew(new_tournament: Tournament) -> None:
+    for name in factories.NAMES[:2]:
+        entries.enter_player(new_tournament, factories.enrol_player(name))
+    pair(new_tournament)
     for action in (numbering.number_by_rating, numbering.number_by_lot):
         with pytest.raises(Refused, match="The pairing is made"):
-            action(draft)
+            action(new_tournament)
 
 
 def test_a_swiss_is_numbered_by_rating_until_round_four_is_out_and_no_draft_is_open(arbiter: User) -> None:
-    made, people = by_hand.field(arbiter, 4)
+    made, people = manual_swiss.create_manual_swiss(arbiter, 4)
     for number in (1, 2, 3):
-        by_hand.paired(made, number)
+        manual_swiss.pair_neighbours(made, number)
     people[0].rating = 1000
     people[0].save()
     numbering.number_by_rating(made)
     assert names(made)[-1] == people[0].name
-    by_hand.paired(made, 4, "draft")
+    manual_swiss.pair_neighbours(made, 4, "draft")
     with pytest.raises(Refused, match="The pairing is made"):
         numbering.number_by_rating(made)
     made.rounds.filter(number=4).update(state="published")
@@ -91,7 +95,7 @@ def test_a_swiss_is_numbered_by_rating_until_round_four_is_out_and_no_draft_is_o
 def entered(made: Tournament, **ratings: tuple[int | None, int | None]) -> Tournament:
     """Enter players with their ratings, of the list and national."""
     for name, (rating, national) in ratings.items():
-        entries.enter_person(
+        entries.enter_unregistered_player(
             made, Entry(name=f"{name}, {name[::-1]}", federation="NOR", rating=rating, national_rating=national)
         )
     return made
@@ -108,49 +112,49 @@ def entered(made: Tournament, **ratings: tuple[int | None, int | None]) -> Tourn
         ("LBFN", "Doe Aho Bek Cox"),
     ],
 )
-def test_the_rating_that_counts_numbers_the_players(draft: Tournament, method: str, order: str) -> None:
-    entered(draft, Aho=(2000, None), Bek=(1900, 1950), Cox=(1800, 2300), Doe=(None, 2250))
+def test_the_rating_that_counts_numbers_the_players(new_tournament: Tournament, method: str, order: str) -> None:
+    entered(new_tournament, Aho=(2000, None), Bek=(1900, 1950), Cox=(1800, 2300), Doe=(None, 2250))
     Entry.objects.filter(name__startswith="Doe").update(national_rating=2250 if method != "NRO" else 1900)
     if method == "NIDOF":
         Entry.objects.filter(name__startswith="Doe").update(national_rating=1890)
-    numbering.number_by_rating(draft, method)
-    assert [name.partition(",")[0] for name in names(draft)] == order.split()
-    draft.refresh_from_db()
-    assert (draft.numbered_by, draft.numbers_are_set) == (method, False)
+    numbering.number_by_rating(new_tournament, method)
+    assert [name.partition(",")[0] for name in names(new_tournament)] == order.split()
+    new_tournament.refresh_from_db()
+    assert (new_tournament.numbered_by, new_tournament.numbers_are_set) == (method, False)
 
 
 @pytest.mark.parametrize("method", ["OTHER", "nonsense"])
-def test_no_other_word_numbers_by_rating(draft: Tournament, method: str) -> None:
+def test_no_other_word_numbers_by_rating(new_tournament: Tournament, method: str) -> None:
     with pytest.raises(Refused, match="Choose the rating"):
-        numbering.number_by_rating(draft, method)
+        numbering.number_by_rating(new_tournament, method)
 
 
-def test_typed_numbers_against_the_ratings_and_lots_are_numbered_otherwise(draft: Tournament) -> None:
-    entered(draft, Aho=(2000, None), Bek=(2000, None), Cox=(1800, None))
-    first, second, third = draft.entries.order_by("start_number")
+def test_typed_numbers_against_the_ratings_and_lots_are_numbered_otherwise(new_tournament: Tournament) -> None:
+    entered(new_tournament, Aho=(2000, None), Bek=(2000, None), Cox=(1800, None))
+    first, second, third = new_tournament.entries.order_by("start_number")
     for numbers, method in (((2, 1, 3), "FIDE"), ((1, 3, 2), "OTHER")):
-        numbering.number(draft, dict(zip((first.pk, second.pk, third.pk), numbers, strict=True)))
-        draft.refresh_from_db()
-        assert (draft.numbered_by, draft.numbers_are_set) == (method, True)
-    numbering.number_by_rating(draft)
-    draft.refresh_from_db()
-    assert (draft.numbered_by, draft.numbers_are_set) == ("FIDE", False)
-    numbering.number_by_lot(draft)
-    draft.refresh_from_db()
-    assert (draft.numbered_by, draft.numbers_are_set) == ("OTHER", True)
+        numbering.number_as_typed(new_tournament, dict(zip((first.pk, second.pk, third.pk), numbers, strict=True)))
+        new_tournament.refresh_from_db()
+        assert (new_tournament.numbered_by, new_tournament.numbers_are_set) == (method, True)
+    numbering.number_by_rating(new_tournament)
+    new_tournament.refresh_from_db()
+    assert (new_tournament.numbered_by, new_tournament.numbers_are_set) == ("FIDE", False)
+    numbering.number_by_lot(new_tournament)
+    new_tournament.refresh_from_db()
+    assert (new_tournament.numbered_by, new_tournament.numbers_are_set) == ("OTHER", True)
 
 
 def swiss(by: User) -> Tournament:
-    made = cast.tournament(by, system="swiss", rounds_planned=3)
+    made = factories.create_tournament(by, system="swiss", rounds_planned=3)
     return entered(made, Cox=(1800, None), Aho=(2000, None), Bek=(2000, None), Doe=(1700, None))
 
 
 def test_round_1_of_a_swiss_is_paired_by_rating_if_nobody_set_the_numbers(arbiter: User) -> None:
     made = swiss(arbiter)
-    assert numbering.is_due(made)
+    assert numbering.is_numbering_due(made)
     pair(made)
     assert [name[:3] for name in names(made)] == ["Aho", "Bek", "Cox", "Doe"]
-    assert not numbering.is_due(made)
+    assert not numbering.is_numbering_due(made)
 
 
 @pytest.mark.parametrize("order", ["exchanged among equals", "otherwise", "by lot"])
@@ -159,59 +163,59 @@ def test_numbers_that_somebody_set_are_kept_by_the_pairing(arbiter: User, order:
     by_name = {entry.name[:3]: entry.pk for entry in made.entries.all()}
     wanted = {"exchanged among equals": "Bek Aho Cox Doe", "otherwise": "Doe Cox Aho Bek"}.get(order)
     if wanted:
-        numbering.number(made, {by_name[name]: place for place, name in enumerate(wanted.split(), 1)})
+        numbering.number_as_typed(made, {by_name[name]: place for place, name in enumerate(wanted.split(), 1)})
     else:
         numbering.number_by_lot(made)
     before = names(made)
     made.refresh_from_db()
-    assert not numbering.is_due(made)
+    assert not numbering.is_numbering_due(made)
     pair(made)
     assert names(made) == before
 
 
-def test_a_table_keeps_its_numbers(draft: Tournament) -> None:
-    entered(draft, Cox=(1800, None), Aho=(2000, None))
-    pair(draft)
-    assert [name[:3] for name in names(draft)] == ["Cox", "Aho"]
+def test_a_table_keeps_its_numbers(new_tournament: Tournament) -> None:
+    entered(new_tournament, Cox=(1800, None), Aho=(2000, None))
+    pair(new_tournament)
+    assert [name[:3] for name in names(new_tournament)] == ["Cox", "Aho"]
 
 
 def test_once_round_1_is_paired_only_equals_change_places_until_round_4(arbiter: User) -> None:
-    made, people = by_hand.field(arbiter, 4)
+    made, people = manual_swiss.create_manual_swiss(arbiter, 4)
     Entry.objects.filter(pk=people[1].pk).update(rating=2100)
-    by_hand.paired(made, 1)
+    manual_swiss.pair_neighbours(made, 1)
     order = [entry.pk for entry in people]
     exchanged = {order[1]: 1, order[0]: 2, order[2]: 3, order[3]: 4}
     with pytest.raises(Refused, match="only players with the same rating"):
-        numbering.number(made, {order[2]: 1, order[1]: 2, order[0]: 3, order[3]: 4})
-    numbering.number(made, exchanged)
+        numbering.number_as_typed(made, {order[2]: 1, order[1]: 2, order[0]: 3, order[3]: 4})
+    numbering.number_as_typed(made, exchanged)
     assert names(made)[:2] == [people[1].name, people[0].name]
     with pytest.raises(Refused, match="stay numbered as they are"):
         numbering.number_by_rating(made, "NRO")
     for number in (2, 3, 4):
-        by_hand.paired(made, number)
+        manual_swiss.pair_neighbours(made, number)
     with pytest.raises(Refused, match="The pairing is made"):
-        numbering.number(made, {pk: place for place, pk in enumerate(order, 1)})
+        numbering.number_as_typed(made, {pk: place for place, pk in enumerate(order, 1)})
 
 
 def test_a_late_entry_is_placed_by_the_rating_that_counts(arbiter: User) -> None:
-    made, _people = by_hand.field(arbiter, 2)
+    made, _people = manual_swiss.create_manual_swiss(arbiter, 2)
     made.entries.update(national_rating=1500)
     numbering.number_by_rating(made, "NRO")
-    by_hand.paired(made, 1)
+    manual_swiss.pair_neighbours(made, 1)
     person = Entry(name="Late, Lea", federation="NOR", national_rating=1600)
-    assert entries.enter_person(made, person, late=by_hand.coming(arbiter, 2)).start_number == 1
+    assert entries.enter_unregistered_player(made, person, late=manual_swiss.late_entry(arbiter, 2)).start_number == 1
 
 
 @pytest.mark.parametrize(("rounds", "is_free"), [(0, True), (3, True), (4, False)])
 def test_a_national_rating_changes_as_long_as_start_numbers_may(arbiter: User, rounds: int, is_free: bool) -> None:
-    made, (entry, *_) = by_hand.field(arbiter)
+    made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
     for number in range(1, rounds + 1):
-        by_hand.paired(made, number)
+        manual_swiss.pair_neighbours(made, number)
     entry.national_rating = 1800
     if is_free:
-        entries.change(entry, ["national_rating"])
+        entries.store_fields(entry, ["national_rating"])
     else:
         with pytest.raises(Refused, match="start numbers are fixed"):
-            entries.change(entry, ["national_rating"])
+            entries.store_fields(entry, ["national_rating"])
     entry.refresh_from_db()
     assert entry.national_rating == (1800 if is_free else None)

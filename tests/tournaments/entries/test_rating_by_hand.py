@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.entries import entries, move, refresh_ratings, register_link
 from tournaments.entries.bulk import stored_review
 from tournaments.models import Entry, Tournament
@@ -38,18 +38,18 @@ def stranger(made: Tournament, rating: int = 2650, **fields: object) -> Entry:
         name="Stranger, Sten", federation="SWE", fide_id="777", rating=rating, rating_by_hand=True,
         rating_type="standard", rating_date=OCTOBER, **fields,
     )  # fmt: skip
-    return entries.enter_person(made, person)
+    return entries.enter_unregistered_player(made, person)
 
 
 def test_the_form_takes_rating_and_list_of_a_player_who_is_not_in_the_register(
-    arbiter: User, draft: Tournament
+    arbiter: User, new_tournament: Tournament
 ) -> None:
-    assert enter(arbiter, draft) == 302
-    entry = draft.entries.get()
+    assert enter(arbiter, new_tournament) == 302
+    entry = new_tournament.entries.get()
     stored = (entry.rating, entry.rating_by_hand, entry.rating_type, entry.rating_date, entry.list_version)
     assert stored == (2650, True, "standard", OCTOBER, None)
     assert "FIDE's standard list of October 2025, entered by hand" in page(
-        draft, f"desk/{{slug}}/entries/{entry.pk}/", arbiter
+        new_tournament, f"desk/{{slug}}/entries/{entry.pk}/", arbiter
     ).replace("&#x27;", "'").replace("&#39;", "'")
 
 
@@ -65,23 +65,23 @@ def test_the_form_takes_rating_and_list_of_a_player_who_is_not_in_the_register(
     ],
 )
 def test_what_is_no_rating_and_no_list_is_refused(
-    arbiter: User, draft: Tournament, given: dict[str, str], message: str
+    arbiter: User, new_tournament: Tournament, given: dict[str, str], message: str
 ) -> None:
     client = Client()
     client.force_login(arbiter)
-    answer = client.post(f"/desk/{draft.slug}/entries/person/", {**PERSON, **given})
-    assert (answer.status_code, draft.entries.count()) == (422, 0)
+    answer = client.post(f"/desk/{new_tournament.slug}/entries/person/", {**PERSON, **given})
+    assert (answer.status_code, new_tournament.entries.count()) == (422, 0)
     assert message in answer.content.decode()
 
 
-def test_without_a_rating_nothing_of_a_list_is_stored(arbiter: User, draft: Tournament) -> None:
-    assert enter(arbiter, draft, rating="") == 302
-    entry = draft.entries.get()
+def test_without_a_rating_nothing_of_a_list_is_stored(arbiter: User, new_tournament: Tournament) -> None:
+    assert enter(arbiter, new_tournament, rating="") == 302
+    entry = new_tournament.entries.get()
     assert (entry.rating, entry.rating_by_hand, entry.rating_type, entry.rating_date) == (None, False, "", None)
 
 
 def test_a_rapid_tournament_asks_of_which_list_the_rating_is(arbiter: User) -> None:
-    made = cast.tournament(arbiter, rating_type="rapid", control="rapid")
+    made = factories.create_tournament(arbiter, rating_type="rapid", control="rapid")
     assert enter(arbiter, made, rating_type="standard") == 302
     assert made.entries.get().rating_type == "standard"
 
@@ -102,41 +102,46 @@ def test_a_rapid_tournament_asks_of_which_list_the_rating_is(arbiter: User) -> N
     ],
 )
 def test_a_list_brings_the_rating_that_the_review_shows(
-    arbiter: User, draft: Tournament, text: str, reason: str
+    arbiter: User, new_tournament: Tournament, text: str, reason: str
 ) -> None:
-    kept = stored_review.store_list(draft, text, "", arbiter)
+    kept = stored_review.store_list(new_tournament, text, "", arbiter)
     (row,) = stored_review.open_review(kept).review().rows
     assert reason in row.reason
-    stored_review.add(kept.pk, None)
-    entry = draft.entries.get()
-    assert (entry.rating, entry.rating_by_hand) == ((2650, True) if row.line.rating else (None, False))
-    assert entry.rating_date == row.line.rating_date
+    stored_review.add_rows(kept.pk, None)
+    entry = new_tournament.entries.get()
+    assert (entry.rating, entry.rating_by_hand) == ((2650, True) if row.parsed.rating else (None, False))
+    assert entry.rating_date == row.parsed.rating_date
 
 
 def test_a_list_updates_the_rating_of_an_entry_made_by_hand_until_numbers_are_fixed(arbiter: User) -> None:
-    made, _four = by_hand.field(arbiter)
+    made, _four = manual_swiss.create_manual_swiss(arbiter)
     entry = stranger(made)
     text = "Name;FIDE ID;Elo;Elo date\nStranger, Sten;777;2661;2025-11\n"
-    stored_review.add(stored_review.store_list(made, text, "", arbiter).pk, None)
+    stored_review.add_rows(stored_review.store_list(made, text, "", arbiter).pk, None)
     entry.refresh_from_db()
     assert (entry.rating, entry.rating_date) == (2661, dt.date(2025, 11, 1))
     for number in range(1, 5):
-        by_hand.paired(made, number)
+        manual_swiss.pair_neighbours(made, number)
     later = stored_review.store_list(made, text.replace("2661", "2672"), "", arbiter)
-    assert stored_review.open_review(later).review().updated == []
+    assert stored_review.open_review(later).review().rows_to_update == []
 
 
-def test_a_player_of_the_register_who_is_on_no_list_here_takes_the_rating_too(arbiter: User, draft: Tournament) -> None:
-    listed, unlisted = cast.player("Ahlberg, Nora", "1503014"), cast.player("Brandt, Emil", "1503015")
-    cast.published({listed: 2100})
+def test_a_player_of_the_register_who_is_on_no_list_here_takes_the_rating_too(
+    arbiter: User, new_tournament: Tournament
+) -> None:
+    listed, unlisted = (
+        factories.enrol_player("Ahlberg, Nora", "1503014"),
+        factories.enrol_player("Brandt, Emil", "1503015"),
+    )
+    factories.publish_list({listed: 2100})
     text = "Name;FIDE ID;Elo\nAhlberg, Nora;1503014;2222\nBrandt, Emil;1503015;2333\n"
-    stored_review.add(stored_review.store_list(draft, text, "", arbiter).pk, None)
+    stored_review.add_rows(stored_review.store_list(new_tournament, text, "", arbiter).pk, None)
     columns = ("player", "rating", "rating_by_hand")
-    assert [*draft.entries.values_list(*columns)] == [(listed.pk, 2100, False), (unlisted.pk, 2333, True)]
+    assert [*new_tournament.entries.values_list(*columns)] == [(listed.pk, 2100, False), (unlisted.pk, 2333, True)]
 
 
 def test_start_numbers_and_pairing_follow_the_rating(arbiter: User) -> None:
-    made, _four = by_hand.field(arbiter, players=3)
+    made, _four = manual_swiss.create_manual_swiss(arbiter, players=3)
     stranger(made)
     (first,) = pair(made)
     entry = made.entries.get(player=None)
@@ -146,9 +151,9 @@ def test_start_numbers_and_pairing_follow_the_rating(arbiter: User) -> None:
 
 
 def test_the_report_has_the_rating_and_pages_mark_it(arbiter: User) -> None:
-    made, _three = by_hand.field(arbiter, players=3)
+    made, _three = manual_swiss.create_manual_swiss(arbiter, players=3)
     stranger(made)
-    by_hand.paired(made, 1)
+    manual_swiss.pair_neighbours(made, 1)
     made.state = "running"
     made.save()
     assert [player.rating for player in to_report(made).players] == [2100, 2050, 2000, 2650]
@@ -167,17 +172,17 @@ def test_the_report_has_the_rating_and_pages_mark_it(arbiter: User) -> None:
 
 
 def test_the_rating_of_the_register_replaces_it_and_the_difference_is_shown_first(
-    arbiter: User, draft: Tournament
+    arbiter: User, new_tournament: Tournament
 ) -> None:
-    entry = stranger(draft)
-    assert refresh_ratings.differences(draft) == []
-    player = cast.player("Stranger, Sten", "777", federation="SWE")
-    cast.published({player: 2640})
-    (difference,) = refresh_ratings.differences(draft)
+    entry = stranger(new_tournament)
+    assert refresh_ratings.differences(new_tournament) == []
+    player = factories.enrol_player("Stranger, Sten", "777", federation="SWE")
+    factories.publish_list({player: 2640})
+    (difference,) = refresh_ratings.differences(new_tournament)
     assert ("rating", 2650, 2640) in difference.changes
     assert ("player", None, player) in difference.changes
-    assert "1 player entered by hand is in the register now" in page(draft, "desk/{slug}/entries/", arbiter)
-    refresh_ratings.refresh(draft, refresh_ratings.lists_seen(draft))
+    assert "1 player entered by hand is in the register now" in page(new_tournament, "desk/{slug}/entries/", arbiter)
+    refresh_ratings.refresh(new_tournament, refresh_ratings.lists_token(new_tournament))
     entry.refresh_from_db()
     stored = (entry.player, entry.fide_id, entry.rating, entry.rating_by_hand, entry.rating_date)
     assert stored == (player, "", 2640, False, None)
@@ -187,43 +192,43 @@ def test_the_rating_of_the_register_replaces_it_and_the_difference_is_shown_firs
 
 
 def test_a_player_enrolled_since_the_differences_were_shown_is_not_linked_unseen(
-    arbiter: User, draft: Tournament
+    arbiter: User, new_tournament: Tournament
 ) -> None:
-    stranger(draft)
-    seen = refresh_ratings.lists_seen(draft)
-    cast.player("Stranger, Sten", "777")
+    stranger(new_tournament)
+    seen = refresh_ratings.lists_token(new_tournament)
+    factories.enrol_player("Stranger, Sten", "777")
     with pytest.raises(refresh_ratings.Refused, match="Look at the differences again"):
-        refresh_ratings.refresh(draft, seen)
+        refresh_ratings.refresh(new_tournament, seen)
 
 
-def test_another_person_with_that_fide_id_is_not_linked(draft: Tournament) -> None:
-    stranger(draft)
-    cast.player("Wholly, Different", "777")
-    assert refresh_ratings.now_registered(draft) == []
+def test_another_person_with_that_fide_id_is_not_linked(new_tournament: Tournament) -> None:
+    stranger(new_tournament)
+    factories.enrol_player("Wholly, Different", "777")
+    assert refresh_ratings.newly_registered(new_tournament) == []
 
 
-def test_a_link_keeps_the_rating_while_no_list_has_the_player(draft: Tournament) -> None:
-    entry = stranger(draft)
-    player = cast.player("Stranger, Sten", "777")
+def test_a_link_keeps_the_rating_while_no_list_has_the_player(new_tournament: Tournament) -> None:
+    entry = stranger(new_tournament)
+    player = factories.enrol_player("Stranger, Sten", "777")
     register_link.link(entry, player)
     assert (entry.player, entry.rating, entry.rating_by_hand) == (player, 2650, True)
-    cast.published({player: 2640})
-    refresh_ratings.refresh(draft, refresh_ratings.lists_seen(draft))
+    factories.publish_list({player: 2640})
+    refresh_ratings.refresh(new_tournament, refresh_ratings.lists_token(new_tournament))
     entry.refresh_from_db()
     assert (entry.rating, entry.rating_by_hand) == (2640, False)
 
 
-def test_a_link_says_that_the_rating_changed(arbiter: User, draft: Tournament) -> None:
-    entry = stranger(draft)
-    cast.published({cast.player("Stranger, Sten", "777"): 2640})
+def test_a_link_says_that_the_rating_changed(arbiter: User, new_tournament: Tournament) -> None:
+    entry = stranger(new_tournament)
+    factories.publish_list({factories.enrol_player("Stranger, Sten", "777"): 2640})
     client = Client()
     client.force_login(arbiter)
-    answer = client.post(f"/desk/{draft.slug}/entries/{entry.pk}/link/", {"number": "777"}, follow=True)
+    answer = client.post(f"/desk/{new_tournament.slug}/entries/{entry.pk}/link/", {"number": "777"}, follow=True)
     assert "The rating was 2650 and is 2640 now." in answer.content.decode()
 
 
-def test_a_move_takes_the_rating_along(arbiter: User, draft: Tournament) -> None:
-    entry = move.move(stranger(draft), by_hand.beside(draft, arbiter))
+def test_a_move_takes_the_rating_along(arbiter: User, new_tournament: Tournament) -> None:
+    entry = move.move(stranger(new_tournament), manual_swiss.create_second_tournament(new_tournament, arbiter))
     assert (entry.rating, entry.rating_by_hand, entry.rating_date) == (2650, True, OCTOBER)
 
 
@@ -235,7 +240,9 @@ def test_a_move_takes_the_rating_along(arbiter: User, draft: Tournament) -> None
         {"rating_by_hand": True, "rating_date": dt.date(2025, 10, 2)},
     ],
 )
-def test_the_database_refuses_a_date_without_a_rating_by_hand(draft: Tournament, wrong: dict[str, object]) -> None:
-    entry = stranger(draft)
+def test_the_database_refuses_a_date_without_a_rating_by_hand(
+    new_tournament: Tournament, wrong: dict[str, object]
+) -> None:
+    entry = stranger(new_tournament)
     with pytest.raises(IntegrityError), transaction.atomic():
         Entry.objects.filter(pk=entry.pk).update(**wrong)

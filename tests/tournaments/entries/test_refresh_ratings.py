@@ -4,7 +4,7 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.entries import entries, refresh_ratings
 from tournaments.models import Entry, Tournament
 
@@ -14,17 +14,22 @@ def differences_of(made: Tournament) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def test_differences_to_the_list_in_force_are_shown_before_anything_is_taken(arbiter: User) -> None:
-    made, (first, second, *_) = by_hand.field(arbiter, 2)
+    made, (first, second, *_) = manual_swiss.create_manual_swiss(arbiter, 2)
     assert differences_of(made) == []
-    newer = cast.published({first.player: 2111, second.player: 2050}, day=cast.FIRST_DAY)
+    newer = factories.publish_list({first.player: 2111, second.player: 2050}, on=factories.FIRST_DAY)
     second.player.facts.create(
-        from_day=cast.FIRST_DAY, name="Brandt, Emil J", folded="brandt emil j", federation="SWE", sex="m", title="FM"
+        from_day=factories.FIRST_DAY,
+        name="Brandt, Emil J",
+        folded="brandt emil j",
+        federation="SWE",
+        sex="m",
+        title="FM",
     )
     assert differences_of(made) == [(first.name, ("rating",)), (second.name, ("name", "federation", "title"))]
     assert refresh_ratings.differences(made)[0].changes == [("rating", 2100, 2111)]
     first.refresh_from_db()
     assert first.rating == 2100
-    assert refresh_ratings.refresh(made, refresh_ratings.lists_seen(made)) == 2
+    assert refresh_ratings.refresh(made, refresh_ratings.lists_token(made)) == 2
     stored = [(entry.name, entry.federation, entry.title, entry.rating) for entry in made.entries.all()]
     assert stored == [("Ahlberg, Nora", "NOR", "", 2111), ("Brandt, Emil J", "SWE", "FM", 2050)]
     made.refresh_from_db()
@@ -33,23 +38,23 @@ def test_differences_to_the_list_in_force_are_shown_before_anything_is_taken(arb
 
 
 def test_a_list_dated_after_the_first_day_changes_nothing(arbiter: User) -> None:
-    made, (entry, *_) = by_hand.field(arbiter, 1)
-    cast.published({entry.player: 2222}, day=cast.FIRST_DAY + dt.timedelta(days=1))
+    made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 1)
+    factories.publish_list({entry.player: 2222}, on=factories.FIRST_DAY + dt.timedelta(days=1))
     assert differences_of(made) == []
 
 
 def test_who_left_the_list_is_unrated_then(arbiter: User) -> None:
-    made, (first, second) = by_hand.field(arbiter, 2)
-    cast.published({second.player: 2050}, day=cast.FIRST_DAY)
-    refresh_ratings.refresh(made, refresh_ratings.lists_seen(made))
+    made, (first, second) = manual_swiss.create_manual_swiss(arbiter, 2)
+    factories.publish_list({second.player: 2050}, on=factories.FIRST_DAY)
+    refresh_ratings.refresh(made, refresh_ratings.lists_token(made))
     first.refresh_from_db()
     assert (first.rating, differences_of(made)) == (None, [])
 
 
 def test_what_another_list_says_meanwhile_is_not_taken_unseen(arbiter: User) -> None:
-    made, (entry, *_) = by_hand.field(arbiter, 1)
-    seen = refresh_ratings.lists_seen(made)
-    cast.published({entry.player: 2222}, day=cast.FIRST_DAY)
+    made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 1)
+    seen = refresh_ratings.lists_token(made)
+    factories.publish_list({entry.player: 2222}, on=factories.FIRST_DAY)
     with pytest.raises(Refused, match="Another list is in force now"):
         refresh_ratings.refresh(made, seen)
     entry.refresh_from_db()
@@ -58,18 +63,18 @@ def test_what_another_list_says_meanwhile_is_not_taken_unseen(arbiter: User) -> 
 
 @pytest.mark.parametrize(("state", "may"), [("draft", True), ("published", False)])
 def test_once_round_one_is_published_everything_stays(arbiter: User, state: str, may: bool) -> None:
-    made, (entry, *_) = by_hand.field(arbiter, 2)
-    cast.published({entry.player: 2222}, day=cast.FIRST_DAY)
-    by_hand.paired(made, 1, state)
+    made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 2)
+    factories.publish_list({entry.player: 2222}, on=factories.FIRST_DAY)
+    manual_swiss.pair_neighbours(made, 1, state)
     assert refresh_ratings.may_refresh(made) is may
     if may:
-        assert refresh_ratings.refresh(made, refresh_ratings.lists_seen(made)) == 2
+        assert refresh_ratings.refresh(made, refresh_ratings.lists_token(made)) == 2
     else:
         with pytest.raises(Refused, match="Round 1 is published"):
-            refresh_ratings.refresh(made, refresh_ratings.lists_seen(made))
+            refresh_ratings.refresh(made, refresh_ratings.lists_token(made))
 
 
-def test_people_written_by_hand_stay_as_they_are(draft: Tournament) -> None:
-    entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR"))
-    cast.published({cast.player("Ahlberg, Nora"): 2000})
-    assert differences_of(draft) == []
+def test_people_written_by_hand_stay_as_they_are(new_tournament: Tournament) -> None:
+    entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR"))
+    factories.publish_list({factories.enrol_player("Ahlberg, Nora"): 2000})
+    assert differences_of(new_tournament) == []

@@ -2,7 +2,7 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import LiveGame, Player, User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.entries import entries, register_link
 from tournaments.models import Entry, Pairing, Tournament
 
@@ -11,14 +11,16 @@ WRITTEN = {"name": "Moe, T", "federation": "SWE", "sex": "", "title": "", "birth
 
 @pytest.fixture
 def registered(db: None) -> Player:
-    registered = cast.player("Moe, Tor", sex="m", birth_year=2001)
-    cast.published({registered: 1987})
+    registered = factories.enrol_player("Moe, Tor", sex="m", birth_year=2001)
+    factories.publish_list({registered: 1987})
     return registered
 
 
 @pytest.fixture
-def guest(draft: Tournament, registered: Player) -> Entry:
-    return entries.enter_person(draft, Entry(**WRITTEN, club="Østre SK"), unlike=[registered.number])
+def guest(new_tournament: Tournament, registered: Player) -> Entry:
+    return entries.enter_unregistered_player(
+        new_tournament, Entry(**WRITTEN, club="Østre SK"), not_players=[registered.number]
+    )
 
 
 def stored(entry: Entry) -> dict[str, object]:
@@ -52,7 +54,7 @@ def test_a_link_is_undone_to_what_was_written_by_hand(guest: Entry, registered: 
 
 
 def test_nobody_is_linked_to_a_player_who_is_entered_or_twice(guest: Entry, registered: Player) -> None:
-    other = entries.enter(guest.tournament, cast.player("Ahlberg, Nora"))
+    other = entries.enter_player(guest.tournament, factories.enrol_player("Ahlberg, Nora"))
     assert other.player
     with pytest.raises(Refused, match="entered already, as number 2"):
         register_link.link(guest, other.player)
@@ -61,8 +63,8 @@ def test_nobody_is_linked_to_a_player_who_is_entered_or_twice(guest: Entry, regi
         register_link.link(guest, other.player)
 
 
-def test_who_came_from_the_register_cannot_be_unlinked(draft: Tournament) -> None:
-    entry = entries.enter(draft, cast.player("Ahlberg, Nora"))
+def test_who_came_from_the_register_cannot_be_unlinked(new_tournament: Tournament) -> None:
+    entry = entries.enter_player(new_tournament, factories.enrol_player("Ahlberg, Nora"))
     assert not register_link.was_linked(entry)
     with pytest.raises(Refused, match="was entered from the register"):
         register_link.unlink(entry)
@@ -71,10 +73,10 @@ def test_who_came_from_the_register_cannot_be_unlinked(draft: Tournament) -> Non
 def test_games_played_before_the_link_count_for_the_player_and_no_more_after_it_is_undone(
     arbiter: User, registered: Player
 ) -> None:
-    made, _ = by_hand.field(arbiter, 1)
-    guest = entries.enter_person(made, Entry(**WRITTEN), unlike=[registered.number])
-    by_hand.paired(made, 1)
-    cast.strike(Pairing.objects.get(black=guest), "01", arbiter)
+    made, _ = manual_swiss.create_manual_swiss(arbiter, 1)
+    guest = entries.enter_unregistered_player(made, Entry(**WRITTEN), not_players=[registered.number])
+    manual_swiss.pair_neighbours(made, 1)
+    factories.enter_result(Pairing.objects.get(black=guest), "01", arbiter)
     assert LiveGame.objects.count() == 0
     register_link.link(guest, registered)
     assert [(game.black_id, game.black_result) for game in LiveGame.objects.all()] == [(registered.pk, "1")]

@@ -2,7 +2,7 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.entries import entries, removal
 from tournaments.entries.absences import request_bye
 from tournaments.models import Entry, Tournament
@@ -17,17 +17,19 @@ def restored(made: Tournament, removed: removal.RemovedEntry) -> Entry:
     return removal.restore(made, f"{removed.pgh_id}")
 
 
-def test_removing_closes_the_numbers_and_putting_back_opens_them(draft: Tournament) -> None:
-    _first, second, _third = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
+def test_removing_closes_the_numbers_and_putting_back_opens_them(new_tournament: Tournament) -> None:
+    _first, second, _third = [
+        entries.enter_player(new_tournament, factories.enrol_player(name)) for name in factories.NAMES[:3]
+    ]
     key = second.pk
     removed = removal.remove(second)
-    assert names(draft) == [cast.NAMES[0], cast.NAMES[2]]
-    back = restored(draft, removed)
-    assert (names(draft), back.pk, back.player) == ([*cast.NAMES[:3]], key, second.player)
+    assert names(new_tournament) == [factories.NAMES[0], factories.NAMES[2]]
+    back = restored(new_tournament, removed)
+    assert (names(new_tournament), back.pk, back.player) == ([*factories.NAMES[:3]], key, second.player)
 
 
 def test_everything_of_the_entry_comes_back_and_only_once(arbiter: User) -> None:
-    made, (first, second, *_) = by_hand.field(arbiter)
+    made, (first, second, *_) = manual_swiss.create_manual_swiss(arbiter)
     Entry.objects.filter(pk=first.pk).update(national_id="N-77", national_rating=1999, club="Vest")
     request_bye(first, 3, "H", arbiter, "wedding")
     first.added_points.create(round=1, points=-5, reason="late", by=arbiter)
@@ -44,7 +46,7 @@ def test_everything_of_the_entry_comes_back_and_only_once(arbiter: User) -> None
 
 
 def test_a_pair_with_somebody_who_was_removed_too_waits_for_nobody(arbiter: User) -> None:
-    made, (first, second, *_) = by_hand.field(arbiter)
+    made, (first, second, *_) = manual_swiss.create_manual_swiss(arbiter)
     made.kept_apart.create(kind="players", one=first, other=second)
     removed = removal.remove(first)
     removal.remove(made.entries.get(pk=second.pk))
@@ -53,42 +55,46 @@ def test_a_pair_with_somebody_who_was_removed_too_waits_for_nobody(arbiter: User
 
 
 def test_a_player_with_a_game_stays_and_the_game_is_named(arbiter: User) -> None:
-    made, (first, *_) = by_hand.field(arbiter)
-    by_hand.paired(made, 1)
-    assert [game.board for game in removal.removal(first).games] == [1]
+    made, (first, *_) = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(made, 1)
+    assert [game.board for game in removal.removal_effects(first).games] == [1]
     with pytest.raises(Refused, match="has 1 game in a published round"):
         removal.remove(first)
 
 
-def test_a_board_in_a_draft_is_taken_back_first(draft: Tournament) -> None:
-    entry, _other = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:2]]
-    pair(draft)
+def test_a_board_in_a_draft_is_taken_back_first(new_tournament: Tournament) -> None:
+    entry, _other = [entries.enter_player(new_tournament, factories.enrol_player(name)) for name in factories.NAMES[:2]]
+    pair(new_tournament)
     with pytest.raises(Refused, match="board in a draft"):
         removal.remove(entry)
 
 
 def test_the_pairing_allocated_bye_keeps_a_player(arbiter: User) -> None:
-    made, people = by_hand.field(arbiter, 3)
-    by_hand.paired(made, 1)
+    made, people = manual_swiss.create_manual_swiss(arbiter, 3)
+    manual_swiss.pair_neighbours(made, 1)
     with pytest.raises(Refused, match="has the pairing-allocated bye"):
         removal.remove(people[2])
 
 
 def test_a_late_entry_without_a_game_goes_with_the_byes_and_comes_back_with_them(arbiter: User) -> None:
-    made, _people = by_hand.field(arbiter)
-    by_hand.paired(made, 1)
-    late = entries.enter(made, cast.player("Late, Lea"), late=by_hand.coming(arbiter, 2, "H"))
-    assert removal.removal(late).needs_confirmation
+    made, _people = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(made, 1)
+    late = entries.enter_player(
+        made, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 2, "H")
+    )
+    assert removal.removal_effects(late).needs_confirmation
     removed = removal.remove(late)
     assert made.entries.count() == 4
-    assert by_hand.byes(restored(made, removed)) == [(1, "H")]
+    assert manual_swiss.byes_of_entry(restored(made, removed)) == [(1, "H")]
 
 
 def test_a_round_paired_meanwhile_keeps_a_removed_player_out(arbiter: User) -> None:
-    made, _people = by_hand.field(arbiter)
-    by_hand.paired(made, 1)
-    removed = removal.remove(entries.enter(made, cast.player("Late, Lea"), late=by_hand.coming(arbiter, 2)))
-    by_hand.paired(made, 2)
+    made, _people = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(made, 1)
+    removed = removal.remove(
+        entries.enter_player(made, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 2))
+    )
+    manual_swiss.pair_neighbours(made, 2)
     with pytest.raises(Refused, match=r"A round was paired without Late, Lea meanwhile"):
         restored(made, removed)
     assert made.entries.count() == 4
@@ -96,30 +102,30 @@ def test_a_round_paired_meanwhile_keeps_a_removed_player_out(arbiter: User) -> N
 
 @pytest.mark.parametrize(("last_round", "goes"), [(3, True), (4, False)])
 def test_once_numbers_are_fixed_only_the_last_goes(arbiter: User, last_round: int, goes: bool) -> None:
-    made, people = by_hand.field(arbiter, 5)
+    made, people = manual_swiss.create_manual_swiss(arbiter, 5)
     absent = people[2]
     for number in range(1, last_round + 1):
-        by_hand.paired(made, number, without=(absent,)).byes.create(entry=absent, kind="Z")
-    reasons = removal.removal(absent).reasons
+        manual_swiss.pair_neighbours(made, number, absent=(absent,)).byes.create(entry=absent, kind="Z")
+    reasons = removal.removal_effects(absent).reasons
     assert [*reasons] == (
         [] if goes else [f"The start numbers are fixed: the numbers after that of {absent.name} would change."]
     )
 
 
-def test_a_player_entered_again_is_not_put_back_beside(draft: Tournament) -> None:
-    player = cast.player("Ahlberg, Nora")
-    removed = removal.remove(entries.enter(draft, player))
-    entries.enter(draft, player)
+def test_a_player_entered_again_is_not_put_back_beside(new_tournament: Tournament) -> None:
+    player = factories.enrol_player("Ahlberg, Nora")
+    removed = removal.remove(entries.enter_player(new_tournament, player))
+    entries.enter_player(new_tournament, player)
     with pytest.raises(Refused, match="already in: number 1"):
-        restored(draft, removed)
+        restored(new_tournament, removed)
 
 
-def test_another_tournament_puts_nothing_back(draft: Tournament, arbiter: User) -> None:
-    removed = removal.remove(entries.enter(draft, cast.player("Ahlberg, Nora")))
-    other = cast.tournament(arbiter)
+def test_another_tournament_puts_nothing_back(new_tournament: Tournament, arbiter: User) -> None:
+    removed = removal.remove(entries.enter_player(new_tournament, factories.enrol_player("Ahlberg, Nora")))
+    other = factories.create_tournament(arbiter)
     with pytest.raises(Refused, match="nothing to put back"):
         restored(other, removed)
     assert removal.removed_entry(other, f"{removed.pgh_id}") is None
     for key in ("", "x", "²", "9" * 30):
-        assert removal.removed_entry(draft, key) is None
-    assert removal.removed_entry(draft, f"{removed.pgh_id}").name == "Ahlberg, Nora"
+        assert removal.removed_entry(new_tournament, key) is None
+    assert removal.removed_entry(new_tournament, f"{removed.pgh_id}").name == "Ahlberg, Nora"

@@ -3,7 +3,7 @@ from django.db import IntegrityError, transaction
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.entries import numbering
 from tournaments.entries.sides import assign_halves, assign_sides, name_sides
 from tournaments.models import Tournament, TournamentSide
@@ -19,35 +19,37 @@ def initials(made: Tournament) -> str:
 
 
 def test_side_a_gets_the_first_numbers_in_the_order_there_was(arbiter: User) -> None:
-    assert initials(cast.two_sides(arbiter, 6, first="246")) == "BA DA FA AB CB EB"
+    assert initials(factories.create_scheveningen(arbiter, 6, first="246")) == "BA DA FA AB CB EB"
 
 
 def test_by_rating_and_by_lot_number_within_the_sides(arbiter: User) -> None:
-    made = cast.two_sides(arbiter, 6, first="246")
-    numbering.number(made, {entry.pk: place for place, entry in enumerate(made.entries.order_by("side", "-name"), 1)})
+    made = factories.create_scheveningen(arbiter, 6, first="246")
+    numbering.number_as_typed(
+        made, {entry.pk: place for place, entry in enumerate(made.entries.order_by("side", "-name"), 1)}
+    )
     assert initials(made) == "FA DA BA EB CB AB"
     numbering.number_by_rating(made)
     assert initials(made) == "BA DA FA AB CB EB"
-    assert numbering.is_by_rating(made, made.entries.order_by("start_number"))
+    assert numbering.is_ordered_by_rating(made, made.entries.order_by("start_number"))
     numbering.number_by_lot(made)
     assert [side for _, side in order(made)] == ["A"] * 3 + ["B"] * 3
 
 
 def test_typed_numbers_do_not_mix_the_sides(arbiter: User) -> None:
-    made = cast.two_sides(arbiter, 4, first="13")
+    made = factories.create_scheveningen(arbiter, 4, first="13")
     by_name = {entry.pk: place for place, entry in enumerate(made.entries.order_by("name"), 1)}
     with pytest.raises(Refused, match="Side A has the first numbers"):
-        numbering.number(made, by_name)
+        numbering.number_as_typed(made, by_name)
     assert initials(made) == "AA CA BB DB"
 
 
 def test_a_side_is_assigned_before_the_pairing_only_and_in_a_scheveningen_tournament_only(arbiter: User) -> None:
-    made = cast.two_sides(arbiter, 4)
+    made = factories.create_scheveningen(arbiter, 4)
     pair(made)
     first = made.entries.get(start_number=1)
     with pytest.raises(Refused, match="The pairing is made"):
         assign_sides(made, {first.pk: "B"})
-    other = cast.tournament(arbiter, name="Other", system="swiss", rounds_planned=5)
+    other = factories.create_tournament(arbiter, name="Other", system="swiss", rounds_planned=5)
     with pytest.raises(Refused, match="Only a Scheveningen tournament"):
         assign_sides(other, {})
     with pytest.raises(Refused, match="have sides"):
@@ -57,7 +59,7 @@ def test_a_side_is_assigned_before_the_pairing_only_and_in_a_scheveningen_tourna
 
 @pytest.mark.parametrize("names", [("Oslo", "Oslo"), ("B", ""), ("", "A")])
 def test_both_sides_called_the_same_are_refused(arbiter: User, names: tuple[str, str]) -> None:
-    made = cast.two_sides(arbiter, 2)
+    made = factories.create_scheveningen(arbiter, 2)
     with pytest.raises(Refused, match="Both sides are called"):
         name_sides(made, {TournamentSide.A: names[0], TournamentSide.B: names[1]})
     made.refresh_from_db()
@@ -65,7 +67,7 @@ def test_both_sides_called_the_same_are_refused(arbiter: User, names: tuple[str,
 
 
 def test_halves_are_taken_only_where_nobody_is_on_a_side(arbiter: User) -> None:
-    made = cast.two_sides(arbiter, 4, first="13")
+    made = factories.create_scheveningen(arbiter, 4, first="13")
     assign_halves(made)
     assert initials(made) == "AA CA BB DB"
     made.entries.update(side="")
@@ -74,7 +76,7 @@ def test_halves_are_taken_only_where_nobody_is_on_a_side(arbiter: User) -> None:
 
 
 def test_the_database_has_two_sides_and_no_third_and_names_that_differ(arbiter: User) -> None:
-    made = cast.two_sides(arbiter, 2)
+    made = factories.create_scheveningen(arbiter, 2)
     with pytest.raises(IntegrityError, match="entry_side"), transaction.atomic():
         made.entries.update(side="C")
     with pytest.raises(IntegrityError, match="tournament_sides_differ"), transaction.atomic():

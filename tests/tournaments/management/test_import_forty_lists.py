@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.tournaments import cast
-from tests.tournaments.entries.bulk.forty import LISTS, List
+from tests.tournaments import factories
+from tests.tournaments.entries.bulk.forty import LISTS, ListCase
 from tournaments.models import Tournament
 
 REGISTER = (
@@ -21,10 +21,10 @@ REGISTER = (
 
 
 @pytest.fixture
-def meeting(draft: Tournament) -> Tournament:
+def meeting(new_tournament: Tournament) -> Tournament:
     for name, number, year in REGISTER:
-        cast.player(name, number, birth_year=year)
-    return draft
+        factories.enrol_player(name, number, birth_year=year)
+    return new_tournament
 
 
 def test_there_are_forty() -> None:
@@ -33,7 +33,7 @@ def test_there_are_forty() -> None:
 
 @pytest.mark.parametrize("given", LISTS, ids=lambda given: given.name)
 def test_a_list_becomes_entries_or_is_refused_whole(
-    given: List, capsys: Any, meeting: Tournament, tmp_path: Path
+    given: ListCase, capsys: Any, meeting: Tournament, tmp_path: Path
 ) -> None:
     path = tmp_path / "list"
     path.write_bytes(given.data())

@@ -1,7 +1,7 @@
 from django.db import connection
 
 from ratings.models import User
-from tests.tournaments import by_hand
+from tests.tournaments import manual_swiss
 from tests.tournaments.migrations.statements import statement
 from tournaments.models import Entry
 

@@ -3,7 +3,7 @@ from importlib import import_module
 from django.db import connection
 
 from ratings.models import DeskReport, User
-from tests.ratings.reporting import receive, report
+from tests.ratings.reporting import receive, four_player_report
 from tournaments.models import HandIn, Tournament
 
 FILL = import_module("tournaments.migrations.0009_reports_by_key").FILL

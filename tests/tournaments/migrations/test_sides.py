@@ -1,7 +1,7 @@
 from django.db import connection
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tests.tournaments.migrations.statements import statement
 from tournaments.models import Entry
 from tournaments.rounds.pairing_tasks import pair

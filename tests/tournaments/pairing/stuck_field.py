@@ -1,9 +1,9 @@
 """Seven players after five rounds: each may still meet one or two others, but no choice of pairs makes a round."""
 
-from tests.tournaments.pairing.written import field
+from tests.tournaments.pairing.field_lines import field_of_lines
 from tournaments.pairing.field import PairingField
 
-SEVEN = {
+STUCK_LINES = {
     1: "b7 w3 b4 U w2",
     2: "U w6 b3 w5 b1",
     3: "w5 b1 w2 b4 w7",
@@ -15,5 +15,5 @@ SEVEN = {
 SCORES = {1: 30, 2: 25, 3: 25, 4: 35, 5: 10, 6: 35, 7: 40}
 
 
-def seven() -> PairingField:
-    return field(SEVEN, scores=SCORES)
+def stuck_field() -> PairingField:
+    return field_of_lines(STUCK_LINES, scores=SCORES)

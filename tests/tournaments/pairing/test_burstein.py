@@ -1,7 +1,7 @@
 import pytest
 
 from tests.tournaments.pairing.sixteen import EDITION, second_round, sixteen
-from tests.tournaments.tiebreaks.written import written
+from tests.tournaments.tiebreaks.report_lines import report_of_lines
 from tournaments.pairing import dutch
 from tournaments.pairing.burstein import opposition_indexes, pair, seeding_rounds
 from tournaments.pairing.engines.external import EngineFailed
@@ -31,7 +31,7 @@ def test_after_the_seeding_the_first_by_index_meets_the_last() -> None:
 
 def test_the_index_is_the_opposition_before_the_round() -> None:
     """By hand: 1 has 15, 2 has 10, 3 has 0 and 4 has 15; in round 3 player 3 is away, as in round 2: one draw."""
-    report = written({1: "3w1 2b= 4w1", 2: "4b= 1w= Z", 3: "1b0 Z Z", 4: "2w= U 1b0"}, round_count=4)
+    report = report_of_lines({1: "3w1 2b= 4w1", 2: "4b= 1w= Z", 3: "1b0 Z Z", 4: "2w= U 1b0"}, round_count=4)
     away = opposition_indexes(field_of(report, 3, [1, 2, 4], 4), report)
     assert {number: away[number] for number in (1, 2, 4)} == {1: (15, 100), 2: (30, 150), 4: (25, 200)}
     back = opposition_indexes(field_of(report, 3, [1, 2, 3, 4], 4), report)

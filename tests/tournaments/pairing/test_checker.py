@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from ratings.reports.report import Report, RoundResult
-from tests.tournaments.tiebreaks.written import written
+from tests.tournaments.tiebreaks.report_lines import report_of_lines
 from tournaments.pairing import dutch
 from tournaments.pairing.checker import CheckedRound, check
 from tournaments.pairing.edition import edition_named
@@ -15,7 +15,7 @@ RIGHT = {1: "3w1 2b=", 2: "4b1 1w=", 3: "1b0 4w1", 4: "2w0 3b0"}
 
 
 def checked(lines: dict[int, str], **fields: Any) -> list[CheckedRound]:
-    return list(check(written(lines, **fields), EDITION))
+    return list(check(report_of_lines(lines, **fields), EDITION))
 
 
 def test_rounds_as_the_rules_give_them_do_not_differ() -> None:
@@ -55,14 +55,14 @@ def without_colours(report: Report, *numbers: int) -> Report:
 
 def test_a_forfeited_game_without_colours_is_right_either_way_round() -> None:
     lines = {1: "3w+", 2: "4b1", 3: "1b-", 4: "2w0"}
-    report = without_colours(written(lines, initial_colour="w"), 1, 3)
+    report = without_colours(report_of_lines(lines, initial_colour="w"), 1, 3)
     assert list(check(report, EDITION)) == [CheckedRound(1)]
-    black = without_colours(written(lines, initial_colour="b"), 1, 3)
+    black = without_colours(report_of_lines(lines, initial_colour="b"), 1, 3)
     assert list(check(black, EDITION)) == [CheckedRound(1, in_report=((4, 2),), by_rules=((2, 4),))]
 
 
 def test_a_wrong_forfeited_game_without_colours_is_listed_once() -> None:
-    report = without_colours(written({1: "4w+", 2: "3b1", 3: "2w0", 4: "1b-"}, initial_colour="w"), 1, 4)
+    report = without_colours(report_of_lines({1: "4w+", 2: "3b1", 3: "2w0", 4: "1b-"}, initial_colour="w"), 1, 4)
     assert list(check(report, EDITION)) == [CheckedRound(1, in_report=((1, 4), (3, 2)), by_rules=((1, 3), (4, 2)))]
 
 

@@ -12,7 +12,7 @@ import psutil
 import pytest
 
 from ratings.reports.report import Report, ReportPlayer
-from tests.tournaments.pairing.written import field
+from tests.tournaments.pairing.field_lines import field_of_lines
 from tournaments.pairing.child_process import PairingCancelled, pair_in_child
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import editions
@@ -21,7 +21,7 @@ from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 
 ROOT = Path(__file__).parents[3]
 EDITION = editions()[-1]
-FOUR = field({1: "", 2: "", 3: "", 4: ""})
+FOUR = field_of_lines({1: "", 2: "", 3: "", 4: ""})
 PATIENCE_SECONDS = 20
 
 
@@ -67,7 +67,7 @@ def test_it_answers_as_here_and_says_when_the_pairs_are_checked() -> None:
 
 
 def test_who_blocks_a_round_comes_back() -> None:
-    met = field({1: "w2", 2: "b1"})
+    met = field_of_lines({1: "w2", 2: "b1"})
     with pytest.raises(NoLegalPairing) as refused:
         pair_in_child(met, EDITION, None, always, nothing)
     assert refused.value.blocker.players == (1, 2)

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.tournaments.pairing.written import field
+from tests.tournaments.pairing.field_lines import field_of_lines
 from tournaments.pairing.colours import PreferenceStrength, allocate_colours, preference
 from tournaments.pairing.field import PairingField
 
@@ -24,7 +24,7 @@ from tournaments.pairing.field import PairingField
 def test_the_preference_follows_the_games_played(
     line: str, colour: str | None, strength: PreferenceStrength, difference: int
 ) -> None:
-    (player,) = field({1: line}).players
+    (player,) = field_of_lines({1: line}).players
     due = preference(player)
     assert (due.colour, due.strength, due.colour_difference) == (colour, strength, difference)
 
@@ -36,35 +36,35 @@ def white(made: PairingField) -> tuple[int, int]:
 
 
 def test_both_get_what_they_prefer_where_they_can() -> None:
-    assert white(field({1: "w8 b9", 2: "b9 w8"})) == (1, 1)
+    assert white(field_of_lines({1: "w8 b9", 2: "b9 w8"})) == (1, 1)
 
 
 def test_the_stronger_preference_is_granted() -> None:
-    assert white(field({1: "b8 w9 w7 b6", 2: "w9 b8 w6 b7 b5"})) == (2, 2)
+    assert white(field_of_lines({1: "b8 w9 w7 b6", 2: "w9 b8 w6 b7 b5"})) == (2, 2)
 
 
 def test_of_two_absolute_preferences_the_wider_difference_is_granted() -> None:
-    assert white(field({1: "b8 w9 w7", 2: "w9 b8 w6 w5"})) == (1, 2)
-    assert white(field({1: "w8 b9 w7 w6", 2: "b9 w8 w6"})) == (2, 2)
+    assert white(field_of_lines({1: "b8 w9 w7", 2: "w9 b8 w6 w5"})) == (1, 2)
+    assert white(field_of_lines({1: "w8 b9 w7 w6", 2: "b9 w8 w6"})) == (2, 2)
 
 
 def test_colours_alternate_to_the_last_time_they_had_different_ones() -> None:
-    assert white(field({1: "b9 w8 w6 b7", 2: "w8 b9 w7 b6"})) == (2, 3)
+    assert white(field_of_lines({1: "b9 w8 w6 b7", 2: "w8 b9 w7 b6"})) == (2, 3)
 
 
 def test_else_the_higher_ranked_player_gets_their_preference() -> None:
-    assert white(field({1: "w8", 2: "w9"})) == (2, 4)
+    assert white(field_of_lines({1: "w8", 2: "w9"})) == (2, 4)
 
 
 def test_the_higher_rank_goes_by_score_before_number() -> None:
-    assert white(field({1: "w8", 2: "w9"}, scores={2: 10})) == (1, 4)
+    assert white(field_of_lines({1: "w8", 2: "w9"}, scores={2: 10})) == (1, 4)
 
 
 @pytest.mark.parametrize(("initial", "first"), [("w", 1), ("b", 2)])
 def test_without_any_preference_an_odd_number_has_the_initial_colour(initial: str, first: int) -> None:
-    assert white(field({1: "", 2: ""}, initial_colour=initial)) == (first, 5)
+    assert white(field_of_lines({1: "", 2: ""}, initial_colour=initial)) == (first, 5)
 
 
 @pytest.mark.parametrize(("initial", "first"), [("w", 3), ("b", 2)])
 def test_and_an_even_number_the_other(initial: str, first: int) -> None:
-    assert white(field({2: "", 3: ""}, initial_colour=initial)) == (first, 5)
+    assert white(field_of_lines({2: "", 3: ""}, initial_colour=initial)) == (first, 5)

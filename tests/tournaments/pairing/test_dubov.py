@@ -1,8 +1,8 @@
 import pytest
 
+from tests.tournaments.pairing.field_lines import player_of_line
 from tests.tournaments.pairing.sixteen import EDITION, second_round, sixteen
-from tests.tournaments.pairing.written import player
-from tests.tournaments.tiebreaks.written import written
+from tests.tournaments.tiebreaks.report_lines import report_of_lines
 from tournaments.pairing.colours import ColourPreference, PreferenceStrength
 from tournaments.pairing.dubov import average_ratings, dubov_preference, pair
 from tournaments.pairing.engines.external import EngineFailed
@@ -18,7 +18,7 @@ def test_white_seekers_meet_black_seekers_by_the_ratings_of_their_opponents() ->
 
 
 def test_in_the_first_round_the_upper_half_meets_the_lower() -> None:
-    report = written(dict.fromkeys(range(1, 8), ""), round_count=5, initial_colour="b")
+    report = report_of_lines(dict.fromkeys(range(1, 8), ""), round_count=5, initial_colour="b")
     paired = pair(field_of(report, 1, range(1, 8), 5), EDITION, report)
     assert paired.pairs() == [(4, 1), (2, 5), (6, 3), (7, 0)]
     assert {board.article for board in paired.boards} == {"5.2.1"}
@@ -26,13 +26,13 @@ def test_in_the_first_round_the_upper_half_meets_the_lower() -> None:
 
 
 def test_before_the_first_game_a_player_is_due_black_mildly() -> None:
-    assert dubov_preference(player(1, "U Z")) == ColourPreference("b", PreferenceStrength.MILD, 0)
-    assert dubov_preference(player(1, "b2")) == ColourPreference("w", PreferenceStrength.STRONG, -1)
+    assert dubov_preference(player_of_line(1, "U Z")) == ColourPreference("b", PreferenceStrength.MILD, 0)
+    assert dubov_preference(player_of_line(1, "b2")) == ColourPreference("w", PreferenceStrength.STRONG, -1)
 
 
 def test_the_average_rating_is_of_games_that_were_played_and_half_is_rounded_up() -> None:
     lines = {1: "2w1 3b1", 2: "1b0 Z", 3: "4w+ 1w0", 4: "3b- U"}
-    report = written(lines, {1: 2000, 2: 1900, 3: 1801}, round_count=4)
+    report = report_of_lines(lines, {1: 2000, 2: 1900, 3: 1801}, round_count=4)
     assert average_ratings(field_of(report, 3, [1, 2, 3, 4], 4), report) == {1: 1851, 2: 2000, 3: 2000, 4: 0}
 
 

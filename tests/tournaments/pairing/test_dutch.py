@@ -10,7 +10,7 @@ import pytest
 
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
-from tests.tournaments.pairing.written import field, player
+from tests.tournaments.pairing.field_lines import field_of_lines, player_of_line
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import edition_named
 from tournaments.pairing.field import Pair, PairingField
@@ -50,7 +50,7 @@ def test_the_two_editions_differ() -> None:
 def four(**more: object) -> PairingField:
     """Return the field of four players after a round won by 1 and 3."""
     lines = {1: "w4", 2: "b3", 3: "w2", 4: "b1"}
-    return field(lines, {1: 10, 3: 10}, **more)
+    return field_of_lines(lines, {1: 10, 3: 10}, **more)
 
 
 @pytest.mark.parametrize("edition", ["2017-07-01", "2026-02-01"])
@@ -77,7 +77,7 @@ def test_an_avoided_pair_meets_only_where_there_is_no_other_way() -> None:
 
 def test_a_round_that_cannot_be_paired_is_refused_before_the_engine_is_asked() -> None:
     with pytest.raises(NoLegalPairing):
-        pair(field({1: "w2", 2: "b1"}), NEW, engine=lambda law: pytest.fail("asked"))
+        pair(field_of_lines({1: "w2", 2: "b1"}), NEW, engine=lambda law: pytest.fail("asked"))
 
 
 def test_another_engine_serves_as_well_and_colours_and_order_are_not_its_business() -> None:
@@ -98,7 +98,7 @@ def test_what_an_engine_answers_is_guarded() -> None:
 
 def test_a_board_has_its_explanation() -> None:
     lines = {1: "w4", 2: "b3", 3: "w2", 4: "b1", 5: "U"}
-    first, second = pair(field(lines, {1: 10, 3: 10, 5: 10}), NEW).boards
+    first, second = pair(field_of_lines(lines, {1: 10, 3: 10, 5: 10}), NEW).boards
     assert (first.white.number, first.black.number, first.score_group, first.article) == (5, 1, 10, "5.2.2")
     assert (first.white.preference.strength.name, first.black.preference.strength.name) == ("NONE", "STRONG")
     assert (second.score_group, second.article) == (0, "5.2.1")
@@ -108,14 +108,16 @@ def test_a_board_has_its_explanation() -> None:
 
 
 def test_the_bye_goes_to_the_lowest_who_may_have_it() -> None:
-    made = pair(field({1: "w4", 2: "b3", 3: "w2", 4: "b1", 5: "U"}, {1: 10, 3: 10, 5: 10}), NEW)
+    made = pair(field_of_lines({1: "w4", 2: "b3", 3: "w2", 4: "b1", 5: "U"}, {1: 10, 3: 10, 5: 10}), NEW)
     assert made.pairs()[-1] == (2, 0)
     assert made.bye is not None
     assert made.bye.number == 2
 
 
 def test_virtual_points_make_the_score_group_but_not_the_order_of_the_boards() -> None:
-    players = tuple(player(number, score=5 * (number == 4), virtual_points=10 * (number < 3)) for number in range(1, 5))
+    players = tuple(
+        player_of_line(number, score=5 * (number == 4), virtual_points=10 * (number < 3)) for number in range(1, 5)
+    )
     made = pair(PairingField(players, round=1), NEW)
     assert [(board.score_group, {board.white.number, board.black.number}) for board in made.boards] == [
         (0, {3, 4}), (10, {1, 2}),

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.tournaments.pairing.written import player
+from tests.tournaments.pairing.field_lines import player_of_line
 from tournaments.pairing.edition import edition_named
 from tournaments.pairing.field import EarlierRound, PairingField, PairingPlayer
 from tournaments.pairing.floats import floats
@@ -26,7 +26,7 @@ def test_the_higher_of_two_scores_floated_down(score: int, opponent: int, float_
     [("U", "down", "down"), ("+", "down", "down"), ("H", "down", "down"), ("Z", "down", "none"), ("-", "down", "none")],
 )
 def test_a_round_without_a_game_floats_down_and_since_2026_only_with_points(line: str, old: str, new: str) -> None:
-    assert [floated(player(1, line), edition) for edition in EDITIONS] == [(old,), (new,)]
+    assert [floated(player_of_line(1, line), edition) for edition in EDITIONS] == [(old,), (new,)]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

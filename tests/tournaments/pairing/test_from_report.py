@@ -11,7 +11,7 @@ from ratings.reports.report import (
     Report,
     Team,
 )
-from tests.tournaments.tiebreaks.written import written
+from tests.tournaments.tiebreaks.report_lines import report_of_lines
 from tournaments.pairing.field import PairingField
 from tournaments.pairing.from_report import (
     field_of,
@@ -26,16 +26,16 @@ AFTER_ONE = {1: "3w1", 2: "4b=", 3: "1b0", 4: "2w="}
 
 
 def made(lines: dict[int, str], number: int | None = None, rounds: int | None = None, **fields: Any) -> PairingField:
-    report = written(lines, **fields)
+    report = report_of_lines(lines, **fields)
     number = number or first_unpaired_round(report)
     return field_of(report, number, players_to_pair(report, number), rounds)
 
 
 def test_the_next_round_is_the_first_without_a_pairing() -> None:
-    assert first_unpaired_round(written({1: "", 2: ""})) == 1
-    assert first_unpaired_round(written(AFTER_ONE)) == 2
-    assert first_unpaired_round(written({1: "2w1 H", 2: "1b0 Z"})) == 2
-    assert first_unpaired_round(written({1: "2w1 U", 2: "1b0 Z"})) == 3
+    assert first_unpaired_round(report_of_lines({1: "", 2: ""})) == 1
+    assert first_unpaired_round(report_of_lines(AFTER_ONE)) == 2
+    assert first_unpaired_round(report_of_lines({1: "2w1 H", 2: "1b0 Z"})) == 2
+    assert first_unpaired_round(report_of_lines({1: "2w1 U", 2: "1b0 Z"})) == 3
 
 
 @pytest.mark.parametrize(
@@ -49,15 +49,15 @@ def test_the_next_round_is_the_first_without_a_pairing() -> None:
     ],
 )
 def test_a_player_reported_absent_is_not_paired(lines: dict[int, str], fields: Any) -> None:
-    assert players_to_pair(written(lines, **fields), 2) == {2, 3, 4}
+    assert players_to_pair(report_of_lines(lines, **fields), 2) == {2, 3, 4}
 
 
 def test_a_bye_of_another_round_keeps_nobody_away() -> None:
-    assert players_to_pair(written(AFTER_ONE, byes=(Byes("H", 3, (1,)),)), 2) == {1, 2, 3, 4}
+    assert players_to_pair(report_of_lines(AFTER_ONE, byes=(Byes("H", 3, (1,)),)), 2) == {1, 2, 3, 4}
 
 
 def test_the_pairs_of_a_round_have_white_first_and_nought_for_the_bye() -> None:
-    assert reported_pairs(written({1: "2b+", 2: "1w-", 3: "U", 4: "H", 5: "6w?", 6: "5b?"}), 1) == {
+    assert reported_pairs(report_of_lines({1: "2b+", 2: "1w-", 3: "U", 4: "H", 5: "6w?", 6: "5b?"}), 1) == {
         (2, 1),
         (3, 0),
         (5, 6),
@@ -65,7 +65,7 @@ def test_the_pairs_of_a_round_have_white_first_and_nought_for_the_bye() -> None:
 
 
 def test_games_without_a_result_are_listed_once() -> None:
-    (missing,) = missing_results(written({1: "2w?", 2: "1b?", 3: "U"}), 2)
+    (missing,) = missing_results(report_of_lines({1: "2w?", 2: "1b?", 3: "U"}), 2)
     assert (missing.round, missing.number, missing.opponent) == (1, 1, 2)
 
 
@@ -81,7 +81,7 @@ def test_scores_are_those_of_the_results_with_byes_of_record_240() -> None:
 @pytest.mark.parametrize(("number", "score"), [(1, 0), (2, 0), (3, 10)])
 def test_a_penalty_counts_from_the_round_after_it(number: int, score: int) -> None:
     penalty = AbnormalPoints("", None, -5, 1, (1,))
-    report = written({1: "2w= 3b1", 2: "1b= U", 3: "U 1w0"}, abnormal_points=(penalty,))
+    report = report_of_lines({1: "2w= 3b1", 2: "1b= U", 3: "U 1w0"}, abnormal_points=(penalty,))
     assert field_of(report, number, (1, 2, 3), None).by_number()[1].score == score
 
 
@@ -101,7 +101,7 @@ def test_places_count_only_those_who_were_ever_paired() -> None:
 
 
 def test_the_places_may_go_by_rank() -> None:
-    report = Report(players=tuple(written({1: "", 2: ""}).players), paired_by_rank=True)
+    report = Report(players=tuple(report_of_lines({1: "", 2: ""}).players), paired_by_rank=True)
     assert [player.pairing_number for player in field_of(report, 1, (1, 2), None).players] == [1, 2]
 
 
@@ -155,7 +155,7 @@ def test_baku_is_taken_from_the_coded_type() -> None:
 
 def test_clubs_in_an_individual_tournament_are_no_team_tournament() -> None:
     clubs = (Team(None, "Club", players=(1, 2)),)
-    assert is_team_tournament(written(AFTER_ONE, teams=clubs))
-    assert not is_team_tournament(written(AFTER_ONE, teams=clubs, type="Individual: Swiss-System"))
-    assert is_team_tournament(written(AFTER_ONE, coded_type="FIDE_TEAM_SWISS"))
-    assert not is_team_tournament(written(AFTER_ONE, coded_type="FIDE_SCHEVENINGEN"))
+    assert is_team_tournament(report_of_lines(AFTER_ONE, teams=clubs))
+    assert not is_team_tournament(report_of_lines(AFTER_ONE, teams=clubs, type="Individual: Swiss-System"))
+    assert is_team_tournament(report_of_lines(AFTER_ONE, coded_type="FIDE_TEAM_SWISS"))
+    assert not is_team_tournament(report_of_lines(AFTER_ONE, coded_type="FIDE_SCHEVENINGEN"))

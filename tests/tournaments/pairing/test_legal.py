@@ -1,6 +1,6 @@
 import pytest
 
-from tests.tournaments.pairing.written import field
+from tests.tournaments.pairing.field_lines import field_of_lines
 from tournaments.pairing.edition import edition_named
 from tournaments.pairing.field import Pair, PairingField
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing, PairingBlocker, PairingRules
@@ -19,28 +19,28 @@ def blocked(made: PairingField) -> PairingBlocker:
 
 
 def test_nobody_meets_twice() -> None:
-    rules = law(field({1: "w2", 2: "b1", 3: "w4", 4: "b3"}))
+    rules = law(field_of_lines({1: "w2", 2: "b1", 3: "w4", 4: "b3"}))
     assert not rules.may_meet(1, 2)
     assert rules.may_meet(1, 3)
 
 
 def test_a_game_that_was_forfeited_may_be_played_later() -> None:
-    assert law(field({1: "+", 2: "-"})).may_meet(1, 2)
+    assert law(field_of_lines({1: "+", 2: "-"})).may_meet(1, 2)
 
 
 def test_two_who_must_both_have_black_do_not_meet() -> None:
-    rules = law(field({1: "w8 w9", 2: "w9 w8", 3: "b8 w9"}))
+    rules = law(field_of_lines({1: "w8 w9", 2: "w9 w8", 3: "b8 w9"}))
     assert not rules.may_meet(1, 2)
     assert rules.may_meet(1, 3)
 
 
 @pytest.mark.parametrize(("score", "may"), [(10, False), (15, True)])
 def test_in_the_last_round_they_do_if_one_has_more_than_half(score: int, may: bool) -> None:
-    assert law(field({1: "w8 w9", 2: "w9 w8"}, scores={2: score}, is_last_round=True)).may_meet(1, 2) is may
+    assert law(field_of_lines({1: "w8 w9", 2: "w9 w8"}, scores={2: score}, is_last_round=True)).may_meet(1, 2) is may
 
 
 def test_forbidden_pairs_do_not_meet() -> None:
-    rules = law(field({1: "", 2: "", 3: ""}, forbidden_pairs=frozenset({frozenset((1, 2))})))
+    rules = law(field_of_lines({1: "", 2: "", 3: ""}, forbidden_pairs=frozenset({frozenset((1, 2))})))
     assert not rules.may_meet(2, 1)
     assert rules.may_meet(2, 3)
 
@@ -51,7 +51,7 @@ def test_forbidden_pairs_do_not_meet() -> None:
      ("F", True, False), ("Z", True, True)],
 )  # fmt: skip
 def test_who_may_have_the_bye(line: str, old: bool, new: bool) -> None:
-    made = field({1: line})
+    made = field_of_lines({1: line})
     assert (
         PairingRules(made, OLD).may_have_bye(made.players[0]),
         PairingRules(made, NEW).may_have_bye(made.players[0]),
@@ -62,25 +62,25 @@ def test_who_may_have_the_bye(line: str, old: bool, new: bool) -> None:
 
 
 def test_a_round_that_can_be_paired_is_not_refused() -> None:
-    law(field({1: "w2", 2: "b1", 3: "w4", 4: "b3"})).require_pairing()
+    law(field_of_lines({1: "w2", 2: "b1", 3: "w4", 4: "b3"})).require_pairing()
 
 
 def test_who_has_met_everybody_stands_in_the_way() -> None:
-    assert blocked(field({1: "w2 b3 w4", 2: "b1", 3: "w1", 4: "b1"})).players == (1, 2, 3, 4)
+    assert blocked(field_of_lines({1: "w2 b3 w4", 2: "b1", 3: "w1", 4: "b1"})).players == (1, 2, 3, 4)
 
 
 def test_players_who_need_the_same_opponent_are_listed_with_that_opponent() -> None:
     lines = {1: "", 2: "w3 b4", 3: "b2 w4", 4: "w2 b3", 5: "", 6: ""}
     apart = frozenset(frozenset((upper, lower)) for upper in (2, 3, 4) for lower in (5, 6))
-    assert blocked(field(lines, forbidden_pairs=apart)) == PairingBlocker((2, 3, 4), (1,))
+    assert blocked(field_of_lines(lines, forbidden_pairs=apart)) == PairingBlocker((2, 3, 4), (1,))
 
 
 def test_nobody_left_for_the_bye_is_reported_without_players() -> None:
-    assert blocked(field({1: "U", 2: "+", 3: "F"})) == PairingBlocker()
+    assert blocked(field_of_lines({1: "U", 2: "+", 3: "F"})) == PairingBlocker()
 
 
 def test_the_bye_stands_among_those_left_as_nought() -> None:
-    assert blocked(field({1: "w2 b3", 2: "b1 w3", 3: "w1 b2"})) == PairingBlocker((1, 2, 3), (0,))
+    assert blocked(field_of_lines({1: "w2 b3", 2: "b1 w3", 3: "w1 b2"})) == PairingBlocker((1, 2, 3), (0,))
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_the_bye_stands_among_those_left_as_nought() -> None:
     ],
 )
 def test_the_guard_refuses_what_is_illegal(pairs: list[Pair], fault: str) -> None:
-    rules = law(field({1: "w2", 2: "b1", 3: "w4", 4: "b3"}))
+    rules = law(field_of_lines({1: "w2", 2: "b1", 3: "w4", 4: "b3"}))
     rules.check_pairs([(1, 3), (4, 2)])
     with pytest.raises(IllegalPairing, match=fault):
         rules.check_pairs(pairs)
@@ -101,4 +101,4 @@ def test_the_guard_refuses_what_is_illegal(pairs: list[Pair], fault: str) -> Non
 
 def test_the_guard_refuses_a_second_bye() -> None:
     with pytest.raises(IllegalPairing, match="the bye for 3"):
-        law(field({1: "w2", 2: "b1", 3: "U"})).check_pairs([(1, 2), (3, None)])
+        law(field_of_lines({1: "w2", 2: "b1", 3: "U"})).check_pairs([(1, 2), (3, None)])

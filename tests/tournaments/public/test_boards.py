@@ -12,7 +12,7 @@ from pytest_django.fixtures import Settings
 from ratings.core.page_cache import conditional
 from ratings.core.page_cache.store import PageCache
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.core import live_pages
 from tournaments.models import Entry, Pairing, Tournament
 from tournaments.public.boards import BoardLine, BoardPlayer, BoardResult, board_rows
@@ -56,7 +56,7 @@ def happen(made: Tournament, by: User, dice: Random) -> None:
     boards = [*Pairing.objects.filter(round__tournament=made, round__number=1)]
     kind = dice.random()
     if kind < 0.8:
-        cast.strike(dice.choice(boards[:-1]), dice.choice(RESULTS[:-1]), by)  # the round is never complete
+        factories.enter_result(dice.choice(boards[:-1]), dice.choice(RESULTS[:-1]), by)  # the round is never complete
     elif kind < 0.9:
         Entry.objects.filter(pk=dice.choice(boards).white_id).update(name=f"Name, {dice.randrange(1000)} & Co")
     else:
@@ -66,20 +66,20 @@ def happen(made: Tournament, by: User, dice: Random) -> None:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("query", ["", "?me=3"])
 def test_an_open_page_shows_what_a_new_one_would_whatever_happens(
-    client: Client, masters: Tournament, arbiter: User, seed: int, query: str
+    client: Client, eight_players: Tournament, arbiter: User, seed: int, query: str
 ) -> None:
-    address, dice = f"/tournaments/{masters.slug}/rounds/1/{query}", Random(f"{seed}{query}")  # noqa: S311
+    address, dice = f"/tournaments/{eight_players.slug}/rounds/1/{query}", Random(f"{seed}{query}")  # noqa: S311
     page = OpenPage(client, address)
     for _ in range(8):
         for _ in range(dice.randrange(3)):
-            happen(masters, arbiter, dice)
+            happen(eight_players, arbiter, dice)
         page.look()
         assert page.content == content(client.get(address).content.decode())
 
 
-def test_only_the_row_that_changed_comes(client: Client, masters: Tournament, arbiter: User) -> None:
-    page = OpenPage(client, f"/tournaments/{masters.slug}/rounds/1/")
-    cast.strike(cast.board(masters, 1, 2), "10", arbiter)
+def test_only_the_row_that_changed_comes(client: Client, eight_players: Tournament, arbiter: User) -> None:
+    page = OpenPage(client, f"/tournaments/{eight_players.slug}/rounds/1/")
+    factories.enter_result(factories.board(eight_players, 1, 2), "10", arbiter)
     page.look()
     assert page.came == ["board-2"]
     assert 'data-result="1 : 0"' in page.content
@@ -87,16 +87,16 @@ def test_only_the_row_that_changed_comes(client: Client, masters: Tournament, ar
 
 
 def test_an_arbiter_sees_their_own_key_at_once_and_visitors_a_moment_later(
-    client: Client, masters: Tournament, arbiter: User, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    client: Client, eight_players: Tournament, arbiter: User, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.LIVE_SECONDS = 1.0
     monkeypatch.setattr(conditional, "page_cache", PageCache(10**7))
     monkeypatch.setattr(live_pages, "LIFETIME_FACTOR", 1000)
     now = [time.monotonic()]
     monkeypatch.setattr("tournaments.core.live_pages.time.monotonic", lambda: now[0])
-    address, result = f"/tournaments/{masters.slug}/rounds/1/", 'data-result="½ : ½"'
+    address, result = f"/tournaments/{eight_players.slug}/rounds/1/", 'data-result="½ : ½"'
     assert result not in client.get(address).content.decode()
-    cast.strike(cast.board(masters, 1, 1), "==", arbiter)
+    factories.enter_result(factories.board(eight_players, 1, 1), "==", arbiter)
     assert result not in client.get(address).content.decode()
     desk = Client()
     desk.force_login(arbiter)

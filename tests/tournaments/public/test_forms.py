@@ -3,7 +3,7 @@ import datetime as dt
 import pytest
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.public.forms import TournamentFilterForm
 
 TODAY = dt.date(2026, 12, 28)
@@ -12,7 +12,9 @@ TODAY = dt.date(2026, 12, 28)
 @pytest.fixture
 def silvester(arbiter: User) -> None:
     """A current tournament over New Year."""
-    cast.running(arbiter, name="Silvester", first_day=dt.date(2026, 12, 27), last_day=dt.date(2027, 1, 3))
+    factories.create_running_tournament(
+        arbiter, name="Silvester", first_day=dt.date(2026, 12, 27), last_day=dt.date(2027, 1, 3)
+    )
 
 
 def names(**query: str) -> list[str]:

@@ -7,8 +7,8 @@ from django.test import Client
 
 from ratings.models import User
 from ratings.submissions import decisions
-from tests.tournaments import cast
-from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments import factories
+from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tournaments.core.report_parts import ReportPart
 from tournaments.models import HandIn, Tournament
 from tournaments.reporting.changes_since_submission import outdated_reports
@@ -21,7 +21,7 @@ AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 @pytest.fixture
 def handed_in(cup: Tournament, arbiter: User) -> HandIn:
     """A tournament of draws with a submitted report."""
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     return hand_in(cup, arbiter, AT)
 
 
@@ -48,8 +48,8 @@ def test_before_anything_is_changed_a_report_is_up_to_date(handed_in: HandIn, cl
 
 def test_a_changed_result_is_shown_with_what_was_handed_in(handed_in: HandIn, client: Client, arbiter: User) -> None:
     made = handed_in.tournament
-    board = cast.board(made, 1, 1)
-    cast.amend(board, "01", arbiter)
+    board = factories.board(made, 1, 1)
+    factories.change_result(board, "01", arbiter)
     assert games(made) == [(1, board.white.name, board.black.name, "==", "01")]
     overview, report = texts(client, made, arbiter)
     assert "1 result differs from the report handed in on" in overview
@@ -63,30 +63,30 @@ def test_a_changed_result_is_shown_with_what_was_handed_in(handed_in: HandIn, cl
 def test_changed_back_or_handed_in_again_it_is_up_to_date(handed_in: HandIn, arbiter: User) -> None:
     made = handed_in.tournament
     for result, count in (("01", 1), ("==", 0), ("10", 1)):
-        cast.amend(cast.board(made, 1, 1), result, arbiter)
+        factories.change_result(factories.board(made, 1, 1), result, arbiter)
         assert len(games(made)) == count
     hand_in(made, arbiter, AT)
     assert outdated_reports(made) == []
 
 
 def test_a_correction_for_the_report_only_puts_it_out_of_date_too(handed_in: HandIn, arbiter: User) -> None:
-    add_correction(cast.board(handed_in.tournament, 2, 1), "10", "wrong scoresheet", arbiter)
+    add_correction(factories.board(handed_in.tournament, 2, 1), "10", "wrong scoresheet", arbiter)
     assert [(round_, before, after) for round_, _white, _black, before, after in games(handed_in.tournament)] == [
         (2, "==", "10")
     ]
 
 
 def test_once_accepted_there_is_nothing_to_hand_in_again(handed_in: HandIn, arbiter: User, officer: User) -> None:
-    cast.amend(cast.board(handed_in.tournament, 1, 1), "01", arbiter)
+    factories.change_result(factories.board(handed_in.tournament, 1, 1), "01", arbiter)
     decisions.accept(handed_in.submission, officer, AT, why="known to the office")
     assert outdated_reports(handed_in.tournament) == []
 
 
 def test_a_part_of_a_league_is_compared_with_its_own_rounds(arbiter: User) -> None:
-    made = swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
+    made = create_registered_swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
     add_round(made, [(1, 4, "10"), (2, 5, "10"), (3, 6, "10")])
     hand_in(made, arbiter, AT, ReportPart(1, 1))
     add_round(made, [(1, 2, "10"), (4, 5, "10"), (3, 6, "10")], day=dt.date(2025, 12, 5))
     assert outdated_reports(made) == []
-    cast.amend(cast.board(made, 1, 2), "==", arbiter)
+    factories.change_result(factories.board(made, 1, 2), "==", arbiter)
     assert [(report.part, len(report.games)) for report in outdated_reports(made)] == [(ReportPart(1, 1), 1)]

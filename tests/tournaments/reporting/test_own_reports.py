@@ -8,19 +8,19 @@ from django.urls import reverse
 
 from ratings.models import Submission, User
 from ratings.submissions.decisions import return_to_arbiter
-from tests.ratings.reporting import logged_in
-from tests.tournaments import cast
+from tests.ratings.reporting import logged_in_client
+from tests.tournaments import factories
 from tournaments.models import StaffRole, Tournament
 from tournaments.reporting.own_reports import count_reports_to_correct, own_reports
 from tournaments.reporting.submit import hand_in
-from tournaments.setup.removal import RemovalKind, remove
+from tournaments.setup.removal import RemovalKind, remove_tournament
 
 AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 
 
 @pytest.fixture
 def returned(cup: Tournament, arbiter: User) -> Submission:
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     submission = hand_in(cup, arbiter, AT).submission
     return_to_arbiter(submission, None, AT, "Who won?")
     return submission
@@ -32,8 +32,8 @@ def returned(cup: Tournament, arbiter: User) -> Submission:
 def test_deputies_see_what_another_arbiter_of_their_tournament_handed_in(
     cup: Tournament, returned: Submission, role: StaffRole, sees: int
 ) -> None:
-    user = cast.account("deputy", "arbiters")
-    cast.account("stranger", "arbiters")
+    user = factories.create_account("deputy", "arbiters")
+    factories.create_account("stranger", "arbiters")
     cup.staff.create(user=user, role=role)
     assert (len(own_reports(user)), count_reports_to_correct(user)) == (sees, sees)
     assert not own_reports(User.objects.get(username="stranger"))
@@ -42,14 +42,14 @@ def test_deputies_see_what_another_arbiter_of_their_tournament_handed_in(
 def test_each_is_listed_once_and_led_to_where_the_person_may_go(
     cup: Tournament, arbiter: User, returned: Submission
 ) -> None:
-    deputy = cast.account("deputy", "arbiters")
+    deputy = factories.create_account("deputy", "arbiters")
     cup.staff.create(user=deputy, role=StaffRole.DEPUTY)
     assert [report.is_own for report in own_reports(arbiter)] == [True]
-    client: Client = logged_in(deputy)
+    client: Client = logged_in_client(deputy)
     page = client.get(reverse("my_reports")).content.decode()
     assert returned.get_absolute_url() not in page
     assert '<span class="faint">arbiter</span>' in page
     assert client.get(reverse("hand_in", args=[cup.slug])).status_code == 200
-    remove(cup, RemovalKind.ARCHIVED, arbiter, AT)
+    remove_tournament(cup, RemovalKind.ARCHIVED, arbiter, AT)
     assert not own_reports(deputy)
     assert len(own_reports(arbiter)) == 1

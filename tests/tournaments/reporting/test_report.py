@@ -12,8 +12,8 @@ from ratings.reports import trf16, trf26
 from ratings.reports.report import AccelerationOfRounds, Birth, Byes, ForbiddenPairs, Report, RoundResult, StartRank
 from ratings.reports.validation import contradictions
 from ratings.reports.validation.completeness import completeness
-from tests.tournaments import cast
-from tests.tournaments.round_by_round import add_round, pair_next, swiss
+from tests.tournaments import factories
+from tests.tournaments.round_by_round import add_round, create_registered_swiss, pair_next
 from tournaments.entries import entries
 from tournaments.models import (
     Absence,
@@ -37,7 +37,7 @@ FEBRUARY = dt.date(2026, 2, 1)
 @pytest.fixture
 def open_swiss(arbiter: User) -> Tournament:
     """Eight players, three of five rounds paired by the system, with everything that a report can contain."""
-    made = swiss(arbiter, players=8, first_day=FEBRUARY, last_day=FEBRUARY + dt.timedelta(days=4))
+    made = create_registered_swiss(arbiter, players=8, first_day=FEBRUARY, last_day=FEBRUARY + dt.timedelta(days=4))
     first = made.entries.get(start_number=1)
     AddedPoints.objects.create(entry=first, round=2, points=-5, reason="phone", by=arbiter)
     Absence.objects.create(entry=first, first_round=5, last_round=5, kind="H", by=arbiter)
@@ -58,15 +58,15 @@ def written_and_read(report: Report) -> Report | None:
 def test_the_report_says_what_the_tournament_is(cup: Tournament) -> None:
     report = to_report(cup)
     assert (report.name, report.city, report.federation) == ("Autumn Cup", "Bergen", "NOR")
-    assert (report.first_day, report.last_day) == (cast.FIRST_DAY, cast.FIRST_DAY + dt.timedelta(days=2))
+    assert (report.first_day, report.last_day) == (factories.FIRST_DAY, factories.FIRST_DAY + dt.timedelta(days=2))
     assert (report.coded_type, report.coded_time_control, report.round_count) == ("BERGER_ROUNDROBIN", "5400+30", 3)
-    assert report.round_dates == tuple(cast.FIRST_DAY + dt.timedelta(days=day) for day in range(3))
+    assert report.round_dates == tuple(factories.FIRST_DAY + dt.timedelta(days=day) for day in range(3))
     assert (report.chief_arbiter, report.player_count, report.rated_count) == ("Lund, Kari", 4, 4)
 
 
 def test_a_player_stands_in_it_with_number_rating_points_rank_and_every_round(cup: Tournament, arbiter: User) -> None:
     for (number, board), result in {(1, 1): "10", (2, 2): "==", (3, 2): "-+"}.items():
-        cast.strike(cast.board(cup, number, board), result, arbiter)
+        factories.enter_result(factories.board(cup, number, board), result, arbiter)
     first = to_report(cup).players[0]
     entry = cup.entries.get(start_number=1)
     assert entry.player is not None
@@ -76,8 +76,8 @@ def test_a_player_stands_in_it_with_number_rating_points_rank_and_every_round(cu
 
 
 def test_who_rests_has_no_opponent_and_no_point(arbiter: User) -> None:
-    made = cast.running(arbiter, players=3)
-    cast.play_out(made, arbiter)
+    made = factories.create_running_tournament(arbiter, players=3)
+    factories.enter_missing_results(made, arbiter)
     resting = to_report(made).players[0]
     assert resting.rounds[0] == RoundResult(None, "-", "Z")
     assert resting.points == 10
@@ -85,15 +85,15 @@ def test_who_rests_has_no_opponent_and_no_point(arbiter: User) -> None:
 
 def test_deputies_are_named_and_helpers_are_not(cup: Tournament) -> None:
     Staff.objects.create(
-        tournament=cup, user=cast.account("dep", first_name="Ida", last_name="Lie"), role=StaffRole.DEPUTY
+        tournament=cup, user=factories.create_account("dep", first_name="Ida", last_name="Lie"), role=StaffRole.DEPUTY
     )
     assert to_report(cup).deputies == ("Ida Lie",)
 
 
 @pytest.mark.parametrize(("cycles", "coded"), [(1, "BERGER_ROUNDROBIN"), (2, "FIDE_DOUBLEROUNDROBIN")])
 def test_written_and_read_again_the_report_is_the_same(arbiter: User, cycles: int, coded: str) -> None:
-    made = cast.running(arbiter, players=5, cycles=cycles, first_day=cast.FIRST_DAY)
-    cast.play_out(made, arbiter, "10")
+    made = factories.create_running_tournament(arbiter, players=5, cycles=cycles, first_day=factories.FIRST_DAY)
+    factories.enter_missing_results(made, arbiter, "10")
     report = to_report(made)
     writing = trf26.write(report)
     reading = trf26.read(writing.text)
@@ -102,8 +102,8 @@ def test_written_and_read_again_the_report_is_the_same(arbiter: User, cycles: in
 
 
 def test_the_report_of_a_finished_tournament_contradicts_itself_nowhere_and_lacks_nothing(arbiter: User) -> None:
-    made = cast.running(arbiter, players=5)
-    cast.play_out(made, arbiter, "01")
+    made = factories.create_running_tournament(arbiter, players=5)
+    factories.enter_missing_results(made, arbiter, "01")
     report = to_report(made)
     lacking = {remark.code for remark in completeness(report, "trf26") if remark.level != "note"}
     assert contradictions(report) == ()
@@ -130,24 +130,24 @@ def test_a_missing_result_is_shown(cup: Tournament) -> None:
 )
 def test_the_coded_type_is_the_system_with_its_edition(arbiter: User, fields: dict[str, object], coded: str) -> None:
     days = {"last_day": dt.date(2026, 2, 28)} if "first_day" in fields else {}
-    assert to_report(swiss(arbiter, **days, **fields)).coded_type == coded
+    assert to_report(create_registered_swiss(arbiter, **days, **fields)).coded_type == coded
 
 
 def test_the_order_of_the_standings_is_written_with_and_without_the_points(arbiter: User) -> None:
-    made = swiss(arbiter, standings_order=["BH/C1", "DE", "SB"])
+    made = create_registered_swiss(arbiter, standings_order=["BH/C1", "DE", "SB"])
     report = to_report(made)
     assert (report.tie_breaks, report.standings_order) == (("BH/C1", "DE", "SB"), ("PTS", "BH/C1", "DE", "SB"))
 
 
 def test_start_numbers_by_rating_or_otherwise(arbiter: User) -> None:
-    made = swiss(arbiter)
+    made = create_registered_swiss(arbiter)
     assert to_report(made).start_rank == StartRank("", "FIDE")
     made.entries.filter(start_number=6).update(rating=2500)
     assert to_report(made).start_rank == StartRank("", "OTHER")
 
 
 def test_fictitious_points_are_written_by_rounds_and_the_half_that_has_them(arbiter: User) -> None:
-    made = swiss(arbiter, players=8, rounds=9, acceleration=Method.BAKU)
+    made = create_registered_swiss(arbiter, players=8, rounds=9, acceleration=Method.BAKU)
     assert to_report(made).accelerations == (
         AccelerationOfRounds(None, 10, 1, 3, 1, 4),
         AccelerationOfRounds(None, 5, 4, 5, 1, 4),
@@ -155,7 +155,7 @@ def test_fictitious_points_are_written_by_rounds_and_the_half_that_has_them(arbi
 
 
 def test_pairs_that_never_meet_are_written_and_those_that_had_better_not_are_not(arbiter: User) -> None:
-    made = swiss(arbiter)
+    made = create_registered_swiss(arbiter)
     first, other = made.entries.get(start_number=5), made.entries.get(start_number=2)
     made.entries.filter(start_number__in=(1, 4, 6)).update(club="Bergens SK")
     made.entries.filter(start_number=3).update(club="Oslo SS")
@@ -166,7 +166,7 @@ def test_pairs_that_never_meet_are_written_and_those_that_had_better_not_are_not
 
 
 def test_equal_players_share_their_rank(arbiter: User) -> None:
-    made = swiss(arbiter, standings_order=["PTS"])
+    made = create_registered_swiss(arbiter, standings_order=["PTS"])
     add_round(made, [(1, 4, "10"), (5, 2, "01"), (3, 6, "==")])
     assert [player.rank for player in to_report(made).players] == [1, 1, 3, 5, 5, 3]
 
@@ -185,7 +185,7 @@ def test_a_swiss_written_and_read_again_is_the_same(open_swiss: Tournament) -> N
 
 
 def test_points_of_another_kind_survive_the_file(arbiter: User) -> None:
-    made = swiss(arbiter, win_points=30, draw_points=10, bye_points=30)
+    made = create_registered_swiss(arbiter, win_points=30, draw_points=10, bye_points=30)
     add_round(made, [(1, 4, "=0"), (5, 2, "00")], {3: "U", 6: "H"})
     report = to_report(made)
     assert written_and_read(report) == report
@@ -233,7 +233,7 @@ def _read(report: Report, folder: Path) -> Report:
 
 
 def test_more_players_and_rounds_ask_no_more(arbiter: User, django_assert_max_num_queries) -> None:  # type: ignore[no-untyped-def]
-    made = swiss(arbiter, players=8)
+    made = create_registered_swiss(arbiter, players=8)
     for _number in range(3):
         pair_next(made)
     with django_assert_max_num_queries(13):
@@ -241,7 +241,7 @@ def test_more_players_and_rounds_ask_no_more(arbiter: User, django_assert_max_nu
 
 
 def test_national_numbers_and_ratings_are_records_of_the_federation(arbiter: User) -> None:
-    made = swiss(arbiter)
+    made = create_registered_swiss(arbiter)
     made.entries.filter(start_number=2).update(national_id="N-77", national_rating=1987)
     made.entries.filter(start_number=5).update(national_rating=2222)
     report = to_report(made)
@@ -254,14 +254,14 @@ def test_national_numbers_and_ratings_are_records_of_the_federation(arbiter: Use
 
 @pytest.mark.parametrize(("method", "federation"), [("NRO", "NOR"), ("HBFN", "NOR"), ("OTHER", ""), ("FIDE", "")])
 def test_the_record_172_names_the_rating_that_numbered_the_players(arbiter: User, method: str, federation: str) -> None:
-    made = swiss(arbiter, numbered_by=method)
+    made = create_registered_swiss(arbiter, numbered_by=method)
     assert to_report(made).start_rank == StartRank(federation, method)
 
 
 def test_a_person_entered_by_hand_has_the_fide_id_and_the_year_in_the_report(arbiter: User) -> None:
-    made = swiss(arbiter)
+    made = create_registered_swiss(arbiter)
     person = Entry(name="Moe, Tor", federation="NOR", fide_id="777", birth_year=2001, birth_date=dt.date(2001, 2, 3))
-    entries.enter_person(made, person)
+    entries.enter_unregistered_player(made, person)
     reported = to_report(made).players[-1]
     assert (reported.fide_id, reported.birth) == ("777", Birth(2001))
     stored = trf26.read(report_bytes(made).decode()).report

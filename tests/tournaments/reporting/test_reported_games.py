@@ -6,7 +6,7 @@ import pytest
 
 from ratings.models import User
 from ratings.submissions import decisions
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Tournament
 from tournaments.reporting.changes_since_submission import games_changed_since
 from tournaments.reporting.corrections import add_correction
@@ -18,53 +18,53 @@ AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 
 
 @pytest.fixture
-def made(cup: Tournament, arbiter: User) -> Tournament:
+def tournament(cup: Tournament, arbiter: User) -> Tournament:
     """A tournament of draws with a submitted report."""
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     hand_in(cup, arbiter, AT)
     return cup
 
 
 def reports_of(made: Tournament, result: str, board: int = 1, *, swap: bool = False) -> list[DifferingReport]:
-    pairing = cast.board(made, 1, board)
+    pairing = factories.board(made, 1, board)
     return differing_reports(made, [pairing], {pairing.pk: BoardChange(result, swap)})
 
 
-def test_the_game_is_described_as_it_is_after_the_change(made: Tournament, arbiter: User) -> None:
-    (report,) = reports_of(made, "10")
-    cast.amend(cast.board(made, 1, 1), "10", arbiter)
-    assert report.games == games_changed_since(made, report.hand_in)
+def test_the_game_is_described_as_it_is_after_the_change(tournament: Tournament, arbiter: User) -> None:
+    (report,) = reports_of(tournament, "10")
+    factories.change_result(factories.board(tournament, 1, 1), "10", arbiter)
+    assert report.games == games_changed_since(tournament, report.hand_in)
     assert [(game.before, game.after) for game in report.games] == [("==", "10")]
     assert report.state_label == "checked"
 
 
-def test_swapped_colours_are_named(made: Tournament) -> None:
-    ((game,),) = (report.games for report in reports_of(made, "==", swap=True))
+def test_swapped_colours_are_named(tournament: Tournament) -> None:
+    ((game,),) = (report.games for report in reports_of(tournament, "==", swap=True))
     assert game.is_swapped
 
 
-def test_a_report_that_has_the_new_result_says_nothing_otherwise(made: Tournament, arbiter: User) -> None:
-    cast.amend(cast.board(made, 1, 1), "10", arbiter)
-    assert [report.games for report in reports_of(made, "==")] == [[]]
+def test_a_report_that_has_the_new_result_says_nothing_otherwise(tournament: Tournament, arbiter: User) -> None:
+    factories.change_result(factories.board(tournament, 1, 1), "10", arbiter)
+    assert [report.games for report in reports_of(tournament, "==")] == [[]]
 
 
-def test_a_correction_for_the_report_stays_in_force(made: Tournament, arbiter: User) -> None:
-    add_correction(cast.board(made, 1, 1), "01", "scoresheet", arbiter)
-    (report,) = reports_of(made, "10")
+def test_a_correction_for_the_report_stays_in_force(tournament: Tournament, arbiter: User) -> None:
+    add_correction(factories.board(tournament, 1, 1), "01", "scoresheet", arbiter)
+    (report,) = reports_of(tournament, "10")
     assert [(game.before, game.after) for game in report.games] == [("==", "01")]
 
 
-def test_other_games_that_differ_are_left_out(made: Tournament, arbiter: User) -> None:
-    cast.amend(cast.board(made, 1, 2), "10", arbiter)
-    (report,) = reports_of(made, "10")
+def test_other_games_that_differ_are_left_out(tournament: Tournament, arbiter: User) -> None:
+    factories.change_result(factories.board(tournament, 1, 2), "10", arbiter)
+    (report,) = reports_of(tournament, "10")
     assert len(report.games) == 1
 
 
-def test_every_report_is_listed_the_newest_first(made: Tournament, arbiter: User, officer: User) -> None:
-    decisions.return_to_arbiter(made.hand_ins.get().submission, officer, AT, "board 1, please")
-    cast.amend(cast.board(made, 1, 1), "10", arbiter)
-    hand_in(made, arbiter, AT)
-    reports = reports_of(made, "01")
+def test_every_report_is_listed_the_newest_first(tournament: Tournament, arbiter: User, officer: User) -> None:
+    decisions.return_to_arbiter(tournament.hand_ins.get().submission, officer, AT, "board 1, please")
+    factories.change_result(factories.board(tournament, 1, 1), "10", arbiter)
+    hand_in(tournament, arbiter, AT)
+    reports = reports_of(tournament, "01")
     assert [(report.state_label, [game.before for game in report.games]) for report in reports] == [
         ("checked", ["10"]), ("returned", ["=="]),
     ]  # fmt: skip

@@ -12,8 +12,8 @@ from ratings.reports import trf26
 from ratings.reports.report import Birth
 from ratings.submissions import decisions
 from ratings.submissions.receive import receive
-from tests.tournaments import cast
-from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments import factories
+from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import (
     hand_ins,
@@ -36,7 +36,7 @@ LATER = AT + dt.timedelta(days=1)
 
 @pytest.fixture
 def finished(cup: Tournament, arbiter: User) -> Tournament:
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     cup.refresh_from_db()
     return cup
 
@@ -165,7 +165,7 @@ def test_returned_and_put_right_it_is_handed_in_again_in_place_of_the_first(
     first = hand_in(finished, arbiter, AT).submission
     decisions.return_to_arbiter(first, officer, AT, "Board 1 of round 1 was a win.")
     assert state(finished) == State.RETURNED
-    cast.amend(cast.board(finished, 1, 1), "10", arbiter)
+    factories.change_result(factories.board(finished, 1, 1), "10", arbiter)
     second = hand_in(finished, arbiter, LATER).submission
     assert (second.replaces, state(finished)) == (first, State.CHECKED)
 
@@ -176,7 +176,7 @@ def test_accepted_the_results_are_closed_and_nothing_more_is_handed_in(
     decisions.accept(hand_in(finished, arbiter, AT).submission, officer, AT, why="known to the office")
     assert is_accepted(finished)
     with pytest.raises(Refused, match="results are closed"):
-        cast.strike(cast.board(finished, 1, 1), "10", arbiter)
+        factories.enter_result(factories.board(finished, 1, 1), "10", arbiter)
     with pytest.raises(Refused, match="has accepted"):
         hand_in(finished, arbiter, LATER)
 
@@ -194,7 +194,7 @@ def lacks(made: Tournament, part: ReportPart | None = None) -> list[tuple[int | 
 
 
 def test_what_is_lacking_is_stated_round_by_round(arbiter: User) -> None:
-    made = swiss(arbiter, rounds=4)
+    made = create_registered_swiss(arbiter, rounds=4)
     assert lacks(made) == [(None, "Nothing is paired yet.")]
     add_round(made, [(1, 4, "10"), (2, 5, ""), (3, 6, "")])
     add_round(made, [(1, 2, "AA"), (4, 3, "==")])
@@ -209,13 +209,13 @@ def test_what_is_lacking_is_stated_round_by_round(arbiter: User) -> None:
 
 
 def test_an_adjourned_game_keeps_the_report_back(finished: Tournament, arbiter: User) -> None:
-    cast.amend(cast.board(finished, 1, 1), "AA", arbiter)
+    factories.change_result(factories.board(finished, 1, 1), "AA", arbiter)
     with pytest.raises(Refused, match="Every round must be complete"):
         hand_in(finished, arbiter, AT)
 
 
 def test_fewer_rounds_than_planned_are_not_the_whole_tournament(arbiter: User) -> None:
-    made = swiss(arbiter, rounds=2)
+    made = create_registered_swiss(arbiter, rounds=2)
     add_round(made, [(1, 4, "10")])
     assert not is_complete(made)
     add_round(made, [(1, 2, "10")])

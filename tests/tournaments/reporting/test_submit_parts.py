@@ -9,8 +9,8 @@ from ratings.models import Level, LiveGame, RatedEvent, User
 from ratings.reports import trf26
 from ratings.reports.report import Report
 from ratings.submissions import decisions
-from tests.tournaments import cast
-from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments import factories
+from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import (
     closed_rounds,
@@ -37,7 +37,7 @@ NOVEMBERS, DECEMBERS = ReportPart(1, 2), ReportPart(3, 3)
 
 @pytest.fixture
 def finished(cup: Tournament, arbiter: User) -> Tournament:
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     cup.refresh_from_db()
     return cup
 
@@ -45,12 +45,12 @@ def finished(cup: Tournament, arbiter: User) -> Tournament:
 @pytest.fixture
 def league(arbiter: User) -> Tournament:
     """Four rounds planned from November to February: two played in November, one in December."""
-    made = swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
+    made = create_registered_swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
     add_round(made, [(1, 4, "10"), (5, 2, "=="), (3, 6, "01")])
     add_round(made, [(1, 2, "10"), (4, 3, "==")], {5: "H", 6: "Z"}, day=NOVEMBER + dt.timedelta(days=14))
     add_round(made, [(6, 1, "=="), (2, 4, "=0")], {3: "U"}, day=DECEMBER)
     for pairing in Pairing.objects.filter(round__tournament=made).select_related("round__tournament", "white", "black"):
-        live_games.project(pairing)
+        live_games.update_live_game(pairing)
     return made
 
 
@@ -71,7 +71,7 @@ def test_a_part_has_its_rounds_at_their_numbers_and_days_of_its_own(league: Tour
 def test_the_ratings_of_a_part_are_those_in_force_on_its_first_day(league: Tournament, arbiter: User) -> None:
     people = {entry.start_number: entry.player for entry in league.entries.all()}
     ratings = {people[1]: 2111, people[2]: None, people[3]: 2000, people[4]: 1950, people[6]: 1850}
-    cast.published(ratings, day=dt.date(2025, 12, 1))
+    factories.publish_list(ratings, on=dt.date(2025, 12, 1))
     report = handed_in(league, arbiter, DECEMBERS)
     assert [player.rating for player in report.players] == [2111, None, 2000, 1950, 1850]
     assert report.rated_count == 4
@@ -162,6 +162,6 @@ def test_a_part_reads_back_as_it_was_written(league: Tournament) -> None:
 
 def test_a_correction_changes_the_part_of_its_round_only(league: Tournament, arbiter: User) -> None:
     first, second = report_bytes(league, NOVEMBERS), report_bytes(league, DECEMBERS)
-    add_correction(cast.board(league, 3, 1), "10", "mated, then they agreed", arbiter)
+    add_correction(factories.board(league, 3, 1), "10", "mated, then they agreed", arbiter)
     assert report_bytes(league, NOVEMBERS) == first
     assert report_bytes(league, DECEMBERS) != second

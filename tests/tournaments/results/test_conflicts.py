@@ -7,13 +7,13 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments import factories
+from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tournaments.models import (
     Dispute,
     HelperLink,
     Keystroke,
-    Outcome,
+    KeystrokeOutcome,
     Pairing,
     Round,
     RoundState,
@@ -31,12 +31,12 @@ DESK_1, DESK_2, DESK_3 = "1" * 32, "2" * 32, "3" * 32
 
 @pytest.fixture
 def first(cup: Tournament) -> Pairing:
-    return cast.board(cup, 1, 1)
+    return factories.board(cup, 1, 1)
 
 
 @pytest.fixture
 def phone(cup: Tournament, arbiter: User) -> HelperLink:
-    return cast.link(cup, arbiter)
+    return factories.create_helper_link(cup, arbiter)
 
 
 def enter(pairing: Pairing, result: str, by: User | None, browser: str = "", **more: Any) -> KeystrokeAnswer:
@@ -51,7 +51,7 @@ def stands(pairing: Pairing) -> tuple[str, str]:
 
 
 def standing(pairing: Pairing) -> UUID:
-    key = results.board_state(pairing).standing
+    key = results.board_state(pairing).effective
     assert key
     return key.uuid
 
@@ -80,7 +80,7 @@ def test_a_result_of_another_station_is_not_replaced_however_well_it_was_seen(
 ) -> None:
     enter(first, "==", helper, DESK_2)
     answer = enter(first, "10", arbiter, DESK_1)
-    assert (answer.outcome, stands(first)) == (Outcome.REFUSED, ("==", Dispute.STATIONS))
+    assert (answer.outcome, stands(first)) == (KeystrokeOutcome.REFUSED, ("==", Dispute.STATIONS))
 
 
 @pytest.mark.parametrize("kind", ["undo", "colours"])
@@ -89,9 +89,9 @@ def test_neither_undo_nor_colours_change_what_another_station_entered(
 ) -> None:
     enter(first, "10", helper, DESK_2)
     answer = getattr(results, kind)(first.pk, 1, uuid4(), arbiter, browser=DESK_1)
-    assert (answer.outcome, stands(first)) == (Outcome.REFUSED, ("10", Dispute.STATIONS))
+    assert (answer.outcome, stands(first)) == (KeystrokeOutcome.REFUSED, ("10", Dispute.STATIONS))
     decided = getattr(results, kind)(first.pk, 1, uuid4(), arbiter, browser=DESK_1, decided=standing(first))
-    assert decided.outcome == Outcome.ENTERED
+    assert decided.outcome == KeystrokeOutcome.ENTERED
 
 
 def test_the_answer_to_the_question_names_what_stands_and_replaces_it(
@@ -99,7 +99,7 @@ def test_the_answer_to_the_question_names_what_stands_and_replaces_it(
 ) -> None:
     enter(first, "==", helper, DESK_2)
     answer = enter(first, "10", arbiter, DESK_1, decided=standing(first))
-    assert (answer.outcome, stands(first)) == (Outcome.ENTERED, ("10", ""))
+    assert (answer.outcome, stands(first)) == (KeystrokeOutcome.ENTERED, ("10", ""))
 
 
 def test_who_names_what_does_not_stand_any_more_is_refused(first: Pairing, arbiter: User, helper: User) -> None:
@@ -107,7 +107,7 @@ def test_who_names_what_does_not_stand_any_more_is_refused(first: Pairing, arbit
     seen = standing(first)
     enter(first, "01", helper, DESK_2)
     answer = enter(first, "10", arbiter, DESK_1, decided=seen)
-    assert (answer.outcome, stands(first)) == (Outcome.REFUSED, ("01", Dispute.STATIONS))
+    assert (answer.outcome, stands(first)) == (KeystrokeOutcome.REFUSED, ("01", Dispute.STATIONS))
 
 
 def test_the_same_account_in_another_browser_is_another_station_and_a_new_name_is_none(
@@ -116,7 +116,7 @@ def test_the_same_account_in_another_browser_is_another_station_and_a_new_name_i
     results.enter(first.pk, "==", 0, uuid4(), arbiter, "desk 1", browser=DESK_1)
     corrected = results.enter(first.pk, "10", 1, uuid4(), arbiter, "renamed", browser=DESK_1)
     elsewhere = results.enter(first.pk, "01", 2, uuid4(), arbiter, "renamed", browser=DESK_2)
-    assert [corrected.outcome, elsewhere.outcome] == [Outcome.ENTERED, Outcome.REFUSED]
+    assert [corrected.outcome, elsewhere.outcome] == [KeystrokeOutcome.ENTERED, KeystrokeOutcome.REFUSED]
 
 
 def test_what_was_entered_before_browsers_had_an_id_is_asked_about(first: Pairing, arbiter: User) -> None:
@@ -129,18 +129,18 @@ def test_on_top_of_ones_own_entries_nothing_is_asked(first: Pairing, arbiter: Us
         results.enter(first.pk, result, version, uuid4(), arbiter, browser=DESK_1)
         for version, result in enumerate(("10", "==", "01"))
     ]
-    assert [answer.outcome for answer in answers] == [Outcome.ENTERED] * 3
+    assert [answer.outcome for answer in answers] == [KeystrokeOutcome.ENTERED] * 3
 
 
 def test_an_empty_board_takes_the_result_of_every_station(first: Pairing, arbiter: User, helper: User) -> None:
     enter(first, "10", helper, DESK_2)
     enter(first, "", helper, DESK_2)
-    assert enter(first, "01", arbiter, DESK_1).outcome == Outcome.ENTERED
+    assert enter(first, "01", arbiter, DESK_1).outcome == KeystrokeOutcome.ENTERED
 
 
 def test_a_confirmation_asks_nothing(first: Pairing, arbiter: User, helper: User) -> None:
     enter(first, "10", helper, DESK_2)
-    assert enter(first, "10", arbiter, DESK_1).outcome == Outcome.CONFIRMED
+    assert enter(first, "10", arbiter, DESK_1).outcome == KeystrokeOutcome.CONFIRMED
     assert (stands(first), first.is_confirmed) == (("10", ""), True)
 
 
@@ -159,16 +159,18 @@ def test_a_conflict_has_both_results_with_who_and_when(first: Pairing, arbiter: 
     enter(first, "10", arbiter, DESK_1)
     first.refresh_from_db()
     [differing] = conflicts_of([first])
-    assert [(result, key.by, bool(key.at)) for result, key in differing.sides if key] == [
+    assert [(result, key.by, bool(key.at)) for result, key in differing.requests if key] == [
         ("==", helper, True), ("10", arbiter, True),
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("result", "outcome"), [("==", Outcome.CONFIRMED), ("10", Outcome.ENTERED)], ids=["keep", "take the other"]
+    ("result", "outcome"),
+    [("==", KeystrokeOutcome.CONFIRMED), ("10", KeystrokeOutcome.ENTERED)],
+    ids=["keep", "take the other"],
 )
 def test_a_further_keystroke_decides_it(
-    first: Pairing, arbiter: User, helper: User, result: str, outcome: Outcome
+    first: Pairing, arbiter: User, helper: User, result: str, outcome: KeystrokeOutcome
 ) -> None:
     enter(first, "==", helper, DESK_2)
     enter(first, "10", arbiter, DESK_1)
@@ -235,9 +237,9 @@ def test_colours_that_were_refused_are_a_conflict_though_the_draw_is_the_same(
 ) -> None:
     white = first.white_id
     enter(first, "==", helper, DESK_2)
-    results.colours(first.pk, 1, uuid4(), arbiter, browser=DESK_1)
+    results.swap_colours(first.pk, 1, uuid4(), arbiter, browser=DESK_1)
     key = conflict(first)
-    results.colours(first.pk, 1, uuid4(), helper, browser=DESK_2, decided=standing(first), decides=key.uuid)
+    results.swap_colours(first.pk, 1, uuid4(), helper, browser=DESK_2, decided=standing(first), decides=key.uuid)
     assert stands(first) == ("==", "")
     assert first.black_id == white
 
@@ -259,19 +261,19 @@ def test_a_round_with_a_conflict_is_not_complete_until_it_is_decided(
 ) -> None:
     enter(first, "==", helper, DESK_2)
     enter(first, "10", arbiter, DESK_1)
-    enter(cast.board(cup, 1, 2), "10", arbiter, DESK_1)
+    enter(factories.board(cup, 1, 2), "10", arbiter, DESK_1)
     assert state(cup) == RoundState.PUBLISHED
     decide(first, "==", arbiter, DESK_1)
     assert state(cup) == RoundState.COMPLETE
 
 
 def test_the_next_round_is_not_paired_while_results_differ(arbiter: User, helper: User) -> None:
-    made = swiss(arbiter)
+    made = create_registered_swiss(arbiter)
     round_ = add_round(made, [(1, 4, "10"), (2, 5, "10"), (3, 6, "")], state=RoundState.PUBLISHED)
-    board = cast.board(made, 1, 3)
+    board = factories.board(made, 1, 3)
     enter(board, "==", helper, DESK_2)
     results.enter(board.pk, "10", 0, uuid4(), arbiter, browser=DESK_1)
-    current = overview(made).current
+    current = overview(made).current_round
     assert current is not None
     assert (current.pk, overview(made).next_number) == (round_.pk, None)
     assert [*_blockers(made, None, 2, rest_only=False)] == ["Round 1: the results of board 3 differ: decide first."]
@@ -281,7 +283,7 @@ def test_a_conflict_opens_a_complete_round_as_long_as_nothing_was_made_of_it(
     cup: Tournament, first: Pairing, arbiter: User, helper: User
 ) -> None:
     enter(first, "==", helper, DESK_2)
-    enter(cast.board(cup, 1, 2), "10", helper, DESK_2)
+    enter(factories.board(cup, 1, 2), "10", helper, DESK_2)
     results.enter(first.pk, "10", 0, uuid4(), arbiter, browser=DESK_1)  # it waited while offline
     assert (state(cup), stands(first)) == (RoundState.PUBLISHED, ("==", Dispute.STATIONS))
     decide(first, "10", helper, DESK_2)
@@ -289,9 +291,9 @@ def test_a_conflict_opens_a_complete_round_as_long_as_nothing_was_made_of_it(
 
 
 def test_a_round_that_the_next_was_paired_by_stays_locked_and_has_the_conflict(arbiter: User, helper: User) -> None:
-    made = swiss(arbiter)
+    made = create_registered_swiss(arbiter)
     add_round(made, [(1, 4, "10"), (2, 5, "10"), (3, 6, "")], state=RoundState.PUBLISHED)
-    board = cast.board(made, 1, 3)
+    board = factories.board(made, 1, 3)
     enter(board, "==", helper, DESK_2)
     add_round(made, [(1, 2, ""), (3, 4, ""), (5, 6, "")], state=RoundState.PUBLISHED)
     results.enter(board.pk, "10", 0, uuid4(), arbiter, browser=DESK_1)
@@ -304,7 +306,7 @@ def test_a_round_that_the_next_was_paired_by_stays_locked_and_has_the_conflict(a
 
 def test_a_second_pass_opens_no_complete_round(cup: Tournament, first: Pairing, arbiter: User) -> None:
     for at in (1, 2):
-        enter(cast.board(cup, 1, at), "10", arbiter, DESK_1)
+        enter(factories.board(cup, 1, at), "10", arbiter, DESK_1)
     results.verify(first.pk, "01", 1, uuid4(), arbiter, browser=DESK_1)
     assert (state(cup), stands(first)[1]) == (RoundState.COMPLETE, Dispute.STATIONS)
 
@@ -318,8 +320,8 @@ def test_a_phones_result_is_unconfirmed_and_its_own_to_change_until_somebody_con
     enter(first, "10", None, link=phone)
     first.refresh_from_db()
     assert first.unconfirmed
-    assert enter(first, "==", None, link=phone).outcome == Outcome.ENTERED
-    assert enter(first, "==", arbiter, DESK_1).outcome == Outcome.CONFIRMED
+    assert enter(first, "==", None, link=phone).outcome == KeystrokeOutcome.ENTERED
+    assert enter(first, "==", arbiter, DESK_1).outcome == KeystrokeOutcome.CONFIRMED
     first.refresh_from_db()
     assert not first.unconfirmed
     assert enter(first, "01", None, link=phone).is_refused
@@ -332,7 +334,7 @@ def test_a_phone_proposes_where_a_result_is_entered_and_an_equal_one_confirms_it
     enter(first, "01", arbiter, DESK_1)
     assert enter(first, "==", None, link=phone).is_refused
     assert stands(first) == ("01", Dispute.PHONE)
-    assert enter(first, "01", None, link=phone).outcome == Outcome.CONFIRMED
+    assert enter(first, "01", None, link=phone).outcome == KeystrokeOutcome.CONFIRMED
     assert (stands(first), first.is_confirmed) == (("01", ""), True)
 
 
@@ -340,7 +342,7 @@ def test_one_link_does_not_replace_the_result_of_another(
     cup: Tournament, first: Pairing, phone: HelperLink, arbiter: User
 ) -> None:
     enter(first, "10", None, link=phone)
-    assert enter(first, "01", None, link=cast.link(cup, arbiter, "Other phone")).is_refused
+    assert enter(first, "01", None, link=factories.create_helper_link(cup, arbiter, "Other phone")).is_refused
     assert stands(first) == ("10", Dispute.PHONE)
 
 
@@ -358,7 +360,7 @@ def test_a_phones_result_after_the_lock_is_a_conflict_and_not_lost(
     cup: Tournament, first: Pairing, phone: HelperLink, arbiter: User
 ) -> None:
     for at in (1, 2):
-        enter(cast.board(cup, 1, at), "10", arbiter, DESK_1)
+        enter(factories.board(cup, 1, at), "10", arbiter, DESK_1)
     assert state(cup) == RoundState.COMPLETE
     results.enter(first.pk, "01", 0, uuid4(), link=phone)
     assert (state(cup), stands(first), conflict(first).link) == (

@@ -2,10 +2,10 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.models import Entry, Pairing, Round, Tournament
 from tournaments.results.forfeits import forfeit_rest
-from tournaments.scores.unplayed_games import game_count
+from tournaments.scores.game_counts import game_count
 
 
 def results_of(entry: Entry) -> list[str]:
@@ -23,7 +23,7 @@ def leaver(made: Tournament) -> Entry:
 
 def test_the_games_left_are_lost_by_forfeit_and_those_played_stand(cup: Tournament, arbiter: User) -> None:
     entry = leaver(cup)
-    cast.strike(cast.board(cup, 1, 1), "==", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "==", arbiter)
     assert forfeit_rest(entry, arbiter) == 2
     assert results_of(entry) == ["==", "-+", "-+"]
     assert [(away.first_round, away.last_round) for away in entry.absences.all()] == [(2, None)]
@@ -47,17 +47,17 @@ def test_half_of_the_games_decides_whether_results_count(
     entry = leaver(cup)
     mine = (Pairing.objects.filter(white=entry) | Pairing.objects.filter(black=entry)).order_by("round__number")
     for pairing in mine[:played]:
-        cast.strike(pairing, "==", arbiter)
+        factories.enter_result(pairing, "==", arbiter)
     rest = game_count(entry)
-    assert (rest.games, rest.played, rest.missing, rest.published) == (3, played, 3 - played, 3 - played)
-    assert rest.counts is counts
+    assert (rest.games, rest.played, rest.missing, rest.missing_published) == (3, played, 3 - played, 3 - played)
+    assert rest.has_played_half is counts
 
 
 def test_half_is_enough(cup: Tournament, arbiter: User) -> None:
     Round.objects.filter(tournament=cup, number=3).delete()
     entry = leaver(cup)
-    cast.strike(cast.board(cup, 1, 1), "==", arbiter)
-    assert game_count(entry).counts
+    factories.enter_result(factories.board(cup, 1, 1), "==", arbiter)
+    assert game_count(entry).has_played_half
 
 
 def test_games_of_rounds_not_published_yet_wait(cup: Tournament, arbiter: User) -> None:
@@ -71,6 +71,6 @@ def test_games_of_rounds_not_published_yet_wait(cup: Tournament, arbiter: User) 
 
 
 def test_in_a_swiss_nobody_forfeits_games_that_are_not_paired(arbiter: User) -> None:
-    _, (entry, *_) = by_hand.field(arbiter)
+    _, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
     with pytest.raises(Refused, match="withdrawn from a round on"):
         forfeit_rest(entry, arbiter)

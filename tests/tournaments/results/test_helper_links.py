@@ -11,7 +11,7 @@ from pytest_django.fixtures import Settings
 from ratings.core.errors import Refused
 from ratings.links import links, tokens
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import HelperLink, Keystroke, RoundState, Tournament
 from tournaments.results import helper_links, results
 
@@ -21,7 +21,7 @@ HOUR = dt.timedelta(hours=1)
 
 def link(cup: Tournament, by: User, name: str = "Anna", **boards: int) -> tuple[HelperLink, str]:
     """Create a link until an hour after noon."""
-    return cast.helper_link(cup, by, name, NOON + HOUR, **boards)
+    return factories.issue_helper_link(cup, by, name, NOON + HOUR, **boards)
 
 
 def test_a_token_opens_its_link_and_only_its_checksum_is_kept(cup: Tournament, arbiter: User) -> None:
@@ -89,10 +89,10 @@ def test_a_token_is_to_be_used_within_a_day() -> None:
     with time_machine.travel(NOON, tick=False) as clock:
         drawn = helper_links.new_token()
         clock.shift(dt.timedelta(hours=tokens.DRAWN_HOURS))
-        assert helper_links.token_of(drawn)
+        assert helper_links.verified_token(drawn)
         clock.shift(dt.timedelta(seconds=1))
         with pytest.raises(Refused):
-            helper_links.token_of(drawn)
+            helper_links.verified_token(drawn)
 
 
 @pytest.mark.parametrize(
@@ -121,12 +121,12 @@ def test_in_a_round_robin_every_public_round_is_open_and_the_current_one_misses_
     assert [round_.number for round_ in rounds] == [1, 2, 3]
     assert helper_links.current_round(rounds) == rounds[0]
     for board in rounds[0].pairings.all():
-        cast.strike(board, "10", arbiter)
+        factories.enter_result(board, "10", arbiter)
     assert helper_links.current_round(helper_links.open_rounds(cup)) == rounds[1]
 
 
 def test_when_every_result_is_in_the_last_round_is_the_current_one(cup: Tournament, arbiter: User) -> None:
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     current = helper_links.current_round(helper_links.open_rounds(cup))
     assert current is not None
     assert current.number == 3
@@ -138,8 +138,8 @@ def test_of_a_swiss_only_the_newest_public_round_is_open(cup: Tournament) -> Non
     assert [round_.number for round_ in helper_links.open_rounds(cup)] == [2]
 
 
-def test_before_a_round_is_public_none_is_open(draft: Tournament) -> None:
-    assert helper_links.open_rounds(draft) == []
+def test_before_a_round_is_public_none_is_open(new_tournament: Tournament) -> None:
+    assert helper_links.open_rounds(new_tournament) == []
     assert helper_links.current_round([]) is None
 
 
@@ -161,7 +161,7 @@ def test_the_day_ends_at_midnight_by_the_clock_of_the_installation(settings: Set
 def test_the_list_of_links_says_how_often_and_when_each_was_used(cup: Tournament, arbiter: User) -> None:
     used, _token = link(cup, arbiter)
     link(cup, arbiter, name="Bo")
-    results.enter(cast.board(cup, 1, 1).pk, "10", 0, uuid4(), link=used)
+    results.enter(factories.board(cup, 1, 1).pk, "10", 0, uuid4(), link=used)
     keystroke = Keystroke.objects.get()
     links = {link.name: (link.entered, link.last_used) for link in helper_links.links_of(cup)}
     assert links == {"Anna": (1, keystroke.at), "Bo": (0, None)}

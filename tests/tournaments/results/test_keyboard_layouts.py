@@ -19,7 +19,7 @@ def test_every_other_result_is_one_more_key_away() -> None:
 
 @pytest.mark.parametrize("name", keyboard_layouts.KEY_SETS)
 def test_no_key_of_a_convention_is_a_command_too(name: str) -> None:
-    assert (keyboard_layouts.KEY_SETS[name] | keyboard_layouts.EVERYWHERE).keys().isdisjoint(keyboard_layouts.COMMANDS)
+    assert (keyboard_layouts.KEY_SETS[name] | keyboard_layouts.COMMON_KEYS).keys().isdisjoint(keyboard_layouts.COMMANDS)
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_the_first_key_of_each_convention_is_its_name() -> None:
 def test_the_help_names_every_key_once() -> None:
     for name, lines in keyboard_layouts.help_of_sets().items():
         keys = [key for line in lines for key in line.keys]
-        assert len(keys) == len({*keys}) == len(keyboard_layouts.KEY_SETS[name] | keyboard_layouts.EVERYWHERE)
+        assert len(keys) == len({*keys}) == len(keyboard_layouts.KEY_SETS[name] | keyboard_layouts.COMMON_KEYS)
     assert sum(len(line.keys) for line in keyboard_layouts.help_of_commands()) == len(keyboard_layouts.COMMANDS)
 
 

@@ -6,25 +6,25 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
-from tournaments.models import Keystroke, KeystrokeKind, Outcome, Round, RoundState, Tournament
+from tests.tournaments import factories
+from tournaments.models import Keystroke, KeystrokeKind, KeystrokeOutcome, Round, RoundState, Tournament
 from tournaments.results import results
 from tournaments.results.late_changes import LateChange, change_together
 from tournaments.rounds.round_lock import Locked, unlock, unlock_of
 
 
 @pytest.fixture
-def complete(masters: Tournament, arbiter: User) -> Round:
+def complete(eight_players: Tournament, arbiter: User) -> Round:
     """Four boards, each won by White; unlocked by the arbiter."""
     for at in (1, 2, 3, 4):
-        cast.strike(cast.board(masters, 1, at), "10", arbiter)
-    round_ = masters.rounds.select_related("tournament").get(number=1)
+        factories.enter_result(factories.board(eight_players, 1, at), "10", arbiter)
+    round_ = eight_players.rounds.select_related("tournament").get(number=1)
     unlock(round_, arbiter, "slips mixed up")
     return round_
 
 
 def change(round_: Round, at: int, result: str, seen: int = 1, kind: str = KeystrokeKind.RESULT) -> LateChange:
-    return LateChange(cast.board(round_.tournament, 1, at).pk, KeystrokeKind(kind), result, seen, uuid4())
+    return LateChange(factories.board(round_.tournament, 1, at).pk, KeystrokeKind(kind), result, seen, uuid4())
 
 
 def board_states(round_: Round) -> list[str]:
@@ -33,7 +33,7 @@ def board_states(round_: Round) -> list[str]:
 
 def test_all_are_changed_under_one_unlock_and_the_round_locks_again(complete: Round, arbiter: User) -> None:
     answers = change_together(complete, [change(complete, 2, "01"), change(complete, 3, "==")], arbiter)
-    assert [answer.outcome for answer in answers] == [Outcome.ENTERED, Outcome.ENTERED]
+    assert [answer.outcome for answer in answers] == [KeystrokeOutcome.ENTERED, KeystrokeOutcome.ENTERED]
     assert board_states(complete) == ["10", "01", "==", "10"]
     kept = Keystroke.objects.exclude(unlock=None)
     assert [(round_.board, round_.old_result, round_.unlock and round_.unlock.reason) for round_ in kept] == [
@@ -47,15 +47,15 @@ def test_sent_twice_they_are_changed_once(complete: Round, arbiter: User) -> Non
     changes = [change(complete, 2, "01"), change(complete, 3, "==")]
     for _ in range(2):
         answers = change_together(complete, changes, arbiter)
-        assert [answer.outcome for answer in answers] == [Outcome.ENTERED, Outcome.ENTERED]
+        assert [answer.outcome for answer in answers] == [KeystrokeOutcome.ENTERED, KeystrokeOutcome.ENTERED]
     assert (board_states(complete), Keystroke.objects.exclude(unlock=None).count()) == (["10", "01", "==", "10"], 2)
 
 
 def test_where_another_was_quicker_at_one_none_is_changed(complete: Round, arbiter: User, helper: User) -> None:
     unlock(complete, helper, "wrong scoresheet")
-    cast.strike(cast.board(complete.tournament, 1, 3), "01", helper)
+    factories.enter_result(factories.board(complete.tournament, 1, 3), "01", helper)
     answers = change_together(complete, [change(complete, 2, "01"), change(complete, 3, "==")], arbiter)
-    assert [(answer.outcome, answer.pairing.board) for answer in answers] == [(Outcome.REFUSED, 3)]
+    assert [(answer.outcome, answer.pairing.board) for answer in answers] == [(KeystrokeOutcome.REFUSED, 3)]
     assert board_states(complete) == ["10", "10", "01", "10"]
     change_together(complete, [change(complete, 2, "01"), change(complete, 3, "==", seen=2)], arbiter)
     assert board_states(complete) == ["10", "01", "==", "10"]
@@ -80,15 +80,15 @@ def test_a_result_taken_away_opens_the_round_and_the_other_is_changed_with_it(co
 
 
 def test_colours_and_undo_go_together_with_results(complete: Round, arbiter: User) -> None:
-    white = cast.board(complete.tournament, 1, 1).white_id
+    white = factories.board(complete.tournament, 1, 1).white_id
     changes = [change(complete, 1, "", kind="colours"), change(complete, 4, "", kind="undo")]
     change_together(complete, changes, arbiter)
-    swapped = cast.board(complete.tournament, 1, 1)
+    swapped = factories.board(complete.tournament, 1, 1)
     assert (swapped.black_id, board_states(complete)) == (white, ["01", "10", "10", ""])
 
 
 def test_a_single_keystroke_still_takes_the_unlock(complete: Round, arbiter: User) -> None:
-    board = cast.board(complete.tournament, 1, 1)
+    board = factories.board(complete.tournament, 1, 1)
     results.enter(board.pk, "01", 1, uuid4(), arbiter)
     with pytest.raises(Locked):
         change_together(complete, [change(complete, 2, "01")], arbiter)

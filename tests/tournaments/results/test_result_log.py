@@ -7,7 +7,7 @@ import pytest
 from django.db import ProgrammingError, connection, transaction
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import (
     ChangeKind,
     HelperLink,
@@ -22,19 +22,19 @@ from tournaments.results.result_log import LogLine, LogQuery
 
 @pytest.fixture
 def link(cup: Tournament, arbiter: User) -> HelperLink:
-    made, _token = cast.helper_link(cup, arbiter, "Anna's phone")
+    made, _token = factories.issue_helper_link(cup, arbiter, "Anna's phone")
     return made
 
 
 @pytest.fixture
 def eventful(cup: Tournament, arbiter: User, helper: User, link: HelperLink) -> Tournament:
     """Seven events: entered, undone, by phone, confirmed, refused, a change of the pairing, a correction."""
-    board, other = cast.board(cup, 1, 1), cast.board(cup, 2, 2)
-    cast.strike(board, "10", arbiter)
+    board, other = factories.board(cup, 1, 1), factories.board(cup, 2, 2)
+    factories.enter_result(board, "10", arbiter)
     results.undo(board.pk, 1, uuid4(), arbiter)
     results.enter(other.pk, "01", 0, uuid4(), station="north", link=link)
     results.confirm(other.pk, 1, uuid4(), helper)
-    cast.strike(other, "10", arbiter, seen=0)
+    factories.enter_result(other, "10", arbiter, seen_version=0)
     PairingChange.objects.create(
         round=board.round, kind=ChangeKind.BOARD, before="1", after="3", reason="wheelchair", by=arbiter
     )
@@ -45,11 +45,11 @@ def eventful(cup: Tournament, arbiter: User, helper: User, link: HelperLink) -> 
 
 
 def lines_of(cup: Tournament, newest_first: bool = False, **query: object) -> list[LogLine]:
-    return result_log.lines(result_log.keys(cup, LogQuery(**query), newest_first=newest_first))  # type: ignore[arg-type]
+    return result_log.log_lines(result_log.log_keys(cup, LogQuery(**query), newest_first=newest_first))  # type: ignore[arg-type]
 
 
 def test_everything_stands_in_the_order_it_happened_with_who_and_what_became_of_it(eventful: Tournament) -> None:
-    assert [(line.what, line.outcome, line.who) for line in lines_of(eventful)] == [
+    assert [(line.action, line.outcome, line.author_name) for line in lines_of(eventful)] == [
         ("result", "entered", "arbiter"),
         ("undo", "entered", "arbiter"),
         ("result", "entered", "Anna's phone"),
@@ -68,7 +68,7 @@ def test_the_newest_comes_first_where_it_is_asked_for(eventful: Tournament) -> N
 
 def test_a_line_names_board_players_result_and_station(eventful: Tournament) -> None:
     line = lines_of(eventful)[2]
-    pairing = cast.board(eventful, 2, 2)
+    pairing = factories.board(eventful, 2, 2)
     assert (line.round, line.board, line.white, line.black) == (2, 2, pairing.white, pairing.black)
     assert (line.result, line.station, line.note) == ("01", "north", "by a helper's link")
 
@@ -104,7 +104,7 @@ def test_lines_are_found_by_round_board_and_words(
 
 
 def test_lines_are_found_by_the_name_of_a_player(eventful: Tournament) -> None:
-    name = cast.board(eventful, 1, 1).white.name
+    name = factories.board(eventful, 1, 1).white.name
     lines = lines_of(eventful, text=name[:5].upper())
     assert len(lines) >= 2
     assert all(line.white and line.black and name in (line.white.name, line.black.name) for line in lines)
@@ -124,21 +124,21 @@ def test_lines_are_found_by_person_and_by_link(
 
 
 def test_the_log_of_one_tournament_has_nothing_of_another(eventful: Tournament, arbiter: User) -> None:
-    other = cast.tournament(arbiter, name="Other Cup")
+    other = factories.create_tournament(arbiter, name="Other Cup")
     assert lines_of(other) == []
     assert result_log.log_authors(other) == []
 
 
 def test_the_log_outlives_a_board_that_was_taken_apart(eventful: Tournament) -> None:
     before = lines_of(eventful, round=1)
-    cast.board(eventful, 1, 1).delete()
+    factories.board(eventful, 1, 1).delete()
     assert lines_of(eventful, round=1) == before
 
 
 def test_a_long_log_is_read_part_by_part_and_whole(eventful: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(result_log, "AT_ONCE", 2)
-    wanted = result_log.keys(eventful, LogQuery(), newest_first=False)
-    assert [*result_log.every_line(wanted)] == lines_of(eventful)
+    monkeypatch.setattr(result_log, "BATCH_SIZE", 2)
+    wanted = result_log.log_keys(eventful, LogQuery(), newest_first=False)
+    assert [*result_log.all_log_lines(wanted)] == lines_of(eventful)
 
 
 @pytest.mark.parametrize("model", [Keystroke, PairingChange, ReportCorrection])

@@ -6,9 +6,9 @@ from pytest_django import DjangoAssertNumQueries
 
 from ratings.core.errors import Refused
 from ratings.models import LiveGame, User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.entries import entries
-from tournaments.models import Entry, Keystroke, KeystrokeKind, Outcome, Pairing, Tournament
+from tournaments.models import Entry, Keystroke, KeystrokeKind, KeystrokeOutcome, Pairing, Tournament
 from tournaments.results import results
 from tournaments.results.keystrokes import RESULTS
 from tournaments.rounds.pairing_tasks import pair
@@ -19,7 +19,7 @@ BEGIN_AND_END = 2
 
 @pytest.fixture
 def first(cup: Tournament) -> Pairing:
-    return cast.board(cup, 1, 1)
+    return factories.board(cup, 1, 1)
 
 
 def stands(pairing: Pairing) -> tuple[str, int]:
@@ -29,20 +29,20 @@ def stands(pairing: Pairing) -> tuple[str, int]:
 
 @pytest.mark.parametrize("result", [code for code in RESULTS if code])
 def test_every_result_is_entered_with_one_keystroke(first: Pairing, arbiter: User, result: str) -> None:
-    answer = cast.strike(first, result, arbiter)
-    assert (answer.outcome, stands(first)) == (Outcome.ENTERED, (result, 1))
+    answer = factories.enter_result(first, result, arbiter)
+    assert (answer.outcome, stands(first)) == (KeystrokeOutcome.ENTERED, (result, 1))
     assert Keystroke.objects.get().by == arbiter
 
 
 def test_the_same_keystroke_sent_twice_is_entered_once_and_answered_alike(first: Pairing, arbiter: User) -> None:
     uuid = uuid4()
     answers = [results.enter(first.pk, "10", 0, uuid, arbiter) for _ in range(2)]
-    assert [answer.outcome for answer in answers] == [Outcome.ENTERED, Outcome.ENTERED]
+    assert [answer.outcome for answer in answers] == [KeystrokeOutcome.ENTERED, KeystrokeOutcome.ENTERED]
     assert (stands(first), Keystroke.objects.count()) == (("10", 1), 1)
 
 
 def test_a_refused_keystroke_sent_again_is_refused_again(first: Pairing, arbiter: User) -> None:
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     uuid = uuid4()
     answers = [results.enter(first.pk, "01", 0, uuid, arbiter) for _ in range(2)]
     assert [answer.is_refused for answer in answers] == [True, True]
@@ -53,37 +53,37 @@ def test_a_keystroke_of_one_board_is_not_taken_for_another(cup: Tournament, firs
     uuid = uuid4()
     results.enter(first.pk, "10", 0, uuid, arbiter)
     with pytest.raises(Refused, match="another board"):
-        results.enter(cast.board(cup, 1, 2).pk, "10", 0, uuid, arbiter)
+        results.enter(factories.board(cup, 1, 2).pk, "10", 0, uuid, arbiter)
 
 
 def test_a_version_that_is_no_longer_the_pairings_is_refused_with_who_and_when(
     first: Pairing, arbiter: User, helper: User
 ) -> None:
-    cast.strike(first, "10", helper)
-    answer = cast.strike(first, "01", arbiter, seen=0)
+    factories.enter_result(first, "10", helper)
+    answer = factories.enter_result(first, "01", arbiter, seen_version=0)
     assert (answer.is_refused, stands(first)) == (True, ("10", 1))
-    assert answer.standing is not None
-    assert (answer.standing.by, answer.standing.at.date()) == (
+    assert answer.effective is not None
+    assert (answer.effective.by, answer.effective.at.date()) == (
         helper,
         Keystroke.objects.order_by("pk").first().at.date(),
     )
 
 
 def test_the_same_result_from_another_station_confirms_what_stands(first: Pairing, arbiter: User, helper: User) -> None:
-    cast.strike(first, "10", helper)
-    answer = cast.strike(first, "10", arbiter, seen=0)
-    assert (answer.outcome, stands(first)) == (Outcome.CONFIRMED, ("10", 1))
+    factories.enter_result(first, "10", helper)
+    answer = factories.enter_result(first, "10", arbiter, seen_version=0)
+    assert (answer.outcome, stands(first)) == (KeystrokeOutcome.CONFIRMED, ("10", 1))
 
 
 def test_a_result_that_was_seen_is_corrected(first: Pairing, arbiter: User) -> None:
-    cast.strike(first, "10", arbiter)
-    cast.strike(first, "==", arbiter)
+    factories.enter_result(first, "10", arbiter)
+    factories.enter_result(first, "==", arbiter)
     assert stands(first) == ("==", 2)
 
 
 def test_undo_brings_back_what_stood_before_step_by_step(first: Pairing, arbiter: User) -> None:
     for result in ("10", "==", "01"):
-        cast.strike(first, result, arbiter)
+        factories.enter_result(first, result, arbiter)
     seen = []
     for version in (3, 4, 5):
         results.undo(first.pk, version, uuid4(), arbiter)
@@ -93,8 +93,8 @@ def test_undo_brings_back_what_stood_before_step_by_step(first: Pairing, arbiter
 
 
 def test_undo_does_not_undo_what_another_entered_meanwhile(first: Pairing, arbiter: User, helper: User) -> None:
-    cast.strike(first, "10", arbiter)
-    cast.strike(first, "01", helper)
+    factories.enter_result(first, "10", arbiter)
+    factories.enter_result(first, "01", helper)
     assert results.undo(first.pk, 1, uuid4(), arbiter).is_refused
     assert stands(first) == ("01", 2)
 
@@ -105,22 +105,22 @@ def test_what_is_no_result_is_refused_with_what_would_be_one(first: Pairing, arb
     assert not Keystroke.objects.exists()
 
 
-def test_a_draft_round_takes_no_results(draft: Tournament, arbiter: User) -> None:
-    for name in cast.NAMES[:2]:
-        entries.enter(draft, cast.player(name))
-    pair(draft)
+def test_a_draft_round_takes_no_results(new_tournament: Tournament, arbiter: User) -> None:
+    for name in factories.NAMES[:2]:
+        entries.enter_player(new_tournament, factories.enrol_player(name))
+    pair(new_tournament)
     with pytest.raises(Refused, match="Round 1 is not published yet"):
-        cast.strike(cast.board(draft, 1, 1), "10", arbiter)
+        factories.enter_result(factories.board(new_tournament, 1, 1), "10", arbiter)
 
 
 def test_the_game_reaches_the_projected_ratings_with_the_result(cup: Tournament, first: Pairing, arbiter: User) -> None:
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     game = LiveGame.objects.get()
     assert (game.event_key, game.round, game.white, game.black) == (cup.slug, 1, first.white.player, first.black.player)
     assert (game.white_result, game.black_result, game.version, game.control) == ("1", "0", 1, "standard")
-    cast.strike(first, "==", arbiter)
+    factories.enter_result(first, "==", arbiter)
     assert LiveGame.objects.get().white_result == "="
-    cast.strike(first, "", arbiter)
+    factories.enter_result(first, "", arbiter)
     assert not LiveGame.objects.exists()
 
 
@@ -132,27 +132,27 @@ def test_result_and_projected_game_are_one_transaction(
 
     monkeypatch.setattr("ratings.projection.projection.store_live_game", fail)
     with pytest.raises(IntegrityError), transaction.atomic():
-        cast.strike(first, "10", arbiter)
+        factories.enter_result(first, "10", arbiter)
     assert (stands(first), Keystroke.objects.count()) == (("", 0), 0)
 
 
-def test_a_game_with_a_person_outside_the_register_is_not_projected(draft: Tournament, arbiter: User) -> None:
-    entries.enter(draft, cast.player("Ahlberg, Nora"))
-    entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR"))
-    pair(draft)
-    publish_all(draft)
-    cast.strike(cast.board(draft, 1, 1), "10", arbiter)
+def test_a_game_with_a_person_outside_the_register_is_not_projected(new_tournament: Tournament, arbiter: User) -> None:
+    entries.enter_player(new_tournament, factories.enrol_player("Ahlberg, Nora"))
+    entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR"))
+    pair(new_tournament)
+    publish_all(new_tournament)
+    factories.enter_result(factories.board(new_tournament, 1, 1), "10", arbiter)
     assert not LiveGame.objects.exists()
 
 
 def test_the_log_of_keystrokes_cannot_be_edited_by_the_serving_role(first: Pairing, arbiter: User) -> None:
-    from ratings.operations.grants import permissions
+    from ratings.operations.grants import table_permissions
 
-    assert permissions()[Keystroke._meta.db_table] == ("add", "view")
+    assert table_permissions()[Keystroke._meta.db_table] == ("add", "view")
 
 
 def test_every_change_of_a_pairing_is_in_the_audit(first: Pairing, arbiter: User) -> None:
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT white_result, version FROM tournaments_pairingevent WHERE pgh_obj_id = %s ORDER BY pgh_id",

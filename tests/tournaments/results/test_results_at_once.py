@@ -8,8 +8,8 @@ import pytest
 from django.db import connection
 
 from ratings.models import User
-from tests.tournaments import cast
-from tournaments.models import Keystroke, Outcome, Pairing, RoundState, Tournament
+from tests.tournaments import factories
+from tournaments.models import Keystroke, KeystrokeOutcome, Pairing, RoundState, Tournament
 from tournaments.results import results
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -29,18 +29,21 @@ def at_once(actions: list[Callable[[], results.KeystrokeAnswer]]) -> list[str]:
 
 @pytest.mark.whole
 def test_of_different_results_with_one_version_exactly_one_is_entered(cup: Tournament, arbiter: User) -> None:
-    first = cast.board(cup, 1, 1)
+    first = factories.board(cup, 1, 1)
     codes = ["10", "01", "==", "+-", "-+", "--"]
     outcomes = at_once([lambda code=code: results.enter(first.pk, code, 0, uuid4(), arbiter) for code in codes])
-    assert sorted(outcomes) == [Outcome.ENTERED] + [Outcome.REFUSED] * 5
+    assert sorted(outcomes) == [KeystrokeOutcome.ENTERED] + [KeystrokeOutcome.REFUSED] * 5
     first.refresh_from_db()
-    assert (first.version, first.result) == (1, "".join(_codes(Keystroke.objects.get(outcome=Outcome.ENTERED))))
+    assert (first.version, first.result) == (
+        1,
+        "".join(_codes(Keystroke.objects.get(outcome=KeystrokeOutcome.ENTERED))),
+    )
 
 
 def test_one_keystroke_sent_by_many_requests_is_entered_once(cup: Tournament, arbiter: User) -> None:
-    first, uuid = cast.board(cup, 1, 1), uuid4()
+    first, uuid = factories.board(cup, 1, 1), uuid4()
     outcomes = at_once([lambda: results.enter(first.pk, "10", 0, uuid, arbiter)] * STATIONS)
-    assert outcomes == [Outcome.ENTERED] * STATIONS
+    assert outcomes == [KeystrokeOutcome.ENTERED] * STATIONS
     assert Keystroke.objects.count() == 1
 
 

@@ -6,19 +6,19 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import LiveGame, User
-from tests.tournaments import cast
-from tournaments.models import Keystroke, KeystrokeKind, Outcome, Pairing, RoundState, Tournament
+from tests.tournaments import factories
+from tournaments.models import Keystroke, KeystrokeKind, KeystrokeOutcome, Pairing, RoundState, Tournament
 from tournaments.results import results
 
 
 @pytest.fixture
 def first(cup: Tournament) -> Pairing:
-    return cast.board(cup, 1, 1)
+    return factories.board(cup, 1, 1)
 
 
 def swap(pairing: Pairing, by: User) -> results.KeystrokeAnswer:
     pairing.refresh_from_db()
-    return results.colours(pairing.pk, pairing.version, uuid4(), by)
+    return results.swap_colours(pairing.pk, pairing.version, uuid4(), by)
 
 
 def undo(pairing: Pairing, by: User) -> results.KeystrokeAnswer:
@@ -42,24 +42,24 @@ def live() -> list[tuple[int, int, str]]:
 def test_what_was_played_and_is_rated_reaches_projected_ratings_and_forfeits_too(
     first: Pairing, arbiter: User, result: str, projected: str
 ) -> None:
-    cast.strike(first, result, arbiter)
+    factories.enter_result(first, result, arbiter)
     assert [codes for *_, codes in live()] == [projected]
 
 
 @pytest.mark.parametrize("result", ["WL", "DD", "LW", "00", "AA", ""])
 def test_what_is_not_rated_or_has_no_result_is_taken_back(first: Pairing, arbiter: User, result: str) -> None:
-    cast.strike(first, "10", arbiter)
-    cast.strike(first, result, arbiter)
+    factories.enter_result(first, "10", arbiter)
+    factories.enter_result(first, result, arbiter)
     assert live() == []
-    cast.strike(first, "01", arbiter)
+    factories.enter_result(first, "01", arbiter)
     assert [codes for *_, codes in live()] == ["01"]
 
 
 def test_a_round_with_an_adjourned_game_is_complete_when_its_result_is_in(cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 1, 1), "AA", arbiter)
-    cast.strike(cast.board(cup, 1, 2), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "AA", arbiter)
+    factories.enter_result(factories.board(cup, 1, 2), "10", arbiter)
     assert cup.rounds.get(number=1).state == RoundState.PUBLISHED
-    cast.strike(cast.board(cup, 1, 1), "01", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "01", arbiter)
     assert cup.rounds.get(number=1).state == RoundState.COMPLETE
 
 
@@ -68,8 +68,8 @@ def test_a_complete_round_is_open_again_when_a_result_is_taken_away(
     cup: Tournament, first: Pairing, arbiter: User, taken: str
 ) -> None:
     for at in (1, 2):
-        cast.strike(cast.board(cup, 1, at), "10", arbiter)
-    cast.amend(first, taken, arbiter)
+        factories.enter_result(factories.board(cup, 1, at), "10", arbiter)
+    factories.change_result(first, taken, arbiter)
     assert cup.rounds.get(number=1).state == RoundState.PUBLISHED
 
 
@@ -82,12 +82,12 @@ def test_colours_as_they_were_played_leave_each_player_their_result(
 ) -> None:
     white, black, _ = stands(first)
     if before:
-        cast.strike(first, before, arbiter)
+        factories.enter_result(first, before, arbiter)
     first.refresh_from_db()
     version = first.version
     answer = swap(first, arbiter)
     assert stands(first) == (black, white, after)
-    assert (answer.outcome, first.version) == (Outcome.ENTERED, version + 1)
+    assert (answer.outcome, first.version) == (KeystrokeOutcome.ENTERED, version + 1)
     logged = Keystroke.objects.order_by("pk").last()
     assert logged is not None
     assert (logged.kind, logged.white_id, logged.white_result + logged.black_result) == (
@@ -99,7 +99,7 @@ def test_colours_as_they_were_played_leave_each_player_their_result(
 
 def test_projected_ratings_hear_of_the_colours(first: Pairing, arbiter: User) -> None:
     white, black = first.white.player_id, first.black.player_id
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     assert live() == [(white, black, "10")]
     swap(first, arbiter)
     assert live() == [(black, white, "01")]
@@ -108,23 +108,23 @@ def test_projected_ratings_hear_of_the_colours(first: Pairing, arbiter: User) ->
 def test_colours_that_another_has_swapped_meanwhile_are_not_swapped_back_unseen(first: Pairing, arbiter: User) -> None:
     white, black, _ = stands(first)
     swap(first, arbiter)
-    assert results.colours(first.pk, 0, uuid4(), arbiter).is_refused
+    assert results.swap_colours(first.pk, 0, uuid4(), arbiter).is_refused
     assert stands(first) == (black, white, "")
 
 
 def test_colours_sent_twice_are_swapped_once(first: Pairing, arbiter: User) -> None:
     white, black, _ = stands(first)
     uuid = uuid4()
-    outcomes = [results.colours(first.pk, 0, uuid, arbiter).outcome for _ in range(2)]
-    assert outcomes == [Outcome.ENTERED, Outcome.ENTERED]
+    outcomes = [results.swap_colours(first.pk, 0, uuid, arbiter).outcome for _ in range(2)]
+    assert outcomes == [KeystrokeOutcome.ENTERED, KeystrokeOutcome.ENTERED]
     assert stands(first) == (black, white, "")
 
 
 def test_undo_takes_back_colours_and_results_in_their_order(first: Pairing, arbiter: User) -> None:
     white, black, _ = stands(first)
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     swap(first, arbiter)
-    cast.strike(first, "==", arbiter)
+    factories.enter_result(first, "==", arbiter)
     seen = []
     for _ in range(3):
         undo(first, arbiter)
@@ -133,16 +133,16 @@ def test_undo_takes_back_colours_and_results_in_their_order(first: Pairing, arbi
 
 
 def test_undo_where_nothing_was_entered_changes_nothing(first: Pairing, arbiter: User) -> None:
-    assert undo(first, arbiter).outcome == Outcome.CONFIRMED
+    assert undo(first, arbiter).outcome == KeystrokeOutcome.CONFIRMED
     first.refresh_from_db()
     assert (first.version, first.confirmed_version) == (0, None)
 
 
 def test_undo_of_colours_swapped_under_a_draw_is_a_change(first: Pairing, arbiter: User) -> None:
     white, black, _ = stands(first)
-    cast.strike(first, "==", arbiter)
+    factories.enter_result(first, "==", arbiter)
     swap(first, arbiter)
-    assert undo(first, arbiter).outcome == Outcome.ENTERED
+    assert undo(first, arbiter).outcome == KeystrokeOutcome.ENTERED
     assert stands(first) == (white, black, "==")
 
 

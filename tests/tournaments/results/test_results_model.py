@@ -7,9 +7,9 @@ from uuid import UUID
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.hall import hall
-from tournaments.models import Keystroke, KeystrokeKind, Outcome, Pairing
+from tests.tournaments import factories
+from tests.tournaments.large_round import create_large_round
+from tournaments.models import Keystroke, KeystrokeKind, KeystrokeOutcome, Pairing
 from tournaments.results import results
 from tournaments.results.keystrokes import RESULTS
 
@@ -53,16 +53,16 @@ class Board:
         """Apply a new keystroke and return its outcome."""
         if sent.kind == KeystrokeKind.VERIFY:
             if not (sent.result and sent.result == self.result):
-                return Outcome.MISMATCH
+                return KeystrokeOutcome.MISMATCH
             self.confirmed = self.version
-            return Outcome.CONFIRMED
+            return KeystrokeOutcome.CONFIRMED
         if sent.kind == KeystrokeKind.CONFIRM:
             if sent.decided != self.standing if sent.decided else sent.seen != self.version:
-                return Outcome.REFUSED
+                return KeystrokeOutcome.REFUSED
             if not self.result or sent.station == self.by:
                 return TOLD
             self.confirmed = self.version
-            return Outcome.CONFIRMED
+            return KeystrokeOutcome.CONFIRMED
         return self._change(sent)
 
     def _change(self, sent: Sent) -> str:
@@ -71,20 +71,20 @@ class Board:
         if (result, swapped) == (self.result, self.swapped):
             if sent.kind == KeystrokeKind.RESULT and result:
                 self.confirmed = self.version if sent.station != self.by else self.confirmed
-                return Outcome.CONFIRMED
+                return KeystrokeOutcome.CONFIRMED
             if is_seen:
-                return Outcome.CONFIRMED
+                return KeystrokeOutcome.CONFIRMED
         replaces = bool(self.result) or sent.kind != KeystrokeKind.RESULT
         is_own = self.by in (None, sent.station)
         if not is_seen or (replaces and not is_own and sent.decided is None):
-            return Outcome.REFUSED
+            return KeystrokeOutcome.REFUSED
         if sent.kind == KeystrokeKind.UNDO:
             self.before.pop()
         else:
             self.before.append((self.result, self.swapped))
         self.result, self.swapped, self.by, self.standing = result, swapped, sent.station, sent.uuid
         self.version += 1
-        return Outcome.ENTERED
+        return KeystrokeOutcome.ENTERED
 
     def _asked(self, sent: Sent) -> tuple[str, bool]:
         if sent.kind == KeystrokeKind.COLOURS:
@@ -94,14 +94,16 @@ class Board:
         return sent.result, self.swapped
 
 
-def test_nothing_is_lost_and_nothing_is_entered_twice(arbiter: User, whole: bool) -> None:
-    people = [arbiter, *(cast.account(f"station {number}") for number in range(1, STATIONS))]
-    made = hall(arbiter, BOARDS + 1)  # the last board stays without a result: a complete round would be locked
+def test_nothing_is_lost_and_nothing_is_entered_twice(arbiter: User, is_full_run: bool) -> None:
+    people = [arbiter, *(factories.create_account(f"station {number}") for number in range(1, STATIONS))]
+    made = create_large_round(
+        arbiter, BOARDS + 1
+    )  # the last board stays without a result: a complete round would be locked
     pairings = [*Pairing.objects.filter(round__tournament=made)][:BOARDS]
     model: list[Board] = [Board() for _ in pairings]
     outcomes: dict[UUID, str] = {}
 
-    for sent in network(random.Random(20260201), model, ALL_ENTRIES if whole else ENTRIES):  # noqa: S311 - the same every time
+    for sent in network(random.Random(20260201), model, ALL_ENTRIES if is_full_run else ENTRIES):  # noqa: S311 - the same every time
         if outcomes.get(sent.uuid, TOLD) == TOLD:  # entries refused with a sentence are not stored
             outcomes[sent.uuid] = model[sent.board].press(sent)
         assert deliver(sent, pairings[sent.board], people[sent.station]) == outcomes[sent.uuid], sent
@@ -111,8 +113,8 @@ def test_nothing_is_lost_and_nothing_is_entered_twice(arbiter: User, whole: bool
         pairing.refresh_from_db()
         assert (pairing.result, pairing.white_id != white) == (board.result, board.swapped)
         assert (pairing.version, pairing.confirmed_version) == (board.version, board.confirmed)
-    assert len(outcomes) == (ALL_ENTRIES if whole else ENTRIES)
-    assert {*outcomes.values()} == {*Outcome.values, TOLD}
+    assert len(outcomes) == (ALL_ENTRIES if is_full_run else ENTRIES)
+    assert {*outcomes.values()} == {*KeystrokeOutcome.values, TOLD}
     kept = {uuid: outcome for uuid, outcome in outcomes.items() if outcome != TOLD}
     assert dict(Keystroke.objects.values_list("uuid", "outcome")) == kept
 
@@ -143,7 +145,7 @@ def typed(dice: random.Random, model: list[Board]) -> Sent:
 
 def deliver(sent: Sent, pairing: Pairing, person: User) -> str:
     """Send it to the server and return the outcome."""
-    plain = {"undo": results.undo, "colours": results.colours, "confirm": results.confirm}
+    plain = {"undo": results.undo, "colours": results.swap_colours, "confirm": results.confirm}
     try:
         if sent.kind in plain:
             return plain[sent.kind](pairing.pk, sent.seen, sent.uuid, person, decided=sent.decided).outcome

@@ -6,19 +6,19 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
-from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Outcome, Pairing, Tournament
+from tests.tournaments import factories
+from tournaments.models import HelperLink, Keystroke, KeystrokeKind, KeystrokeOutcome, Pairing, Tournament
 from tournaments.results import results
 
 
 @pytest.fixture
 def first(cup: Tournament) -> Pairing:
-    return cast.board(cup, 1, 1)
+    return factories.board(cup, 1, 1)
 
 
 @pytest.fixture
 def phone(cup: Tournament, arbiter: User) -> HelperLink:
-    return cast.link(cup, arbiter)
+    return factories.create_helper_link(cup, arbiter)
 
 
 def by_phone(pairing: Pairing, result: str, phone: HelperLink) -> results.KeystrokeAnswer:
@@ -39,9 +39,9 @@ def is_confirmed(pairing: Pairing) -> bool:
 def test_the_same_result_in_the_second_pass_verifies_the_board_even_by_the_same_person(
     first: Pairing, arbiter: User
 ) -> None:
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     assert not is_confirmed(first)
-    assert verify(first, "10", arbiter).outcome == Outcome.CONFIRMED
+    assert verify(first, "10", arbiter).outcome == KeystrokeOutcome.CONFIRMED
     assert is_confirmed(first)
     assert first.version == 1
 
@@ -49,13 +49,13 @@ def test_the_same_result_in_the_second_pass_verifies_the_board_even_by_the_same_
 def test_another_result_in_the_second_pass_changes_nothing_and_says_who_entered_what_stands(
     first: Pairing, arbiter: User, helper: User
 ) -> None:
-    cast.strike(first, "10", helper)
+    factories.enter_result(first, "10", helper)
     answer = verify(first, "01", arbiter)
-    assert (answer.outcome, answer.is_mismatch, answer.is_refused) == (Outcome.MISMATCH, True, False)
-    assert answer.standing is not None
-    assert (answer.standing.by, answer.pairing.result) == (helper, "10")
+    assert (answer.outcome, answer.is_mismatch, answer.is_refused) == (KeystrokeOutcome.MISMATCH, True, False)
+    assert answer.effective is not None
+    assert (answer.effective.by, answer.pairing.result) == (helper, "10")
     assert not is_confirmed(first)
-    logged = Keystroke.objects.get(outcome=Outcome.MISMATCH)
+    logged = Keystroke.objects.get(outcome=KeystrokeOutcome.MISMATCH)
     assert (logged.kind, logged.by, logged.white_result + logged.black_result) == (KeystrokeKind.VERIFY, arbiter, "01")
 
 
@@ -65,16 +65,16 @@ def test_a_board_without_a_result_is_not_verified_by_any(first: Pairing, arbiter
 
 
 def test_a_change_after_the_second_pass_is_to_be_verified_again(first: Pairing, arbiter: User) -> None:
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     verify(first, "10", arbiter)
-    cast.strike(first, "==", arbiter)
+    factories.enter_result(first, "==", arbiter)
     assert not is_confirmed(first)
     verify(first, "==", arbiter)
     assert is_confirmed(first)
 
 
 def test_a_mismatch_sent_again_is_answered_alike_and_logged_once(first: Pairing, arbiter: User) -> None:
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     uuid = uuid4()
     answers = [results.verify(first.pk, "01", 1, uuid, arbiter) for _ in range(2)]
     assert [answer.is_mismatch for answer in answers] == [True, True]
@@ -87,7 +87,7 @@ def test_what_a_phone_entered_waits_until_a_second_person_confirms(
     answer = by_phone(first, "10", phone)
     assert answer.pairing.unconfirmed
     confirmed = results.confirm(first.pk, 1, uuid4(), arbiter)
-    assert confirmed.outcome == Outcome.CONFIRMED
+    assert confirmed.outcome == KeystrokeOutcome.CONFIRMED
     assert not confirmed.pairing.unconfirmed
     assert Keystroke.objects.filter(kind=KeystrokeKind.CONFIRM).get().by == arbiter
 
@@ -98,13 +98,13 @@ def test_the_same_link_again_is_no_second_person_and_another_one_is(
     by_phone(first, "10", phone)
     by_phone(first, "10", phone)
     assert not is_confirmed(first)
-    by_phone(first, "10", cast.link(cup, arbiter, "Other phone"))
+    by_phone(first, "10", factories.create_helper_link(cup, arbiter, "Other phone"))
     assert is_confirmed(first)
 
 
 def test_who_types_what_a_phone_entered_confirms_it(first: Pairing, phone: HelperLink, arbiter: User) -> None:
     by_phone(first, "10", phone)
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     assert is_confirmed(first)
 
 
@@ -118,7 +118,7 @@ def test_a_confirmation_of_what_has_changed_meanwhile_is_refused(
 
 
 def test_nobody_confirms_what_they_entered_themselves(first: Pairing, arbiter: User, helper: User) -> None:
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     with pytest.raises(Refused, match="another person must confirm it"):
         results.confirm(first.pk, 1, uuid4(), arbiter)
     results.confirm(first.pk, 1, uuid4(), helper)
@@ -143,15 +143,15 @@ def test_a_keystroke_by_a_link_names_the_link_and_no_account(first: Pairing, pho
 def test_a_link_enters_the_results_of_its_boards_only(
     cup: Tournament, first: Pairing, arbiter: User, boards: dict[str, int], allowed: bool
 ) -> None:
-    link = cast.link(cup, arbiter, **boards)
+    link = factories.create_helper_link(cup, arbiter, **boards)
     if not allowed:
         with pytest.raises(Refused, match="Board 1 is not among the boards of this link"):
             by_phone(first, "10", link)
     else:
-        assert by_phone(first, "10", link).outcome == Outcome.ENTERED
+        assert by_phone(first, "10", link).outcome == KeystrokeOutcome.ENTERED
 
 
 def test_a_link_of_another_tournament_enters_nothing(first: Pairing, arbiter: User) -> None:
-    other = cast.link(cast.tournament(arbiter, name="Winter Cup"), arbiter)
+    other = factories.create_helper_link(factories.create_tournament(arbiter, name="Winter Cup"), arbiter)
     with pytest.raises(Refused, match="not among the boards"):
         by_phone(first, "10", other)

@@ -8,8 +8,8 @@ import pytest
 
 from ratings.models import User
 from ratings.submissions import decisions
-from tests.tournaments import cast
-from tests.tournaments.rounds.pairing_tasks.swiss import entry, swiss
+from tests.tournaments import factories
+from tests.tournaments.rounds.pairing_tasks.random_swiss import create_club_swiss, entry_at
 from tournaments.models import Round, Tournament
 from tournaments.reporting.corrections import add_correction
 from tournaments.reporting.submit import hand_in
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def history(round_: Round) -> list[tuple[str, str]]:
-    return [(line.what, line.who) for line in round_history(round_)]
+    return [(line.action, line.author_name) for line in round_history(round_)]
 
 
 def by(user: User) -> pghistory.context:
@@ -37,18 +37,18 @@ def by(user: User) -> pghistory.context:
 
 
 def test_a_round_from_its_pairing_to_the_accepted_report(arbiter: User, officer: User) -> None:
-    made = swiss(arbiter, 4, rounds=1, **OF_2026)
+    made = create_club_swiss(arbiter, 4, rounds=1, **OF_2026)
     with by(arbiter):
         (round_,) = pair(made)
-        swap_colours(ChangeRequest(round_, arbiter, "asked for"), [entry(made, 1)])
+        swap_colours(ChangeRequest(round_, arbiter, "asked for"), [entry_at(made, 1)])
         publish(round_)
         unpublish(round_, arbiter, "wrong colours")
         schedule_round(round_, dt.date(2026, 2, 2), dt.time(10))
         publish(round_)
     for at in (1, 2):
-        cast.strike(cast.board(made, 1, at), "==", arbiter)
-    cast.amend(cast.board(made, 1, 1), "10", arbiter)
-    add_correction(cast.board(made, 1, 2), "01", "scoresheet", arbiter)
+        factories.enter_result(factories.board(made, 1, at), "==", arbiter)
+    factories.change_result(factories.board(made, 1, 1), "10", arbiter)
+    add_correction(factories.board(made, 1, 2), "01", "scoresheet", arbiter)
     at = dt.datetime.now(dt.UTC)
     submission = hand_in(made, arbiter, at).submission
     decisions.return_to_arbiter(submission, officer, dt.datetime.now(dt.UTC), "Who is player 3?")
@@ -76,7 +76,7 @@ def test_a_round_from_its_pairing_to_the_accepted_report(arbiter: User, officer:
 
 
 def test_a_pairing_taken_back_a_set_time_and_a_round_open_again(arbiter: User) -> None:
-    made = swiss(arbiter, 2, rounds=1, **OF_2026)
+    made = create_club_swiss(arbiter, 2, rounds=1, **OF_2026)
     with by(arbiter):
         pair(made)
         unpair(made)
@@ -84,8 +84,8 @@ def test_a_pairing_taken_back_a_set_time_and_a_round_open_again(arbiter: User) -
         now = dt.datetime.now(dt.UTC)
         schedule_publication(round_, now + dt.timedelta(hours=1), now)
     publish_due(now + dt.timedelta(hours=2))
-    board = cast.board(made, 1, 1)
-    cast.strike(board, "10", arbiter)
+    board = factories.board(made, 1, 1)
+    factories.enter_result(board, "10", arbiter)
     results.undo(board.pk, 1, uuid4(), arbiter)
     assert history(round_) == [
         ("paired", "arbiter"),
@@ -102,24 +102,24 @@ def test_a_pairing_taken_back_a_set_time_and_a_round_open_again(arbiter: User) -
 
 
 def test_a_table_is_paired_by_the_table_and_other_rounds_are_left_out(cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 2, 1), "10", arbiter)
+    factories.enter_result(factories.board(cup, 2, 1), "10", arbiter)
     lines = round_history(cup.rounds.select_related("tournament").get(number=1))
-    assert [(line.what, line.note) for line in lines] == [("paired", "2 boards, by the table"), ("published", "")]
+    assert [(line.action, line.note) for line in lines] == [("paired", "2 boards, by the table"), ("published", "")]
 
 
 def test_what_could_not_be_paired_says_why(arbiter: User) -> None:
-    made = swiss(arbiter, 4, rounds=2, **OF_2026)
+    made = create_club_swiss(arbiter, 4, rounds=2, **OF_2026)
     (round_,) = pair(made)
     made.pairing_tasks.create(number=1, failure="Nobody may meet.", asked_by=arbiter)
     made.pairing_tasks.create(number=1, cancelled_at=dt.datetime.now(dt.UTC), asked_by=arbiter)
-    lines = [line for line in round_history(round_) if line.who]
-    assert [(line.what, line.note, line.is_failure) for line in lines] == [
+    lines = [line for line in round_history(round_) if line.author_name]
+    assert [(line.action, line.note, line.is_failure) for line in lines] == [
         ("not paired", "Nobody may meet.", True), ("pairing cancelled", "", False),
     ]  # fmt: skip
 
 
 def test_an_accepted_report_closes_the_round(cup: Tournament, arbiter: User, officer: User) -> None:
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     at = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
     decisions.accept(hand_in(cup, arbiter, at).submission, officer, at, why="Seen.")
     round_ = cup.rounds.select_related("tournament").get(number=2)

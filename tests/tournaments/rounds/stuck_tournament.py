@@ -3,7 +3,7 @@
 import datetime as dt
 
 from ratings.models import User
-from tests.tournaments.swiss import swiss
+from tests.tournaments.swiss import create_swiss
 from tournaments.models import FideMode, RoundState, Tournament
 
 # The rounds of tests.tournaments.pairing.stuck_field, with results.
@@ -18,8 +18,8 @@ LINES = {
 }
 
 
-def stuck(by: User, **fields: object) -> Tournament:
+def create_stuck_swiss(by: User, **fields: object) -> Tournament:
     days = {"first_day": dt.date(2026, 3, 2), "last_day": dt.date(2026, 3, 8)}
-    made = swiss(by, LINES, **{"rounds_planned": 7, "fide_mode": FideMode.NEVER, **days, **fields})
+    made = create_swiss(by, LINES, **{"rounds_planned": 7, "fide_mode": FideMode.NEVER, **days, **fields})
     made.rounds.update(state=RoundState.COMPLETE)
     return made

@@ -3,40 +3,40 @@
 import pytest
 
 from ratings.models import User
-from tests.tournaments.rounds.pairing_tasks.swiss import entry, swiss
+from tests.tournaments.rounds.pairing_tasks.random_swiss import create_club_swiss, entry_at
 from tournaments.models import KeptApart, Tournament
 from tournaments.rounds.forbidden_pairs import clubs_and_federations, restrictions_in_round
 
 
 @pytest.fixture
-def made(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     """Six players: 1, 3, 5 of Red, 2, 4, 6 of Blue; 5 of SWE, all others of NOR."""
-    return swiss(arbiter, 6)
+    return create_club_swiss(arbiter, 6)
 
 
 def pairs(restrictions: frozenset[frozenset[int]]) -> list[tuple[int, ...]]:
     return sorted(tuple(sorted(pair)) for pair in restrictions)
 
 
-def test_each_club_for_itself_or_one_alone(made: Tournament) -> None:
-    rule = KeptApart.objects.create(tournament=made, kind="club")
-    assert pairs(restrictions_in_round(made, 1).forbidden) == [(1, 3), (1, 5), (2, 4), (2, 6), (3, 5), (4, 6)]
+def test_each_club_for_itself_or_one_alone(tournament: Tournament) -> None:
+    rule = KeptApart.objects.create(tournament=tournament, kind="club")
+    assert pairs(restrictions_in_round(tournament, 1).forbidden) == [(1, 3), (1, 5), (2, 4), (2, 6), (3, 5), (4, 6)]
     rule.value = "Red"
     rule.save()
-    assert pairs(restrictions_in_round(made, 1).forbidden) == [(1, 3), (1, 5), (3, 5)]
+    assert pairs(restrictions_in_round(tournament, 1).forbidden) == [(1, 3), (1, 5), (3, 5)]
 
 
-def test_who_has_no_club_meets_everybody(made: Tournament) -> None:
-    made.entries.exclude(start_number=1).update(club="")
-    KeptApart.objects.create(tournament=made, kind="club")
-    assert restrictions_in_round(made, 1).forbidden == frozenset()
+def test_who_has_no_club_meets_everybody(tournament: Tournament) -> None:
+    tournament.entries.exclude(start_number=1).update(club="")
+    KeptApart.objects.create(tournament=tournament, kind="club")
+    assert restrictions_in_round(tournament, 1).forbidden == frozenset()
 
 
-def test_one_federation_alone(made: Tournament) -> None:
-    KeptApart.objects.create(tournament=made, kind="federation", value="SWE")
-    assert restrictions_in_round(made, 1).forbidden == frozenset()
-    made.entries.filter(start_number=6).update(federation="SWE")
-    assert pairs(restrictions_in_round(made, 1).forbidden) == [(5, 6)]
+def test_one_federation_alone(tournament: Tournament) -> None:
+    KeptApart.objects.create(tournament=tournament, kind="federation", value="SWE")
+    assert restrictions_in_round(tournament, 1).forbidden == frozenset()
+    tournament.entries.filter(start_number=6).update(federation="SWE")
+    assert pairs(restrictions_in_round(tournament, 1).forbidden) == [(5, 6)]
 
 
 @pytest.mark.parametrize(
@@ -45,22 +45,26 @@ def test_one_federation_alone(made: Tournament) -> None:
      (None, 3, 1, True), (None, 3, 4, False), (8, None, 7, False), (8, None, 9, True)],
 )  # fmt: skip
 def test_a_rule_holds_in_its_rounds(
-    made: Tournament, first: int | None, last: int | None, number: int, holds: bool
+    tournament: Tournament, first: int | None, last: int | None, number: int, holds: bool
 ) -> None:
     KeptApart.objects.create(
-        tournament=made, one=entry(made, 1), other=entry(made, 2), first_round=first, last_round=last
+        tournament=tournament,
+        one=entry_at(tournament, 1),
+        other=entry_at(tournament, 2),
+        first_round=first,
+        last_round=last,
     )
-    assert bool(restrictions_in_round(made, number).forbidden) == holds
+    assert bool(restrictions_in_round(tournament, number).forbidden) == holds
 
 
-def test_a_pair_of_a_hard_and_a_soft_rule_never_meets(made: Tournament) -> None:
-    KeptApart.objects.create(tournament=made, kind="club", value="Red", hard=False)
-    KeptApart.objects.create(tournament=made, one=entry(made, 1), other=entry(made, 3))
-    restrictions = restrictions_in_round(made, 1)
+def test_a_pair_of_a_hard_and_a_soft_rule_never_meets(tournament: Tournament) -> None:
+    KeptApart.objects.create(tournament=tournament, kind="club", value="Red", hard=False)
+    KeptApart.objects.create(tournament=tournament, one=entry_at(tournament, 1), other=entry_at(tournament, 3))
+    restrictions = restrictions_in_round(tournament, 1)
     assert pairs(restrictions.forbidden) == [(1, 3)]
     assert pairs(restrictions.to_avoid) == [(1, 5), (3, 5)]
 
 
-def test_what_two_players_have_in_common_is_offered(made: Tournament) -> None:
-    made.entries.filter(start_number=2).update(club="White")
-    assert clubs_and_federations(made) == ["Blue", "NOR", "Red"]
+def test_what_two_players_have_in_common_is_offered(tournament: Tournament) -> None:
+    tournament.entries.filter(start_number=2).update(club="White")
+    assert clubs_and_federations(tournament) == ["Blue", "NOR", "Red"]

@@ -5,8 +5,8 @@ import datetime as dt
 import pytest
 
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.rounds.pairing_tasks.swiss import boards, play, swiss
+from tests.tournaments import factories
+from tests.tournaments.rounds.pairing_tasks.random_swiss import create_club_swiss, play_rounds, start_number_pairs
 from tournaments.models import Pairing, Round, RoundState, Tournament
 from tournaments.pairing.dutch import pair
 from tournaments.rounds.explained_round import field_of_round
@@ -18,10 +18,10 @@ OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 5)}
 
 
 @pytest.fixture
-def made(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     """Nine players, four rounds played with random results."""
-    tournament = swiss(arbiter, 9, rounds=5, **OF_2026)
-    play(tournament, 4)
+    tournament = create_club_swiss(arbiter, 9, rounds=5, **OF_2026)
+    play_rounds(tournament, 4)
     return tournament
 
 
@@ -34,7 +34,7 @@ def other(pairing: Pairing) -> BoardChange:
 
 
 def compared(made: Tournament, change: BoardChange | None = None, board: int = 1) -> list[LaterRound]:
-    pairing = cast.board(made, 1, board)
+    pairing = factories.board(made, 1, board)
     players = (pairing.white_id, pairing.black_id)
     return later_rounds(first(made), {pairing.pk: change or other(pairing)}, players)
 
@@ -52,9 +52,9 @@ def really(round_: Round) -> set[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("board", [1, 2, 3, 4])
-def test_the_other_pairs_are_those_of_the_engine_after_the_change(made: Tournament, board: int) -> None:
-    rounds = compared(made, board=board)
-    pairing = cast.board(made, 1, board)
+def test_the_other_pairs_are_those_of_the_engine_after_the_change(tournament: Tournament, board: int) -> None:
+    rounds = compared(tournament, board=board)
+    pairing = factories.board(tournament, 1, board)
     change = other(pairing)
     Pairing.objects.filter(pk=pairing.pk).update(white_result=change.result[0], black_result=change.result[1])
     assert [later.round.number for later in rounds] == [2, 3, 4]
@@ -68,50 +68,53 @@ def test_the_other_pairs_are_those_of_the_engine_after_the_change(made: Tourname
     assert any(later.replaced_pairs for later in rounds)
 
 
-def test_the_boards_are_those_of_the_two_players(made: Tournament) -> None:
-    pairing = cast.board(made, 1, 1)
+def test_the_boards_are_those_of_the_two_players(tournament: Tournament) -> None:
+    pairing = factories.board(tournament, 1, 1)
     two = {pairing.white_id, pairing.black_id}
-    for later in compared(made):
+    for later in compared(tournament):
         seated = [each.board for each in later.round.pairings.all() if two & {each.white_id, each.black_id}]
         assert later.boards == tuple(seated)
 
 
-def test_a_change_back_gives_the_rounds_as_they_were_paired(made: Tournament) -> None:
-    pairing = cast.board(made, 1, 1)
+def test_a_change_back_gives_the_rounds_as_they_were_paired(tournament: Tournament) -> None:
+    pairing = factories.board(tournament, 1, 1)
     right, wrong = pairing.result, other(pairing).result
     Pairing.objects.filter(pk=pairing.pk).update(white_result=wrong[0], black_result=wrong[1])
     assert all(
-        later.replaced_pairs == () and not later.not_compared_reason for later in compared(made, BoardChange(right))
+        later.replaced_pairs == () and not later.not_compared_reason
+        for later in compared(tournament, BoardChange(right))
     )
 
 
-def test_what_differs_already_by_the_results_of_now_is_counted(made: Tournament) -> None:
-    at_two = cast.board(made, 1, 2)
+def test_what_differs_already_by_the_results_of_now_is_counted(tournament: Tournament) -> None:
+    at_two = factories.board(tournament, 1, 2)
     wrong = other(at_two).result
     Pairing.objects.filter(pk=at_two.pk).update(white_result=wrong[0], black_result=wrong[1])
-    now = {round_.number: len(really(round_)) for round_ in made.rounds.filter(number__gt=1)}
-    for later in compared(made):
+    now = {round_.number: len(really(round_)) for round_ in tournament.rounds.filter(number__gt=1)}
+    for later in compared(tournament):
         assert later.already_different == (now[later.round.number] if later.replaced_pairs else 0)
 
 
-def test_colours_alone_make_other_pairs_too(made: Tournament) -> None:
-    pairing = cast.board(made, 1, 1)
-    assert any(later.replaced_pairs for later in compared(made, BoardChange(pairing.result[::-1], swap=True)))
+def test_colours_alone_make_other_pairs_too(tournament: Tournament) -> None:
+    pairing = factories.board(tournament, 1, 1)
+    assert any(
+        later.replaced_pairs for later in compared(tournament, BoardChange(pairing.result[::-1], is_swapped=True))
+    )
 
 
 def test_a_draft_is_among_them(arbiter: User) -> None:
-    made = swiss(arbiter, 8, rounds=5, **OF_2026)
-    play(made, 2)
+    made = create_club_swiss(arbiter, 8, rounds=5, **OF_2026)
+    play_rounds(made, 2)
     made.rounds.filter(number=2).update(state=RoundState.DRAFT)
     assert [later.round.is_draft for later in compared(made)] == [True]
 
 
-def test_a_round_changed_by_hand_says_so(made: Tournament) -> None:
-    later, two = made.rounds.get(number=3).pairings.order_by("board")[:2]
+def test_a_round_changed_by_hand_says_so(tournament: Tournament) -> None:
+    later, two = tournament.rounds.get(number=3).pairings.order_by("board")[:2]
     black = later.black
     Pairing.objects.filter(pk=later.pk).delete()
     Pairing.objects.filter(pk=two.pk).update(black=black)
-    assert [later.is_by_hand for later in compared(made)] == [False, True, False]
+    assert [later.is_by_hand for later in compared(tournament)] == [False, True, False]
 
 
 @pytest.mark.parametrize(
@@ -122,56 +125,56 @@ def test_a_round_changed_by_hand_says_so(made: Tournament) -> None:
         ({"anything": "else"}, "The system did not pair this round."),
     ],
 )
-def test_a_round_of_no_system_is_not_compared(made: Tournament, making: object, sentence: str) -> None:
-    made.rounds.filter(number=3).update(making=making)
-    assert [later.not_compared_reason for later in compared(made)] == ["", sentence, ""]
+def test_a_round_of_no_system_is_not_compared(tournament: Tournament, making: object, sentence: str) -> None:
+    tournament.rounds.filter(number=3).update(making=making)
+    assert [later.not_compared_reason for later in compared(tournament)] == ["", sentence, ""]
 
 
-def test_a_making_with_a_player_twice_is_not_compared(made: Tournament) -> None:
-    round_ = made.rounds.get(number=3)
+def test_a_making_with_a_player_twice_is_not_compared(tournament: Tournament) -> None:
+    round_ = tournament.rounds.get(number=3)
     making = round_.making
     assert making
     making["pairs"][1] = making["pairs"][0]
-    made.rounds.filter(number=3).update(making=making)
-    assert compared(made)[1].not_compared_reason == "The system did not pair this round."
+    tournament.rounds.filter(number=3).update(making=making)
+    assert compared(tournament)[1].not_compared_reason == "The system did not pair this round."
 
 
-def test_the_rest_by_hand_is_not_compared(made: Tournament) -> None:
-    round_ = made.rounds.get(number=3)
+def test_the_rest_by_hand_is_not_compared(tournament: Tournament) -> None:
+    round_ = tournament.rounds.get(number=3)
     making = round_.making
     assert making
-    made.rounds.filter(number=3).update(making={**making, "rest": making["pairs"][:1]})
-    assert compared(made)[1].not_compared_reason.startswith("A part of this round was paired by hand")
+    tournament.rounds.filter(number=3).update(making={**making, "rest": making["pairs"][:1]})
+    assert compared(tournament)[1].not_compared_reason.startswith("A part of this round was paired by hand")
 
 
-def test_the_rules_of_2017_is_not_compared(made: Tournament) -> None:
-    for round_ in made.rounds.exclude(making=None):
+def test_the_rules_of_2017_is_not_compared(tournament: Tournament) -> None:
+    for round_ in tournament.rounds.exclude(making=None):
         round_.making["edition"] = "2017-07-01"  # type: ignore[index]
         round_.save(update_fields=["making"])
-    assert {later.not_compared_reason for later in compared(made)} == {
+    assert {later.not_compared_reason for later in compared(tournament)} == {
         "Only rounds by the rules of 2026 are paired once more."
     }
 
 
-def test_with_a_missing_result_no_later_round_is_paired(made: Tournament) -> None:
-    assert {later.not_compared_reason for later in compared(made, BoardChange(""))} == {
+def test_with_a_missing_result_no_later_round_is_paired(tournament: Tournament) -> None:
+    assert {later.not_compared_reason for later in compared(tournament, BoardChange(""))} == {
         "No later round is paired while a result is missing."
     }
 
 
-def test_an_adjourned_game_counts_as_drawn(made: Tournament) -> None:
-    adjourned, drawn = compared(made, BoardChange("AA")), compared(made, BoardChange("=="))
+def test_an_adjourned_game_counts_as_drawn(tournament: Tournament) -> None:
+    adjourned, drawn = compared(tournament, BoardChange("AA")), compared(tournament, BoardChange("=="))
     assert [later.replaced_pairs for later in adjourned] == [later.replaced_pairs for later in drawn]
 
 
-def test_a_table_has_none_and_the_last_round_neither(made: Tournament, arbiter: User) -> None:
-    cup = cast.running(arbiter)
-    assert later_rounds(first(cup), {cast.board(cup, 1, 1).pk: BoardChange("10")}, []) == []
-    last = made.rounds.select_related("tournament").get(number=4)
-    assert later_rounds(last, {cast.board(made, 4, 1).pk: BoardChange("10")}, []) == []
+def test_a_table_has_none_and_the_last_round_neither(tournament: Tournament, arbiter: User) -> None:
+    cup = factories.create_running_tournament(arbiter)
+    assert later_rounds(first(cup), {factories.board(cup, 1, 1).pk: BoardChange("10")}, []) == []
+    last = tournament.rounds.select_related("tournament").get(number=4)
+    assert later_rounds(last, {factories.board(tournament, 4, 1).pk: BoardChange("10")}, []) == []
 
 
-def test_nothing_is_stored(made: Tournament) -> None:
-    before = [boards(round_) for round_ in made.rounds.all()]
-    compared(made)
-    assert [boards(round_) for round_ in made.rounds.all()] == before
+def test_nothing_is_stored(tournament: Tournament) -> None:
+    before = [start_number_pairs(round_) for round_ in tournament.rounds.all()]
+    compared(tournament)
+    assert [start_number_pairs(round_) for round_ in tournament.rounds.all()] == before

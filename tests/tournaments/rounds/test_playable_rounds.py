@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.rounds.playable_rounds import playable_rounds, sentences_for_players, sentences_for_rounds
 
 GIVEN = {
@@ -55,12 +55,12 @@ def test_the_players_that_rounds_need() -> None:
 
 
 def test_four_players_and_nine_rounds_are_warned_of_before_round_1(client: Client, arbiter: User) -> None:
-    made, _four = by_hand.field(arbiter, rounds=9)
+    made, _four = manual_swiss.create_manual_swiss(arbiter, rounds=9)
     client.force_login(arbiter)
     for path in (f"/desk/{made.slug}/", f"/desk/{made.slug}/settings/"):
         text = client.get(path).content.decode()
         assert "4 players can play at most 3 rounds without meeting twice; 9 are planned." in text, path
-    by_hand.paired(made, 1)
+    manual_swiss.pair_neighbours(made, 1)
     assert playable_rounds(made) is None
 
 
@@ -73,4 +73,4 @@ def test_the_preview_of_a_new_swiss_says_how_many_players_it_needs(client: Clien
 
 
 def test_a_table_says_nothing(arbiter: User) -> None:
-    assert playable_rounds(cast.tournament(arbiter)) is None
+    assert playable_rounds(factories.create_tournament(arbiter)) is None

@@ -8,13 +8,13 @@ import time_machine
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments import factories
+from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tournaments.models import (
     ChangeKind,
     Keystroke,
     KeystrokeKind,
-    Outcome,
+    KeystrokeOutcome,
     Pairing,
     PairingChange,
     Round,
@@ -45,10 +45,10 @@ def first(made: Tournament) -> Round:
 
 
 @pytest.fixture
-def complete(cup: Tournament, arbiter: User) -> Tournament:
+def tournament(cup: Tournament, arbiter: User) -> Tournament:
     """Round 1 is complete with the win of board 2, entered last; rounds 2 and 3 are published without results."""
-    cast.strike(cast.board(cup, 1, 1), "==", arbiter)
-    cast.strike(cast.board(cup, 1, 2), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "==", arbiter)
+    factories.enter_result(factories.board(cup, 1, 2), "10", arbiter)
     return cup
 
 
@@ -101,97 +101,97 @@ def test_the_last_entry_is_a_stations_own_where_board_account_and_station_are(
 
 
 def test_the_round_is_open_until_its_last_result_and_locked_with_it(cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 1, 1), "==", arbiter)
-    cast.strike(cast.board(cup, 1, 1), "01", arbiter)
-    cast.strike(cast.board(cup, 1, 2), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "==", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "01", arbiter)
+    factories.enter_result(factories.board(cup, 1, 2), "10", arbiter)
     for at in (1, 2):
         with pytest.raises(Locked, match=r"Round 1 is complete and locked: “draw” was not entered at board"):
-            cast.strike(cast.board(cup, 1, at), "==", arbiter)
-    assert [cast.board(cup, 1, at).result for at in (1, 2)] == ["01", "10"]
+            factories.enter_result(factories.board(cup, 1, at), "==", arbiter)
+    assert [factories.board(cup, 1, at).result for at in (1, 2)] == ["01", "10"]
 
 
 @pytest.mark.parametrize("taken", ["", "AA", "10"])
-def test_what_is_refused_leaves_no_trace(complete: Tournament, arbiter: User, taken: str) -> None:
+def test_what_is_refused_leaves_no_trace(tournament: Tournament, arbiter: User, taken: str) -> None:
     before = Keystroke.objects.count()
     with pytest.raises(Locked):
-        cast.strike(cast.board(complete, 1, 1), taken, arbiter)
-    assert (cast.board(complete, 1, 1).result, Keystroke.objects.count()) == ("==", before)
+        factories.enter_result(factories.board(tournament, 1, 1), taken, arbiter)
+    assert (factories.board(tournament, 1, 1).result, Keystroke.objects.count()) == ("==", before)
 
 
-def test_colours_stay_and_what_is_no_change_goes_on(complete: Tournament, arbiter: User, helper: User) -> None:
-    board = cast.board(complete, 1, 1)
+def test_colours_stay_and_what_is_no_change_goes_on(tournament: Tournament, arbiter: User, helper: User) -> None:
+    board = factories.board(tournament, 1, 1)
     with pytest.raises(Locked, match="colours as they were played"):
-        results.colours(board.pk, 1, uuid4(), arbiter)
-    assert cast.strike(board, "==", helper).outcome == Outcome.CONFIRMED
-    assert results.verify(board.pk, "==", 1, uuid4(), arbiter).outcome == Outcome.CONFIRMED
+        results.swap_colours(board.pk, 1, uuid4(), arbiter)
+    assert factories.enter_result(board, "==", helper).outcome == KeystrokeOutcome.CONFIRMED
+    assert results.verify(board.pk, "==", 1, uuid4(), arbiter).outcome == KeystrokeOutcome.CONFIRMED
     assert results.verify(board.pk, "10", 1, uuid4(), arbiter).is_mismatch
     assert results.enter(board.pk, "10", 0, uuid4(), helper).is_refused
 
 
 def test_a_helpers_link_changes_nothing_of_it_and_its_result_is_the_arbiters_to_decide(
-    complete: Tournament, arbiter: User
+    tournament: Tournament, arbiter: User
 ) -> None:
-    board = cast.board(complete, 1, 1)
-    assert results.enter(board.pk, "10", 1, uuid4(), link=cast.link(complete, arbiter)).is_refused
-    assert (cast.board(complete, 1, 1).result, first(complete).state) == ("==", RoundState.PUBLISHED)
-    standing = results.board_state(board).standing
+    board = factories.board(tournament, 1, 1)
+    assert results.enter(board.pk, "10", 1, uuid4(), link=factories.create_helper_link(tournament, arbiter)).is_refused
+    assert (factories.board(tournament, 1, 1).result, first(tournament).state) == ("==", RoundState.PUBLISHED)
+    standing = results.board_state(board).effective
     assert standing
-    [conflict] = results.board_state(cast.board(complete, 1, 1)).conflicts
+    [conflict] = results.board_state(factories.board(tournament, 1, 1)).conflicts
     results.enter(board.pk, "==", 1, uuid4(), arbiter, decided=standing.uuid, decides=conflict.uuid)
-    assert first(complete).state == RoundState.COMPLETE
+    assert first(tournament).state == RoundState.COMPLETE
 
 
-def test_forfeits_for_the_rest_leave_it_as_it_is(complete: Tournament, arbiter: User) -> None:
-    entry = cast.board(complete, 1, 1).white
+def test_forfeits_for_the_rest_leave_it_as_it_is(tournament: Tournament, arbiter: User) -> None:
+    entry = factories.board(tournament, 1, 1).white
     assert forfeits.forfeit_rest(entry, arbiter) == 2
-    assert [cast.board(complete, 1, at).result for at in (1, 2)] == ["==", "10"]
+    assert [factories.board(tournament, 1, at).result for at in (1, 2)] == ["==", "10"]
 
 
 # Undo
 
 
 def test_the_last_entry_is_undone_where_it_was_typed_and_the_round_is_open_again(
-    complete: Tournament, arbiter: User
+    tournament: Tournament, arbiter: User
 ) -> None:
-    undo(cast.board(complete, 1, 2), arbiter)
-    assert (cast.board(complete, 1, 2).result, first(complete).state) == ("", RoundState.PUBLISHED)
-    cast.strike(cast.board(complete, 1, 1), "01", arbiter)
-    assert cast.board(complete, 1, 1).result == "01"
+    undo(factories.board(tournament, 1, 2), arbiter)
+    assert (factories.board(tournament, 1, 2).result, first(tournament).state) == ("", RoundState.PUBLISHED)
+    factories.enter_result(factories.board(tournament, 1, 1), "01", arbiter)
+    assert factories.board(tournament, 1, 1).result == "01"
 
 
 def test_no_other_entry_is_undone_and_none_by_another_station(
-    complete: Tournament, arbiter: User, helper: User
+    tournament: Tournament, arbiter: User, helper: User
 ) -> None:
     for at, by, browser in ((1, arbiter, ""), (2, helper, ""), (2, arbiter, "north")):
         with pytest.raises(Locked, match="“undo” was not entered at board"):
-            undo(cast.board(complete, 1, at), by, browser)
+            undo(factories.board(tournament, 1, at), by, browser)
 
 
-def test_nothing_is_undone_once_a_later_round_is_played(complete: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(complete, 2, 1), "10", arbiter)
+def test_nothing_is_undone_once_a_later_round_is_played(tournament: Tournament, arbiter: User) -> None:
+    factories.enter_result(factories.board(tournament, 2, 1), "10", arbiter)
     with pytest.raises(Locked):
-        undo(cast.board(complete, 1, 2), arbiter)
+        undo(factories.board(tournament, 1, 2), arbiter)
 
 
 @pytest.mark.parametrize("state", [RoundState.DRAFT, RoundState.PUBLISHED])
 def test_in_a_swiss_nothing_is_undone_once_the_next_round_is_paired(arbiter: User, state: str) -> None:
-    made = swiss(arbiter)
+    made = create_registered_swiss(arbiter)
     add_round(made, [(1, 4, "10"), (2, 5, "10"), (3, 6, "")], state=RoundState.PUBLISHED)
-    cast.strike(cast.board(made, 1, 3), "10", arbiter)
-    undo(cast.board(made, 1, 3), arbiter)
-    cast.strike(cast.board(made, 1, 3), "10", arbiter)
+    factories.enter_result(factories.board(made, 1, 3), "10", arbiter)
+    undo(factories.board(made, 1, 3), arbiter)
+    factories.enter_result(factories.board(made, 1, 3), "10", arbiter)
     add_round(made, [(1, 2, ""), (3, 4, ""), (5, 6, "")], state=state)
     with pytest.raises(Locked):
-        undo(cast.board(made, 1, 3), arbiter)
+        undo(factories.board(made, 1, 3), arbiter)
 
 
 # Unlock
 
 
 @pytest.mark.parametrize("reason", ["", "  "])
-def test_nothing_is_unlocked_without_a_reason(complete: Tournament, arbiter: User, reason: str) -> None:
+def test_nothing_is_unlocked_without_a_reason(tournament: Tournament, arbiter: User, reason: str) -> None:
     with pytest.raises(Refused, match="Say why"):
-        unlock(first(complete), arbiter, reason)
+        unlock(first(tournament), arbiter, reason)
     assert not PairingChange.objects.exists()
 
 
@@ -200,63 +200,65 @@ def test_what_is_not_complete_is_not_unlocked(cup: Tournament, arbiter: User) ->
         unlock(first(cup), arbiter, "wrong scoresheet")
 
 
-def test_one_change_is_made_and_the_round_is_locked_again(complete: Tournament, arbiter: User) -> None:
-    unlock(first(complete), arbiter, "wrong scoresheet")
-    cast.strike(cast.board(complete, 1, 1), "01", arbiter)
-    assert (cast.board(complete, 1, 1).result, unlock_of(first(complete), arbiter)) == ("01", None)
+def test_one_change_is_made_and_the_round_is_locked_again(tournament: Tournament, arbiter: User) -> None:
+    unlock(first(tournament), arbiter, "wrong scoresheet")
+    factories.enter_result(factories.board(tournament, 1, 1), "01", arbiter)
+    assert (factories.board(tournament, 1, 1).result, unlock_of(first(tournament), arbiter)) == ("01", None)
     with pytest.raises(Locked):
-        cast.strike(cast.board(complete, 1, 1), "10", arbiter)
+        factories.enter_result(factories.board(tournament, 1, 1), "10", arbiter)
 
 
-def test_the_log_keeps_the_old_value_the_new_one_and_the_reason(complete: Tournament, arbiter: User) -> None:
-    cast.amend(cast.board(complete, 1, 1), "01", arbiter)
-    unlocked, changed = result_log.lines(
-        result_log.keys(complete, result_log.LogQuery(text="scoresheet"), newest_first=False)
+def test_the_log_keeps_the_old_value_the_new_one_and_the_reason(tournament: Tournament, arbiter: User) -> None:
+    factories.change_result(factories.board(tournament, 1, 1), "01", arbiter)
+    unlocked, changed = result_log.log_lines(
+        result_log.log_keys(tournament, result_log.LogQuery(text="scoresheet"), newest_first=False)
     )
-    assert (unlocked.what, unlocked.who, unlocked.note) == ("unlocked", "arbiter", "wrong scoresheet")
+    assert (unlocked.action, unlocked.author_name, unlocked.note) == ("unlocked", "arbiter", "wrong scoresheet")
     assert (changed.board, changed.old_result, changed.result, changed.note) == (1, "==", "01", "wrong scoresheet")
-    earlier = result_log.lines(result_log.keys(complete, result_log.LogQuery(board=2), newest_first=False))
+    earlier = result_log.log_lines(result_log.log_keys(tournament, result_log.LogQuery(board=2), newest_first=False))
     assert [(line.old_result, line.result, line.note) for line in earlier] == [("", "10", "")]
 
 
-def test_a_refused_keystroke_does_not_use_the_unlock_up(complete: Tournament, arbiter: User) -> None:
-    unlocked = unlock(first(complete), arbiter, "wrong scoresheet")
-    assert results.enter(cast.board(complete, 1, 1).pk, "01", 0, uuid4(), arbiter).is_refused
-    assert unlock_of(first(complete), arbiter) == unlocked
+def test_a_refused_keystroke_does_not_use_the_unlock_up(tournament: Tournament, arbiter: User) -> None:
+    unlocked = unlock(first(tournament), arbiter, "wrong scoresheet")
+    assert results.enter(factories.board(tournament, 1, 1).pk, "01", 0, uuid4(), arbiter).is_refused
+    assert unlock_of(first(tournament), arbiter) == unlocked
 
 
-def test_it_is_unlocked_for_the_account_that_gave_the_reason(complete: Tournament, arbiter: User, helper: User) -> None:
-    unlock(first(complete), arbiter, "wrong scoresheet")
+def test_it_is_unlocked_for_the_account_that_gave_the_reason(
+    tournament: Tournament, arbiter: User, helper: User
+) -> None:
+    unlock(first(tournament), arbiter, "wrong scoresheet")
     with pytest.raises(Locked):
-        cast.strike(cast.board(complete, 1, 1), "01", helper)
+        factories.enter_result(factories.board(tournament, 1, 1), "01", helper)
 
 
-def test_it_is_locked_again_on_request_and_when_the_time_is_over(complete: Tournament, arbiter: User) -> None:
-    unlock(first(complete), arbiter, "wrong scoresheet")
-    lock_again(first(complete), arbiter)
-    lock_again(first(complete), arbiter)
-    assert unlock_of(first(complete), arbiter) is None
+def test_it_is_locked_again_on_request_and_when_the_time_is_over(tournament: Tournament, arbiter: User) -> None:
+    unlock(first(tournament), arbiter, "wrong scoresheet")
+    lock_again(first(tournament), arbiter)
+    lock_again(first(tournament), arbiter)
+    assert unlock_of(first(tournament), arbiter) is None
     assert [*PairingChange.objects.values_list("kind", flat=True)] == [ChangeKind.UNLOCKED, ChangeKind.LOCKED]
-    unlocked = unlock(first(complete), arbiter, "wrong scoresheet")
+    unlocked = unlock(first(tournament), arbiter, "wrong scoresheet")
     with time_machine.travel(unlocked.at + UNLOCKED_FOR):
-        assert unlock_of(first(complete), arbiter) is None
+        assert unlock_of(first(tournament), arbiter) is None
 
 
 # Dependents of a result
 
 
-def test_in_a_table_later_rounds_stay_whatever_is_changed(complete: Tournament, arbiter: User) -> None:
-    rounds = dependents_of(first(complete))
+def test_in_a_table_later_rounds_stay_whatever_is_changed(tournament: Tournament, arbiter: User) -> None:
+    rounds = dependents_of(first(tournament))
     assert (rounds, bool(rounds)) == (RoundDependents(table_rounds=(2, 3)), False)
     assert [*rounds.sentences()] == [
         "Rounds 2 and 3 are paired by the table, whatever the results; their pairings stay."
     ]
-    cast.strike(cast.board(complete, 2, 1), "10", arbiter)
-    assert dependents_of(first(complete)) == RoundDependents(table_rounds=(2, 3), played=(2,))
+    factories.enter_result(factories.board(tournament, 2, 1), "10", arbiter)
+    assert dependents_of(first(tournament)) == RoundDependents(table_rounds=(2, 3), played=(2,))
 
 
 def test_in_a_swiss_the_rounds_paired_with_the_old_result_are_named(arbiter: User) -> None:
-    made = swiss(arbiter)
+    made = create_registered_swiss(arbiter)
     for number, state in enumerate((RoundState.COMPLETE, RoundState.PUBLISHED, RoundState.DRAFT), start=1):
         add_round(made, [(1, 1 + number, "10" if number == 1 else "")], state=state)
     assert [*dependents_of(first(made)).sentences()] == [
@@ -267,7 +269,7 @@ def test_in_a_swiss_the_rounds_paired_with_the_old_result_are_named(arbiter: Use
 
 
 def test_the_report_that_has_the_old_result_is_named(cup: Tournament, arbiter: User) -> None:
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     last = cup.rounds.get(number=3)
     assert [*dependents_of(last).sentences()] == []
     handed_in = hand_in(cup, arbiter, AT)

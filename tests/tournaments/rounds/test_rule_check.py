@@ -9,9 +9,9 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.round_by_round import add_round, pair_next, swiss
-from tests.tournaments.transfer.archive.exported import sealed
+from tests.tournaments import factories
+from tests.tournaments.round_by_round import add_round, create_registered_swiss, pair_next
+from tests.tournaments.transfer.archive.event_files import file_with_checksum
 from tests.tournaments.transfer.open_report.test_open_report import TODAY
 from tournaments.models import CheckState, PairingChange, RoundCheck, Tournament
 from tournaments.rounds.jobs import check_rounds
@@ -48,7 +48,7 @@ def test_the_rounds_of_a_file_are_checked_by_a_job_when_it_is_opened(arbiter: Us
 
 def test_a_pair_that_differs_is_listed_beside_that_of_the_rules(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
-    made = swiss(arbiter, players=4, rounds=5)
+    made = create_registered_swiss(arbiter, players=4, rounds=5)
     add_round(made, [(1, 2, "10"), (3, 4, "10")])
     assert request_check(made) == [1]
     (check,) = done(made).values()
@@ -60,14 +60,14 @@ def test_a_pair_that_differs_is_listed_beside_that_of_the_rules(arbiter: User, c
 
 
 def test_the_bye_of_the_pairing_is_compared(arbiter: User) -> None:
-    made = swiss(arbiter, players=3, rounds=5)
+    made = create_registered_swiss(arbiter, players=3, rounds=5)
     add_round(made, [(2, 3, "10")], {1: "U"})
     request_check(made)
     assert done(made)[1].played == [[1, 0], [2, 3]]
 
 
 def test_a_round_robin_is_checked_by_its_table(arbiter: User) -> None:
-    made = swiss(arbiter, players=4, rounds=3, system="round-robin")
+    made = create_registered_swiss(arbiter, players=4, rounds=3, system="round-robin")
     add_round(made, [(1, 4, "10"), (2, 3, "10")])
     add_round(made, [(3, 4, "10"), (1, 2, "10")])
     request_check(made)
@@ -78,7 +78,7 @@ def test_a_round_robin_is_checked_by_its_table(arbiter: User) -> None:
 
 def test_a_round_without_a_legal_pairing_says_so(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
-    made = swiss(arbiter, players=2, rounds=5)
+    made = create_registered_swiss(arbiter, players=2, rounds=5)
     add_round(made, [(1, 2, "10")])
     add_round(made, [(2, 1, "10")])
     request_check(made)
@@ -89,7 +89,7 @@ def test_a_round_without_a_legal_pairing_says_so(arbiter: User, client: Client) 
 
 def test_a_match_is_not_checked_and_the_page_says_so(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
-    made = swiss(arbiter, players=2, rounds=4, system="match")
+    made = create_registered_swiss(arbiter, players=2, rounds=4, system="match")
     add_round(made, [(1, 2, "10")])
     assert request_check(made) == []
     assert "no pairing rules here to check it by" in page_of(client, made)
@@ -98,7 +98,7 @@ def test_a_match_is_not_checked_and_the_page_says_so(arbiter: User, client: Clie
 
 def test_asked_twice_it_is_one_job_and_the_page_asks_again(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
-    made = swiss(arbiter, players=4, rounds=5)
+    made = create_registered_swiss(arbiter, players=4, rounds=5)
     add_round(made, [(1, 3, "10"), (4, 2, "10")])
     request_check(made)
     request_check(made)
@@ -110,7 +110,7 @@ def test_asked_twice_it_is_one_job_and_the_page_asks_again(arbiter: User, client
 
 def test_without_a_worker_the_page_says_so(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
-    made = swiss(arbiter, players=4, rounds=5)
+    made = create_registered_swiss(arbiter, players=4, rounds=5)
     add_round(made, [(1, 3, "10"), (4, 2, "10")])
     request_check(made)
     ProcrastinateJob.objects.filter(task_name=TASK).delete()
@@ -118,30 +118,30 @@ def test_without_a_worker_the_page_says_so(arbiter: User, client: Client) -> Non
 
 
 def test_an_imported_event_is_in_fide_mode_and_checked(arbiter: User, officer: User) -> None:
-    made = swiss(arbiter, players=4, rounds=5)
+    made = create_registered_swiss(arbiter, players=4, rounds=5)
     add_round(made, [(1, 2, "10"), (3, 4, "10")])
-    file = export_event(made.event, cast.timezone.now())
+    file = export_event(made.event, factories.timezone.now())
     again = import_event(file, officer).tournaments.get()
     assert again.is_in_fide_mode
     assert done(again)[1].played == [[1, 2], [3, 4]]
 
 
 def test_an_event_whose_points_fide_mode_refuses_is_refused_unless_it_was_left(arbiter: User, officer: User) -> None:
-    made = swiss(arbiter, players=4, rounds=5, win_points=30, draw_points=20, bye_points=30)
-    file = export_event(made.event, cast.timezone.now())
+    made = create_registered_swiss(arbiter, players=4, rounds=5, win_points=30, draw_points=20, bye_points=30)
+    file = export_event(made.event, factories.timezone.now())
     assert import_event(file, officer).tournaments.get().fide_mode == "never"
     data = json.loads(file)
     del data["signature"]
     data["tables"]["Tournament"][0]["fide_mode"] = "on"
     with pytest.raises(Refused, match="Tournament, row 1: In FIDE mode two draws"):
-        import_event(sealed(data), officer)
+        import_event(file_with_checksum(data), officer)
 
 
 # Another number of rounds
 
 
 def test_the_last_round_is_checked_anew_when_it_is_no_longer_the_last(arbiter: User) -> None:
-    made = swiss(arbiter, players=8, rounds=3)
+    made = create_registered_swiss(arbiter, players=8, rounds=3)
     for _ in range(3):
         pair_next(made)
     made.rounds_planned = 5
@@ -158,7 +158,7 @@ def test_the_last_round_is_checked_anew_when_it_is_no_longer_the_last(arbiter: U
 
 
 def test_a_round_that_becomes_the_last_one_is_checked(arbiter: User) -> None:
-    made = swiss(arbiter, players=8, rounds=9)
+    made = create_registered_swiss(arbiter, players=8, rounds=9)
     for _ in range(3):
         pair_next(made)
     made.rounds_planned = 3
@@ -168,7 +168,9 @@ def test_a_round_that_becomes_the_last_one_is_checked(arbiter: User) -> None:
 
 def test_the_page_warns_and_asks_for_a_reason(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
-    made = swiss(arbiter, players=8, rounds=3, time_control="5400+30", time_control_written="90 min + 30 s")
+    made = create_registered_swiss(
+        arbiter, players=8, rounds=3, time_control="5400+30", time_control_written="90 min + 30 s"
+    )
     for _ in range(3):
         pair_next(made)
     address = f"/desk/{made.slug}/settings/"
@@ -193,7 +195,7 @@ def _sent(client: Client, address: str) -> dict[str, str]:
 
 
 def test_with_baku_acceleration_every_round_is_checked(arbiter: User) -> None:
-    made = swiss(arbiter, players=8, rounds=9, acceleration="baku")
+    made = create_registered_swiss(arbiter, players=8, rounds=9, acceleration="baku")
     add_round(made, [(1, 3, "10"), (4, 2, "10"), (5, 7, "10"), (8, 6, "10")])
     made.rounds_planned = 7
     assert change(made, reason="a hall was lost", by=arbiter).last.published == (1,)

@@ -9,8 +9,8 @@ from ratings.reports import trf26
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from ratings.reports.validation import contradictions
-from tests.tournaments import by_hand, cast
-from tests.tournaments.rounds.stuck_tournament import stuck
+from tests.tournaments import factories, manual_swiss
+from tests.tournaments.rounds.stuck_tournament import create_stuck_swiss
 from tournaments.models import ByeKind, ChangeKind, FideMode, RoundState, Tournament
 from tournaments.pairing.from_report import field_of
 from tournaments.reporting.report import to_report
@@ -22,8 +22,8 @@ from tournaments.scores.standings import standings
 
 
 @pytest.fixture
-def seven(arbiter: User) -> Tournament:
-    return stuck(arbiter)
+def stuck_tournament(arbiter: User) -> Tournament:
+    return create_stuck_swiss(arbiter)
 
 
 @pytest.fixture
@@ -36,8 +36,8 @@ def text_of(client: Client, path: str) -> str:
     return " ".join(client.get(path).content.decode().split())
 
 
-def test_the_reason_is_a_sentence_and_then_one_for_each_bye(seven: Tournament) -> None:
-    blocked = stuck_round(seven)
+def test_the_reason_is_a_sentence_and_then_one_for_each_bye(stuck_tournament: Tournament) -> None:
+    blocked = stuck_round(stuck_tournament)
     assert blocked is not None
     assert blocked.headline == "Round 6 has no legal pairing."
     assert blocked.general_reason == (
@@ -50,8 +50,8 @@ def test_the_reason_is_a_sentence_and_then_one_for_each_bye(seven: Tournament) -
     ]
 
 
-def test_the_table_has_the_rounds_of_meetings_and_who_is_free(seven: Tournament) -> None:
-    blocked = stuck_round(seven)
+def test_the_table_has_the_rounds_of_meetings_and_who_is_free(stuck_tournament: Tournament) -> None:
+    blocked = stuck_round(stuck_tournament)
     assert blocked is not None
     first, *_others = blocked.rows(blocked.table_numbers)
     assert [(cell.state, cell.rounds) for cell in first.cells] == [
@@ -65,37 +65,39 @@ def test_the_table_has_the_rounds_of_meetings_and_who_is_free(seven: Tournament)
 
 
 def test_a_round_that_can_be_paired_is_not_stuck(arbiter: User) -> None:
-    made, _four = by_hand.field(arbiter)
+    made, _four = manual_swiss.create_manual_swiss(arbiter)
     assert stuck_round(made) is None
     with pytest.raises(Refused, match="Round 1 has a legal pairing: pair it by the system"):
         open_by_hand(made, arbiter, "I want to")
 
 
-def test_pairing_leads_to_the_page_and_the_overview_to_it(desk: Client, seven: Tournament) -> None:
-    answer = desk.post(f"/desk/{seven.slug}/pair/")
-    assert answer["Location"] == f"/desk/{seven.slug}/pair/stuck/"
+def test_pairing_leads_to_the_page_and_the_overview_to_it(desk: Client, stuck_tournament: Tournament) -> None:
+    answer = desk.post(f"/desk/{stuck_tournament.slug}/pair/")
+    assert answer["Location"] == f"/desk/{stuck_tournament.slug}/pair/stuck/"
     page = text_of(desk, answer["Location"])
     assert "Costa, Ines has the bye:" in page
     assert "Eriksen, Liv; Fontaine, Paul could both meet Ahlberg, Nora only." in page
     assert "Proposal with 1 repeat" in page
     assert "Change the number of rounds to 5." in page
-    assert f"/desk/{seven.slug}/pair/stuck/" in text_of(desk, f"/desk/{seven.slug}/")
+    assert f"/desk/{stuck_tournament.slug}/pair/stuck/" in text_of(desk, f"/desk/{stuck_tournament.slug}/")
 
 
 def test_the_overview_says_it_in_the_language_of_the_reader_not_of_the_worker(
-    arbiter: User, desk: Client, seven: Tournament
+    arbiter: User, desk: Client, stuck_tournament: Tournament
 ) -> None:
-    request_pairing(seven, arbiter, at_once=True)
-    assert seven.pairing_tasks.update(failure="in the words of the worker") == 1
-    page = text_of(desk, f"/desk/{seven.slug}/")
+    request_pairing(stuck_tournament, arbiter, at_once=True)
+    assert stuck_tournament.pairing_tasks.update(failure="in the words of the worker") == 1
+    page = text_of(desk, f"/desk/{stuck_tournament.slug}/")
     assert "in the words of the worker" not in page
     assert "Round 6 has no legal pairing." in page
 
 
-def test_the_first_click_opens_a_draft_and_keeps_the_reason(arbiter: User, desk: Client, seven: Tournament) -> None:
-    answer = desk.post(f"/desk/{seven.slug}/pair/by-hand/", {"reason": "All others have met"})
-    assert answer["Location"] == f"/desk/{seven.slug}/rounds/6/draft/"
-    round_ = seven.rounds.get(number=6)
+def test_the_first_click_opens_a_draft_and_keeps_the_reason(
+    arbiter: User, desk: Client, stuck_tournament: Tournament
+) -> None:
+    answer = desk.post(f"/desk/{stuck_tournament.slug}/pair/by-hand/", {"reason": "All others have met"})
+    assert answer["Location"] == f"/desk/{stuck_tournament.slug}/rounds/6/draft/"
+    round_ = stuck_tournament.rounds.get(number=6)
     assert round_.state == RoundState.DRAFT
     games = {frozenset(pair) for pair in round_.pairings.values_list("white__start_number", "black__start_number")}
     assert len(games) == 3
@@ -110,24 +112,24 @@ def test_the_first_click_opens_a_draft_and_keeps_the_reason(arbiter: User, desk:
 
 
 @pytest.mark.parametrize("reason", ["", "   "])
-def test_without_a_reason_nothing_is_opened(desk: Client, seven: Tournament, reason: str) -> None:
-    answer = desk.post(f"/desk/{seven.slug}/pair/by-hand/", {"reason": reason})
+def test_without_a_reason_nothing_is_opened(desk: Client, stuck_tournament: Tournament, reason: str) -> None:
+    answer = desk.post(f"/desk/{stuck_tournament.slug}/pair/by-hand/", {"reason": reason})
     assert answer.status_code == 422
     assert "Say why" in answer.content.decode()
-    assert not seven.rounds.filter(number=6).exists()
+    assert not stuck_tournament.rounds.filter(number=6).exists()
 
 
-def test_a_second_press_opens_no_second_draft(arbiter: User, desk: Client, seven: Tournament) -> None:
+def test_a_second_press_opens_no_second_draft(arbiter: User, desk: Client, stuck_tournament: Tournament) -> None:
     for _press in range(2):
-        desk.post(f"/desk/{seven.slug}/pair/by-hand/", {"reason": "All others have met"})
-    assert seven.rounds.filter(number=6).count() == 1
+        desk.post(f"/desk/{stuck_tournament.slug}/pair/by-hand/", {"reason": "All others have met"})
+    assert stuck_tournament.rounds.filter(number=6).count() == 1
     with pytest.raises(Refused, match="Round 6 is a draft already"):
-        open_by_hand(seven, arbiter, "again")
+        open_by_hand(stuck_tournament, arbiter, "again")
 
 
-def test_a_long_reason_and_an_odd_sign_are_stored(desk: Client, seven: Tournament) -> None:
-    desk.post(f"/desk/{seven.slug}/pair/by-hand/", {"reason": "x\n" + "ü" * 500})
-    assert len(seven.rounds.get(number=6).changes.get().reason) == 200
+def test_a_long_reason_and_an_odd_sign_are_stored(desk: Client, stuck_tournament: Tournament) -> None:
+    desk.post(f"/desk/{stuck_tournament.slug}/pair/by-hand/", {"reason": "x\n" + "ü" * 500})
+    assert len(stuck_tournament.rounds.get(number=6).changes.get().reason) == 200
 
 
 def play(made: Tournament, number: int) -> None:
@@ -143,7 +145,7 @@ def comment_texts(report: Report) -> list[str]:
 
 @pytest.mark.parametrize("mode", [FideMode.NEVER, FideMode.ON])
 def test_the_report_names_the_second_meeting_with_the_reason(arbiter: User, mode: FideMode) -> None:
-    made = stuck(arbiter, fide_mode=mode)
+    made = create_stuck_swiss(arbiter, fide_mode=mode)
     open_by_hand(made, arbiter, "All others have met")
     play(made, 6)
     report = to_report(made)
@@ -158,32 +160,34 @@ def test_the_report_names_the_second_meeting_with_the_reason(arbiter: User, mode
     assert len(manual) == (4 if mode == FideMode.ON else 0)
 
 
-def test_the_last_round_is_paired_by_hand_too_and_the_tournament_ends(arbiter: User, seven: Tournament) -> None:
+def test_the_last_round_is_paired_by_hand_too_and_the_tournament_ends(
+    arbiter: User, stuck_tournament: Tournament
+) -> None:
     for number in (6, 7):
-        if stuck_round(seven):
-            open_by_hand(seven, arbiter, "All others have met")
+        if stuck_round(stuck_tournament):
+            open_by_hand(stuck_tournament, arbiter, "All others have met")
         else:
-            request_pairing(seven, arbiter, at_once=True)
-        play(seven, number)
-    seven.refresh_from_db()
-    assert seven.state == "finished"
-    table = standings(seven)
+            request_pairing(stuck_tournament, arbiter, at_once=True)
+        play(stuck_tournament, number)
+    stuck_tournament.refresh_from_db()
+    assert stuck_tournament.state == "finished"
+    table = standings(stuck_tournament)
     assert sum(row.points for row in table) == 7 * 40  # three games and a bye a round
-    again = field_of(to_report(seven), 8, range(1, 8), 8)
+    again = field_of(to_report(stuck_tournament), 8, range(1, 8), 8)
     assert len(again.players) == 7
 
 
-def test_the_explanation_of_the_round_has_the_reason(arbiter: User, desk: Client, seven: Tournament) -> None:
-    open_by_hand(seven, arbiter, "All others have met")
-    assert "All others have met" in text_of(desk, f"/tournaments/{seven.slug}/rounds/6/making/")
-    play(seven, 6)
-    assert "All others have met" in text_of(Client(), f"/tournaments/{seven.slug}/rounds/6/making/")
+def test_the_explanation_of_the_round_has_the_reason(arbiter: User, desk: Client, stuck_tournament: Tournament) -> None:
+    open_by_hand(stuck_tournament, arbiter, "All others have met")
+    assert "All others have met" in text_of(desk, f"/tournaments/{stuck_tournament.slug}/rounds/6/making/")
+    play(stuck_tournament, 6)
+    assert "All others have met" in text_of(Client(), f"/tournaments/{stuck_tournament.slug}/rounds/6/making/")
 
 
 def test_an_even_field_of_four_needs_only_repeats(arbiter: User) -> None:
-    made, _four = by_hand.field(arbiter, rounds=5, fide_mode=FideMode.NEVER)
+    made, _four = manual_swiss.create_manual_swiss(arbiter, rounds=5, fide_mode=FideMode.NEVER)
     for _number in range(3):
-        round_ = cast.pair(made)[0]
+        round_ = factories.pair(made)[0]
         rounds.publish(round_)
         round_.pairings.update(white_result="=", black_result="=")
         rounds.update_round_state(made.rounds.get(pk=round_.pk))

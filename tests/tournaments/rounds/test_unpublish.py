@@ -5,8 +5,8 @@ from django.test import Client
 
 from ratings.core.errors import Refused
 from ratings.models import LiveGame, User
-from tests.tournaments import cast
-from tests.tournaments.swiss import swiss
+from tests.tournaments import factories
+from tests.tournaments.swiss import create_swiss
 from tournaments.models import Keystroke, Pairing, PairingChange, Round, RoundState, Tournament, TournamentState
 from tournaments.rounds.draft import boards
 from tournaments.rounds.draft.changes import ChangeRequest
@@ -34,7 +34,7 @@ def test_a_round_is_a_draft_again_and_the_log_says_who_and_why(cup: Tournament, 
 
 
 def test_results_stay_on_their_boards_with_every_keystroke(cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 3, 1), "10", arbiter)
+    factories.enter_result(factories.board(cup, 3, 1), "10", arbiter)
     before, keys = results(cup, 3), Keystroke.objects.count()
     unpublish(last(cup), arbiter, "a mistake")
     assert (results(cup, 3), Keystroke.objects.count()) == (before, keys)
@@ -46,7 +46,7 @@ def test_results_stay_on_their_boards_with_every_keystroke(cup: Tournament, arbi
 def test_a_round_whose_results_are_all_in_is_complete_when_it_is_published_again(
     cup: Tournament, arbiter: User
 ) -> None:
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     unlock(last(cup), arbiter, "a mistake")
     unpublish(last(cup), arbiter, "a mistake")
     cup.refresh_from_db()
@@ -57,7 +57,7 @@ def test_a_round_whose_results_are_all_in_is_complete_when_it_is_published_again
 
 
 def test_projected_ratings_leave_the_round_out_until_it_is_published_again(cup: Tournament, arbiter: User) -> None:
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     everything = set(LiveGame.objects.values_list("round", "white", "white_result"))
     unlock(last(cup), arbiter, "a mistake")
     unpublish(last(cup), arbiter, "a mistake")
@@ -78,7 +78,7 @@ def test_nothing_is_unpublished_without_a_reason(cup: Tournament, arbiter: User)
 
 
 def test_a_complete_round_is_not_unpublished_before_it_is_unlocked(cup: Tournament, arbiter: User) -> None:
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     with pytest.raises(Locked, match="Round 3 is complete and locked"):
         unpublish(last(cup), arbiter, "a mistake")
     assert last(cup).state == RoundState.COMPLETE
@@ -91,14 +91,14 @@ def test_a_second_click_changes_nothing_more(cup: Tournament, arbiter: User) -> 
 
 
 def test_what_is_at_stake_is_counted_and_a_draft_made_from_it_named(arbiter: User) -> None:
-    made = swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4b?", 3: "4w? 1b?", 4: "3b? 2w?"}, draft=2)
+    made = create_swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4b?", 3: "4w? 1b?", 4: "3b? 2w?"}, draft=2)
     stake = unpublish_effects(made.rounds.get(number=1))
     assert (stake.boards, stake.results, stake.later_draft and stake.later_draft.number) == (2, 1, 2)
     assert unpublish_effects(made.rounds.get(number=2)).later_draft is None
 
 
 def test_the_players_of_boards_without_a_result_are_paired_anew_and_the_played_board_stays(arbiter: User) -> None:
-    made = swiss(arbiter, {1: "2w1", 2: "1b0", 3: "4w?", 4: "3b?", 5: "6w?", 6: "5b?"})
+    made = create_swiss(arbiter, {1: "2w1", 2: "1b0", 3: "4w?", 4: "3b?", 5: "6w?", 6: "5b?"})
     round_ = made.rounds.get(number=1)
     unpublish(round_, arbiter, "4 has gone home")
     boards.clear_boards(ChangeRequest(round_, arbiter, "4 has gone home"))
@@ -106,23 +106,25 @@ def test_the_players_of_boards_without_a_result_are_paired_anew_and_the_played_b
 
 
 def test_a_key_that_waited_for_a_board_paired_anew_is_refused(cup: Tournament, arbiter: User) -> None:
-    board = cast.board(cup, 3, 1)
+    board = factories.board(cup, 3, 1)
     seen = board.version
     unpublish(last(cup), arbiter, "wrong pairs")
     boards.swap_colours(ChangeRequest(last(cup), arbiter, "wrong colours"), [board.white])
     publish(last(cup))
-    answer = cast.strike(cast.board(cup, 3, 1), "10", arbiter, seen=seen)
+    answer = factories.enter_result(factories.board(cup, 3, 1), "10", arbiter, seen_version=seen)
     assert (answer.outcome, answer.pairing.result) == ("refused", "")
 
 
-def test_the_first_round_may_be_unpublished_and_the_tournament_stays_public(draft: Tournament, arbiter: User) -> None:
-    for name in cast.NAMES[:4]:
-        draft.entries.create(name=name, start_number=cast.NAMES.index(name) + 1, federation="NOR")
-    round_ = pair(draft)[0]
+def test_the_first_round_may_be_unpublished_and_the_tournament_stays_public(
+    new_tournament: Tournament, arbiter: User
+) -> None:
+    for name in factories.NAMES[:4]:
+        new_tournament.entries.create(name=name, start_number=factories.NAMES.index(name) + 1, federation="NOR")
+    round_ = pair(new_tournament)[0]
     publish(round_)
     unpublish(round_, arbiter, "a mistake")
-    draft.refresh_from_db()
-    assert draft.state == TournamentState.RUNNING
+    new_tournament.refresh_from_db()
+    assert new_tournament.state == TournamentState.RUNNING
 
 
 def test_it_is_offered_only_where_it_is_possible(cup: Tournament, arbiter: User, client: Client) -> None:
@@ -134,7 +136,7 @@ def test_it_is_offered_only_where_it_is_possible(cup: Tournament, arbiter: User,
 
     assert [is_offered(number) for number in (1, 2, 3)] == [False, False, True]
     for at in (1, 2):
-        cast.strike(cast.board(cup, 3, at), "==", arbiter)
+        factories.enter_result(factories.board(cup, 3, at), "==", arbiter)
     assert not is_offered(3)
     unlock(cup.rounds.get(number=3), arbiter, "wrong pairing")
     assert is_offered(3)

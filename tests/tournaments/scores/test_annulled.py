@@ -5,12 +5,12 @@ from django.test import Client
 
 from ratings.models import User
 from ratings.reports.validation.points import summed_points
-from tests.tournaments import cast
-from tournaments.entries.absences import bring_back
+from tests.tournaments import factories
+from tournaments.entries.absences import end_withdrawal
 from tournaments.models import Entry, Pairing, Tournament
 from tournaments.reporting.report import to_report
 from tournaments.results.forfeits import forfeit_rest
-from tournaments.scores.annulled import annulled
+from tournaments.scores.annulled import annulled_start_numbers
 from tournaments.scores.standings import standings
 
 
@@ -19,20 +19,20 @@ def withdrawn(made: Tournament, played: int, by: User) -> Entry:
     first, second = made.entries.order_by("start_number")[:2]
     mine = (Pairing.objects.filter(white=first) | Pairing.objects.filter(black=first)).order_by("round__number")
     for pairing in mine[:played]:
-        cast.strike(pairing, "==", by)
+        factories.enter_result(pairing, "==", by)
     for pairing in Pairing.objects.filter(round__tournament=made).exclude(pk__in=[game.pk for game in mine]):
-        cast.strike(pairing, "01" if pairing.black_id == second.pk else "10", by)
+        factories.enter_result(pairing, "01" if pairing.black_id == second.pk else "10", by)
     forfeit_rest(first, by)
     return first
 
 
 def table(made: Tournament) -> list[tuple[int, int, int, bool]]:
-    return [(row.rank, row.entry.start_number, row.points, row.counts) for row in standings(made)]
+    return [(row.rank, row.entry.start_number, row.points, row.is_ranked) for row in standings(made)]
 
 
 def test_with_half_of_the_games_played_everything_counts(cup: Tournament, arbiter: User) -> None:
     withdrawn(cup, 2, arbiter)
-    assert annulled(cup) == frozenset()
+    assert annulled_start_numbers(cup) == frozenset()
     assert sum(points for _rank, _number, points, _counts in table(cup)) == 60
     assert all(counts for *_, counts in table(cup))
 
@@ -41,7 +41,7 @@ def test_with_fewer_played_the_games_count_for_nobody_and_the_player_is_not_rank
     cup: Tournament, arbiter: User
 ) -> None:
     withdrawn(cup, 1, arbiter)
-    assert annulled(cup) == {1}
+    assert annulled_start_numbers(cup) == {1}
     others = table(cup)[:-1]
     assert table(cup)[-1] == (4, 1, 0, False)
     assert sum(points for _rank, _number, points, _counts in others) == 30
@@ -49,14 +49,14 @@ def test_with_fewer_played_the_games_count_for_nobody_and_the_player_is_not_rank
 
 
 def test_without_a_withdrawal_games_that_are_missing_annul_nothing(cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
-    assert annulled(cup) == frozenset()
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
+    assert annulled_start_numbers(cup) == frozenset()
 
 
 def test_who_comes_back_counts_again(cup: Tournament, arbiter: User) -> None:
     entry = withdrawn(cup, 1, arbiter)
-    bring_back(entry, 3)
-    assert annulled(cup) == frozenset()
+    end_withdrawal(entry, 3)
+    assert annulled_start_numbers(cup) == frozenset()
     assert sum(points for _rank, _number, points, _counts in table(cup)) == 60
 
 
@@ -87,7 +87,7 @@ def test_the_card_of_who_counts_nowhere_has_no_rank(cup: Tournament, arbiter: Us
 def test_who_counts_nowhere_takes_no_rank_before_the_last_round_either(cup: Tournament, arbiter: User) -> None:
     out = withdrawn(cup, 1, arbiter).start_number
     table = standings(cup)
-    others = [row.entry.start_number for row in table if row.counts]
+    others = [row.entry.start_number for row in table if row.is_ranked]
     assert sorted(table.ranks_before()) == sorted(others)
     for number in range(1, table.rounds + 1):
         ranks = dict(zip(table.ranking.field.numbers.tolist(), table.ranks_after(number).tolist(), strict=True))
@@ -111,8 +111,8 @@ def test_a_number_made_without_those_games_opens_to_its_working(cup: Tournament,
 
 
 def test_of_a_match_everything_counts(arbiter: User) -> None:
-    match = cast.running(arbiter, players=2, system="match", rounds_planned=4)
+    match = factories.create_running_tournament(arbiter, players=2, system="match", rounds_planned=4)
     entry = match.entries.order_by("start_number")[0]
-    cast.strike(cast.board(match, 1, 1), "10", arbiter)
+    factories.enter_result(factories.board(match, 1, 1), "10", arbiter)
     forfeit_rest(entry, arbiter)
-    assert annulled(match) == frozenset()
+    assert annulled_start_numbers(match) == frozenset()

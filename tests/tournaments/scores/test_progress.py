@@ -3,9 +3,9 @@
 import pytest
 
 from ratings.models import User
-from tests.tournaments.swiss import swiss
+from tests.tournaments.swiss import create_swiss
 from tournaments.models import Tournament
-from tournaments.scores.progress import of_player, points_after, ranks_after
+from tournaments.scores.progress import points_after, progress_of_player, ranks_after
 from tournaments.scores.standings import standings
 
 LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1", 5: "2b0 3w0 Z", 6: "3b= 4b0 U"}
@@ -13,12 +13,12 @@ LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1",
 
 @pytest.fixture
 def spring(arbiter: User) -> Tournament:
-    return swiss(arbiter, LINES, standings_order=["PTS"])
+    return create_swiss(arbiter, LINES, standings_order=["PTS"])
 
 
 def test_points_add_up_round_by_round_byes_included(spring: Tournament) -> None:
     courses = points_after(standings(spring))
-    assert [(course.standing.entry.start_number, course.after) for course in courses] == [
+    assert [(course.standing.entry.start_number, course.by_round) for course in courses] == [
         (1, (10, 15, 25)),
         (4, (0, 10, 20)),
         (2, (10, 15, 15)),
@@ -32,17 +32,17 @@ def test_the_rank_after_each_round_is_that_of_the_standings_then(spring: Tournam
     courses = ranks_after(standings(spring))
     for number in (1, 2, 3):
         then = {row.entry.start_number: row.rank for row in standings(spring, number)}
-        assert {course.standing.entry.start_number: course.after[number - 1] for course in courses} == then
+        assert {course.standing.entry.start_number: course.by_round[number - 1] for course in courses} == then
 
 
 def test_one_player_is_found_by_start_number(spring: Tournament) -> None:
     courses = points_after(standings(spring))
-    assert of_player(courses, 6).standing.entry.name == "Fontaine, Paul"
+    assert progress_of_player(courses, 6).standing.entry.name == "Fontaine, Paul"
     with pytest.raises(KeyError):
-        of_player(courses, 7)
+        progress_of_player(courses, 7)
 
 
 def test_before_the_first_result_there_is_nothing_to_show(arbiter: User) -> None:
-    table = standings(swiss(arbiter, {1: "2w?", 2: "1b?"}))
-    assert [course.after for course in points_after(table)] == [(), ()]
-    assert [course.after for course in ranks_after(table)] == [(), ()]
+    table = standings(create_swiss(arbiter, {1: "2w?", 2: "1b?"}))
+    assert [course.by_round for course in points_after(table)] == [(), ()]
+    assert [course.by_round for course in ranks_after(table)] == [(), ()]

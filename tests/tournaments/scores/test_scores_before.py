@@ -3,7 +3,7 @@
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tests.tournaments.scores.test_annulled import withdrawn
 from tournaments.models import Tournament
 from tournaments.rounds.draft.detail import DraftDetail
@@ -32,7 +32,7 @@ def test_annulled_games_bring_nobody_points_on_any_page(client: Client, cup: Tou
 
 
 def test_a_withdrawal_after_the_round_changes_the_points_before_it(cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     assert cached_points_before(cup, 2)[1] == 10
     withdrawn(cup, 0, arbiter)
     assert cached_points_before(cup, 2) == points_before(cup, 2)

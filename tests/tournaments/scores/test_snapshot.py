@@ -6,8 +6,8 @@ from ratings.models import User
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import AbnormalPoints, Birth, Byes, RoundResult
 from ratings.reports.validation.points import summed_points
-from tests.tournaments import cast
-from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments import factories
+from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tournaments.models import Absence, AddedPoints, RoundState, Tournament
 from tournaments.scores.snapshot import report_so_far
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def cup(arbiter: User) -> Tournament:
-    return swiss(arbiter)
+    return create_registered_swiss(arbiter)
 
 
 def line(made: Tournament, number: int) -> tuple[RoundResult | None, ...]:
@@ -88,7 +88,7 @@ def test_a_draft_round_is_not_there_and_an_earlier_moment_can_be_asked_for(cup: 
     add_round(cup, [(1, 2, "")], state=RoundState.PUBLISHED)
     add_round(cup, [(1, 3, "")], state=RoundState.DRAFT)
     assert line(cup, 1) == (RoundResult(4, "w", "1"), RoundResult(2, "w", " "))
-    assert report_so_far(cup).round_dates == (cast.FIRST_DAY, cast.FIRST_DAY + dt.timedelta(days=1))
+    assert report_so_far(cup).round_dates == (factories.FIRST_DAY, factories.FIRST_DAY + dt.timedelta(days=1))
     assert report_so_far(cup, through=1).players[0].rounds == (RoundResult(4, "w", "1"),)
 
 

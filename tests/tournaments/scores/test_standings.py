@@ -7,8 +7,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.swiss import swiss
+from tests.tournaments import factories
+from tests.tournaments.swiss import create_swiss
 from tournaments.models import Tournament
 from tournaments.scores.standings import standings
 
@@ -20,37 +20,37 @@ def ranks(made: Tournament, through: int | None = None) -> list[tuple[int, int]]
 
 
 def test_everybody_stands_in_the_order_of_points_and_equal_ones_share_the_rank(arbiter: User) -> None:
-    made = swiss(arbiter, LINES, standings_order=["PTS"])
+    made = create_swiss(arbiter, LINES, standings_order=["PTS"])
     assert ranks(made) == [(1, 1), (2, 4), (3, 2), (3, 3), (3, 6), (6, 5)]
     assert [row.points for row in standings(made)] == [25, 20, 15, 15, 15, 0]
 
 
 def test_the_order_of_the_tournament_divides_the_tied(arbiter: User) -> None:
-    made = swiss(arbiter, LINES, standings_order=["PTS", "WON", "TPN"])
+    made = create_swiss(arbiter, LINES, standings_order=["PTS", "WON", "TPN"])
     assert [number for _rank, number in ranks(made)] == [1, 4, 2, 3, 6, 5]
     made.standings_order = ["PTS", "TPN/R"]
     assert [number for _rank, number in ranks(made)] == [1, 4, 6, 3, 2, 5]
 
 
 def test_without_an_order_of_its_own_the_usual_one_of_the_system_is_taken(arbiter: User) -> None:
-    made = swiss(arbiter, LINES)
+    made = create_swiss(arbiter, LINES)
     made.standings_order = []
     assert [column.heading for column in standings(made).columns][:3] == ["PTS", "BH/C1", "BH"]
 
 
 def test_values_stand_in_the_order_of_the_columns(arbiter: User) -> None:
-    table = standings(swiss(arbiter, LINES, standings_order=["PTS", "BH", "WIN"]))
+    table = standings(create_swiss(arbiter, LINES, standings_order=["PTS", "BH", "WIN"]))
     assert [column.key for column in table.columns] == ["pts", "bh", "win"]
     assert table.rows[0].values == ("2.5", "5.0", "2")
 
 
 def test_a_second_direct_encounter_has_an_address_of_its_own(arbiter: User) -> None:
-    table = standings(swiss(arbiter, LINES, standings_order=["PTS", "DE", "BH/C1", "DE"]))
+    table = standings(create_swiss(arbiter, LINES, standings_order=["PTS", "DE", "BH/C1", "DE"]))
     assert [column.key for column in table.columns] == ["pts", "de", "bh-c1", "de-2"]
 
 
 def test_after_a_round_only_the_rounds_up_to_it_count(arbiter: User) -> None:
-    made = swiss(arbiter, LINES, standings_order=["PTS"])
+    made = create_swiss(arbiter, LINES, standings_order=["PTS"])
     assert [(row.entry.start_number, row.points) for row in standings(made, 1)] == [
         (1, 10), (2, 10), (3, 5), (6, 5), (4, 0), (5, 0)
     ]  # fmt: skip
@@ -58,13 +58,13 @@ def test_after_a_round_only_the_rounds_up_to_it_count(arbiter: User) -> None:
 
 
 def test_a_draft_round_never_counts(arbiter: User) -> None:
-    made = swiss(arbiter, LINES, draft=3, standings_order=["PTS"])
+    made = create_swiss(arbiter, LINES, draft=3, standings_order=["PTS"])
     assert standings(made).rounds == 2
     assert standings(made).rows[0].points == 15
 
 
 def test_the_ranks_before_are_those_of_one_round_less(arbiter: User) -> None:
-    made = swiss(arbiter, LINES, standings_order=["PTS"])
+    made = create_swiss(arbiter, LINES, standings_order=["PTS"])
     earlier = {number: rank for rank, number in ranks(made, 2)}
     assert standings(made).ranks_before() == earlier
     assert standings(made, 1).ranks_before() == {}
@@ -82,12 +82,12 @@ def test_the_ranks_before_are_those_of_one_round_less(arbiter: User) -> None:
 def test_the_edition_is_that_of_the_first_day_or_the_first_known(
     arbiter: User, day: dt.date, edition: str, older: bool
 ) -> None:
-    table = standings(swiss(arbiter, LINES, first_day=day, last_day=day))
+    table = standings(create_swiss(arbiter, LINES, first_day=day, last_day=day))
     assert (table.edition.name, table.is_before_all_editions) == (edition, older)
 
 
 def test_lots_are_those_of_the_seed_of_the_tournament(arbiter: User) -> None:
-    made = swiss(arbiter, LINES, standings_order=["PTS", "RND"])
+    made = create_swiss(arbiter, LINES, standings_order=["PTS", "RND"])
     first = ranks(made)
     assert [rank for rank, _number in first] == [1, 2, 3, 4, 5, 6]
     assert ranks(made) == first
@@ -96,15 +96,15 @@ def test_lots_are_those_of_the_seed_of_the_tournament(arbiter: User) -> None:
     assert len(others) > 1
 
 
-def test_a_tournament_without_entries_or_rounds_has_standings(draft: Tournament, arbiter: User) -> None:
-    assert [*standings(draft)] == []
-    cast.player("Ahlberg, Nora")
-    draft.entries.create(start_number=1, name="Ahlberg, Nora", federation="NOR")
-    assert ranks(draft) == [(1, 1)]
+def test_a_tournament_without_entries_or_rounds_has_standings(new_tournament: Tournament, arbiter: User) -> None:
+    assert [*standings(new_tournament)] == []
+    factories.enrol_player("Ahlberg, Nora")
+    new_tournament.entries.create(start_number=1, name="Ahlberg, Nora", federation="NOR")
+    assert ranks(new_tournament) == [(1, 1)]
 
 
 def test_the_number_of_queries_does_not_grow_with_the_rounds_or_the_players(arbiter: User) -> None:
-    few, many = swiss(arbiter, {1: "2w1", 2: "1b0"}), swiss(arbiter, LINES, name="Other")
+    few, many = create_swiss(arbiter, {1: "2w1", 2: "1b0"}), create_swiss(arbiter, LINES, name="Other")
     assert _queries(few) == _queries(many)
 
 
@@ -117,6 +117,6 @@ def _queries(made: Tournament) -> int:
 @pytest.mark.parametrize(("result", "kept"), [("1", ["pts", "win"]), ("=", ["pts", "de", "win"])])
 def test_a_page_has_no_column_of_a_tiebreak_that_nobody_has(arbiter: User, result: str, kept: list[str]) -> None:
     lines = {1: f"2w{result}", 2: "1b?"}
-    table = standings(swiss(arbiter, lines, standings_order=["PTS", "DE", "WIN"])).without_empty_columns()
+    table = standings(create_swiss(arbiter, lines, standings_order=["PTS", "DE", "WIN"])).without_empty_columns()
     assert [column.key for column in table.columns] == kept
     assert {len(row.values) for row in table.rows} == {len(kept)}

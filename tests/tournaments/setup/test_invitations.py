@@ -10,8 +10,8 @@ from django.utils import timezone, translation
 
 from ratings.links.invitations import revoke, rows
 from ratings.models import Mail, User
-from tests.delivered import delivered
-from tests.tournaments import cast
+from tests.mail_delivery import deliver_mail
+from tests.tournaments import factories
 from tournaments.models import StaffInvitation, Tournament
 from tournaments.setup import invitations
 
@@ -26,7 +26,7 @@ def sending() -> Iterator[None]:
 
 
 def invited(cup: Tournament, by: User, language: str = "en") -> StaffInvitation:
-    invitation, _token = cast.invitation(cup, by, email="mira@example.org", days=7)
+    invitation, _token = factories.issue_invitation(cup, by, email="mira@example.org", days=7)
     with translation.override(language):
         invitations.send_letter(invitation, ADDRESS)
     return invitation
@@ -42,7 +42,7 @@ def test_a_letter_is_sent_once_in_the_language_of_who_invites(cup: Tournament, a
     invitations.send_letter(invitation, "https://other.example/")
     assert not mail.outbox
     assert [waiting and waiting.reference for waiting in letters(cup)] == [f"invitation {invitation.pk}"]
-    (message,) = delivered()
+    (message,) = deliver_mail()
     assert letters(cup) == [None]
     assert (message.to, message.subject[:9]) == (["mira@example.org"], "Einladung")
     assert ADDRESS in str(message.body).splitlines()
@@ -53,12 +53,12 @@ def test_a_letter_is_sent_once_in_the_language_of_who_invites(cup: Tournament, a
 def test_an_invitation_revoked_meanwhile_sends_no_letter(cup: Tournament, arbiter: User) -> None:
     invitation = invited(cup, arbiter)
     revoke(invitation, timezone.now())
-    assert delivered() == []
+    assert deliver_mail() == []
     assert not Mail.objects.exists()
 
 
 def test_where_no_mail_is_sent_or_there_is_no_address_nothing_waits(cup: Tournament, arbiter: User) -> None:
-    without, _token = cast.invitation(cup, arbiter)
+    without, _token = factories.issue_invitation(cup, arbiter)
     invitations.send_letter(without, ADDRESS)
     with override_settings(EMAIL_BACKEND="django.core.mail.backends.dummy.EmailBackend"):
         invited(cup, arbiter)
@@ -67,7 +67,7 @@ def test_where_no_mail_is_sent_or_there_is_no_address_nothing_waits(cup: Tournam
 
 def test_a_letter_of_before_has_a_token_of_its_own_that_goes_on_opening(cup: Tournament, arbiter: User) -> None:
     """The token was signed from the key of the invitation. Mails have a random token since."""
-    invitation, _token = cast.invitation(cup, arbiter, days=7)
+    invitation, _token = factories.issue_invitation(cup, arbiter, days=7)
     token = signing.Signer(salt="tournaments.setup.letters").sign(f"{invitation.pk}")
     assert invitations.find_invitation(token, timezone.now()) == invitation
     assert invitations.find_invitation(token, timezone.now() + dt.timedelta(days=8)) is None

@@ -7,44 +7,44 @@ from django.db import IntegrityError, transaction
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments import factories
+from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tournaments.models import FideMode, FideModeExit, RoundState, Tournament
-from tournaments.results.result_log import LogQuery, keys, lines
+from tournaments.results.result_log import LogQuery, log_keys, log_lines
 from tournaments.setup.create import create_once
 from tournaments.setup.leave_fide_mode import leave_fide_mode
 
 
 @pytest.fixture
-def made(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     """Round 1 is published, round 2 a draft."""
-    made = swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
+    made = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
     add_round(made, [(1, 2, "10"), (3, 4, "==")])
     add_round(made, [(1, 3, ""), (2, 4, "")], state=RoundState.DRAFT)
     return made
 
 
-def test_it_is_left_with_who_why_and_the_last_published_round(made: Tournament, arbiter: User) -> None:
-    left = leave_fide_mode(made, arbiter, " points were announced otherwise ")
+def test_it_is_left_with_who_why_and_the_last_published_round(tournament: Tournament, arbiter: User) -> None:
+    left = leave_fide_mode(tournament, arbiter, " points were announced otherwise ")
     assert (left.by, left.reason, left.after_round) == (arbiter, "points were announced otherwise", 1)
-    assert Tournament.objects.get(pk=made.pk).has_left_fide_mode
+    assert Tournament.objects.get(pk=tournament.pk).has_left_fide_mode
 
 
 def test_before_round_1_no_round_is_named(arbiter: User) -> None:
-    made = swiss(arbiter, players=4, fide_mode=FideMode.ON)
+    made = create_registered_swiss(arbiter, players=4, fide_mode=FideMode.ON)
     assert leave_fide_mode(made, arbiter, "a club evening").after_round == 0
 
 
-def test_a_second_click_changes_nothing(made: Tournament, arbiter: User, officer: User) -> None:
-    first = leave_fide_mode(made, arbiter, "a club evening")
-    assert leave_fide_mode(made, officer, "again") == first
+def test_a_second_click_changes_nothing(tournament: Tournament, arbiter: User, officer: User) -> None:
+    first = leave_fide_mode(tournament, arbiter, "a club evening")
+    assert leave_fide_mode(tournament, officer, "again") == first
     assert [left.by for left in FideModeExit.objects.all()] == [arbiter]
 
 
-def test_it_needs_a_reason(made: Tournament, arbiter: User) -> None:
+def test_it_needs_a_reason(tournament: Tournament, arbiter: User) -> None:
     with pytest.raises(Refused, match="Say why"):
-        leave_fide_mode(made, arbiter, "  ")
-    assert Tournament.objects.get(pk=made.pk).is_in_fide_mode
+        leave_fide_mode(tournament, arbiter, "  ")
+    assert Tournament.objects.get(pk=tournament.pk).is_in_fide_mode
 
 
 def test_a_tournament_without_fide_mode_has_nothing_to_leave(cup: Tournament, arbiter: User) -> None:
@@ -54,10 +54,10 @@ def test_a_tournament_without_fide_mode_has_nothing_to_leave(cup: Tournament, ar
 
 
 @pytest.mark.parametrize("mode", [FideMode.ON, FideMode.NEVER])
-def test_the_database_knows_no_way_back(made: Tournament, arbiter: User, mode: FideMode) -> None:
-    leave_fide_mode(made, arbiter, "a club evening")
+def test_the_database_knows_no_way_back(tournament: Tournament, arbiter: User, mode: FideMode) -> None:
+    leave_fide_mode(tournament, arbiter, "a club evening")
     with pytest.raises(IntegrityError, match="left for good"), transaction.atomic():
-        Tournament.objects.filter(pk=made.pk).update(fide_mode=mode)
+        Tournament.objects.filter(pk=tournament.pk).update(fide_mode=mode)
 
 
 @pytest.mark.parametrize("system", ["scheveningen", "match"])
@@ -67,12 +67,12 @@ def test_only_a_swiss_and_a_round_robin_are_in_fide_mode(cup: Tournament, system
         Tournament.objects.filter(pk=cup.pk).update(system=system)
 
 
-def test_the_log_has_it(made: Tournament, arbiter: User) -> None:
-    leave_fide_mode(made, arbiter, "a club evening")
-    (line,) = lines(keys(made, LogQuery(), newest_first=True))
-    assert (line.what, line.note, line.who, line.round) == ("FIDE mode left", "a club evening", "arbiter", 1)
+def test_the_log_has_it(tournament: Tournament, arbiter: User) -> None:
+    leave_fide_mode(tournament, arbiter, "a club evening")
+    (line,) = log_lines(log_keys(tournament, LogQuery(), newest_first=True))
+    assert (line.action, line.note, line.author_name, line.round) == ("FIDE mode left", "a club evening", "arbiter", 1)
     for query, count in ((LogQuery(round=2), 0), (LogQuery(board=1), 0), (LogQuery(text="evening"), 1)):
-        assert len(keys(made, query, newest_first=True)) == count
+        assert len(log_keys(tournament, query, newest_first=True)) == count
 
 
 @pytest.mark.parametrize(
@@ -90,5 +90,5 @@ def test_a_new_swiss_or_round_robin_begins_in_fide_mode(arbiter: User, system: s
         name="Winter Open", place="Bergen", federation="NOR", first_day=day, last_day=day, system=system,
         rounds_planned=5, chief_arbiter="Lund, Kari",
     )  # fmt: skip
-    made = create_once(planned, arbiter, cast.timezone.now())
+    made = create_once(planned, arbiter, factories.timezone.now())
     assert Tournament.objects.get(pk=made.pk).fide_mode == mode

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Staff, StaffRole, Tournament
 from tournaments.setup.search import search_desk
 
@@ -25,7 +25,7 @@ def test_the_nearest_comes_first(cup: Tournament, arbiter: User) -> None:
 
 
 def test_a_stranger_finds_players_of_the_register_alone(cup: Tournament) -> None:
-    stranger = cast.account("stranger", "arbiters")
+    stranger = factories.create_account("stranger", "arbiters")
     word = cup.entries.get(start_number=1).name.split(",")[0]
     assert [*kinds(stranger, word, cup.slug)] == ["Register"]
     assert kinds(stranger, cup.name) == {}

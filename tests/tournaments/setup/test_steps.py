@@ -4,21 +4,21 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Tournament
 from tournaments.rounds.pairing_tasks import pair
-from tournaments.setup.steps import setup_of
+from tournaments.setup.steps import setup_steps
 
 
 @pytest.fixture
-def made(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     """A Swiss without entries."""
-    return cast.tournament(arbiter, name="Spring Open", system="swiss", rounds_planned=2)
+    return factories.create_tournament(arbiter, name="Spring Open", system="swiss", rounds_planned=2)
 
 
 def enter(made: Tournament, *ratings: int) -> None:
     for number, rating in enumerate(ratings, 1):
-        made.entries.create(name=cast.NAMES[number - 1], start_number=number, federation="NOR", rating=rating)
+        made.entries.create(name=factories.NAMES[number - 1], start_number=number, federation="NOR", rating=rating)
 
 
 @pytest.mark.parametrize(
@@ -31,25 +31,25 @@ def enter(made: Tournament, *ratings: int) -> None:
     ],
 )
 def test_the_next_step_is_the_first_that_must_be_done(
-    made: Tournament, ratings: tuple[int, ...], following: str, done: list[str]
+    tournament: Tournament, ratings: tuple[int, ...], following: str, done: list[str]
 ) -> None:
-    enter(made, *ratings)
-    setup = setup_of(made)
+    enter(tournament, *ratings)
+    setup = setup_steps(tournament)
     assert setup.next
     assert setup.next.title == following
     assert [step.title for step in setup.steps if step.is_done] == done
-    assert setup.steps[setup.number - 1] is setup.next
+    assert setup.steps[setup.next_number - 1] is setup.next
 
 
 def test_the_overview_shows_the_steps_until_something_is_paired(
-    client: Client, arbiter: User, officer: User, made: Tournament
+    client: Client, arbiter: User, officer: User, tournament: Tournament
 ) -> None:
     client.force_login(arbiter)
-    assert "Step 2 of 5" in client.get(f"/desk/{made.slug}/").content.decode()
-    enter(made, 2000, 1900)
-    assert "Step 5 of 5" in client.get(f"/desk/{made.slug}/").content.decode()
+    assert "Step 2 of 5" in client.get(f"/desk/{tournament.slug}/").content.decode()
+    enter(tournament, 2000, 1900)
+    assert "Step 5 of 5" in client.get(f"/desk/{tournament.slug}/").content.decode()
     client.force_login(officer)
-    assert "Step" not in client.get(f"/desk/{made.slug}/").content.decode()
+    assert "Step" not in client.get(f"/desk/{tournament.slug}/").content.decode()
     client.force_login(arbiter)
-    pair(made)
-    assert "Step" not in client.get(f"/desk/{made.slug}/").content.decode()
+    pair(tournament)
+    assert "Step" not in client.get(f"/desk/{tournament.slug}/").content.decode()

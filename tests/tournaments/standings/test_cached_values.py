@@ -5,12 +5,12 @@ from django.test import RequestFactory
 from django.test.utils import CaptureQueriesContext
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tests.tournaments.scores.test_annulled import withdrawn
-from tests.tournaments.swiss import swiss
+from tests.tournaments.swiss import create_swiss
 from tournaments.core.live_pages import tournament_token
 from tournaments.models import Tournament
-from tournaments.scores.annulled import annulled
+from tournaments.scores.annulled import annulled_start_numbers
 from tournaments.scores.progress import points_after, ranks_after
 from tournaments.scores.standings import standings
 from tournaments.standings.cached_values import (
@@ -19,12 +19,12 @@ from tournaments.standings.cached_values import (
     cached_rating_preview,
     cached_standings,
 )
-from tournaments.standings.rating_preview import rated
+from tournaments.standings.rating_preview import rating_preview
 
 
 @pytest.fixture
 def spring(arbiter: User) -> Tournament:
-    return swiss(arbiter, {1: "2w1 3w1", 2: "1b0 4w?", 3: "4w= 1b0", 4: "3b= 2b?"})
+    return create_swiss(arbiter, {1: "2w1 3w1", 2: "1b0 4w?", 3: "4w= 1b0", 4: "3b= 2b?"})
 
 
 def looking(tournament: Tournament) -> HttpRequest:
@@ -50,7 +50,7 @@ def test_several_pages_of_a_state_ask_for_the_standings_once(spring: Tournament)
 
 def test_a_result_is_in_the_standings_at_once(spring: Tournament, arbiter: User) -> None:
     assert points(spring) == {1: 20, 2: 0, 3: 5, 4: 5}
-    cast.strike(cast.board(spring, 2, 2), "01", arbiter)
+    factories.enter_result(factories.board(spring, 2, 2), "01", arbiter)
     assert points(spring) == {1: 20, 2: 0, 3: 5, 4: 15}
 
 
@@ -62,7 +62,7 @@ def test_standings_after_a_round_are_those_of_that_round(spring: Tournament) -> 
 def test_what_is_changed_in_the_register_is_in_the_standings_at_once(spring: Tournament) -> None:
     table = cached_standings(looking(spring), spring)
     assert cached_standings(looking(spring), spring) is table
-    cast.player("Aune, Ada")
+    factories.enrol_player("Aune, Ada")
     assert cached_standings(looking(spring), spring) is not table
 
 
@@ -81,5 +81,5 @@ def test_the_course_of_everybody_is_worked_out_once(spring: Tournament) -> None:
 @pytest.mark.parametrize("games", [1, 2])
 def test_games_that_count_in_no_standings_are_rated(cup: Tournament, arbiter: User, games: int) -> None:
     withdrawn(cup, games, arbiter)
-    assert bool(annulled(cup)) == (games == 1)
-    assert cached_rating_preview(looking(cup), cup) == rated(cup)
+    assert bool(annulled_start_numbers(cup)) == (games == 1)
+    assert cached_rating_preview(looking(cup), cup) == rating_preview(cup)

@@ -8,8 +8,8 @@ def test_the_line_goes_from_the_first_round_to_the_last_and_the_first_rank_is_on
     assert chart is not None
     assert chart.path == "M0.0 100.0L500.0 50.0L1000.0 0.0"
     assert (chart.end, chart.last) == ((100.0, 0.0), 1)
-    assert [tick.value for tick in chart.across] == [1, 2, 3]
-    assert [tick.value for tick in chart.down] == [1, 5, 10, 15]
+    assert [tick.value for tick in chart.round_marks] == [1, 2, 3]
+    assert [tick.value for tick in chart.rank_marks] == [1, 5, 10, 15]
 
 
 def test_who_is_first_all_the_time_has_a_line_on_top() -> None:

@@ -3,22 +3,22 @@
 import pytest
 
 from ratings.models import User
-from tests.tournaments.swiss import swiss
+from tests.tournaments.swiss import create_swiss
 from tournaments.models import Category, Tournament
 from tournaments.scores.standings import standings
-from tournaments.standings.selection import StandingsPart, excerpt
+from tournaments.standings.selection import StandingsPart, select_rows
 
 LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1", 5: "2b0 3w0 Z", 6: "3b= 4b0 U"}
 
 
 @pytest.fixture
 def spring(arbiter: User) -> Tournament:
-    return swiss(arbiter, LINES, standings_order=["PTS"])
+    return create_swiss(arbiter, LINES, standings_order=["PTS"])
 
 
 def ranks(made: Tournament, part: StandingsPart) -> list[tuple[int, int, int]]:
     """Return start number, overall rank and rank within the part."""
-    lines = excerpt(standings(made), part, {})
+    lines = select_rows(standings(made), part, {})
     return [(line.standing.entry.start_number, line.standing.rank, line.rank_in_part) for line in lines]
 
 
@@ -43,8 +43,9 @@ def test_a_category_holds_those_who_fit_its_limits(spring: Tournament) -> None:
 def test_who_won_ranks_since_the_round_before_moved_up(spring: Tournament) -> None:
     table = standings(spring)
     moved = {
-        line.standing.entry.start_number: line.moved for line in excerpt(table, StandingsPart(), table.ranks_before())
+        line.standing.entry.start_number: line.ranks_gained
+        for line in select_rows(table, StandingsPart(), table.ranks_before())
     }
     assert moved == {1: 0, 4: 2, 2: -2, 3: -2, 6: 2, 5: 0}
     first = standings(spring, 1)
-    assert {line.moved for line in excerpt(first, StandingsPart(), first.ranks_before())} == {None}
+    assert {line.ranks_gained for line in select_rows(first, StandingsPart(), first.ranks_before())} == {None}

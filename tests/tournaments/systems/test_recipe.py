@@ -10,7 +10,7 @@ from django.test import Client
 
 from ratings.models import User
 from ratings.reports import trf26
-from tests.tournaments.rounds.pairing_tasks.swiss import boards, finish
+from tests.tournaments.rounds.pairing_tasks.random_swiss import enter_results, start_number_pairs
 from tests.tournaments.systems.toys import DUEL, FOLD
 from tournaments.core.schedule import rounds_expected
 from tournaments.models import Entry, PairingTask, Tournament
@@ -66,9 +66,9 @@ def test_a_system_with_a_table_is_played_and_reported(desk: Client, arbiter: Use
     assert rounds_expected(made) == 2
     desk.post(f"/desk/{made.slug}/pair/")
     first, second = made.rounds.order_by("number")
-    assert (boards(first), boards(second)) == ([(1, 2), (3, 4)], [(2, 1), (4, 3)])
-    finish(first, ["10", "=="])
-    finish(second, ["10", "=="])
+    assert (start_number_pairs(first), start_number_pairs(second)) == ([(1, 2), (3, 4)], [(2, 1), (4, 3)])
+    enter_results(first, ["10", "=="])
+    enter_results(second, ["10", "=="])
     made.refresh_from_db()
     for page in ("", "rounds/1/", "standings/", "crosstable/", "players/1/", "info/"):
         page_text(desk, f"/tournaments/{made.slug}/{page}")
@@ -91,8 +91,8 @@ def test_a_system_that_pairs_round_by_round_is_played_and_reported(desk: Client,
     desk.post(f"/desk/{made.slug}/pair/")
     run_task(PairingTask.objects.get().pk)
     (first,) = made.rounds.all()
-    assert [{*pair} for pair in boards(first)] == [{1, 4}, {2, 3}]
-    finish(first, ["10", "=="])
+    assert [{*pair} for pair in start_number_pairs(first)] == [{1, 4}, {2, 3}]
+    enter_results(first, ["10", "=="])
     made.refresh_from_db()
     for page in ("rounds/1/", "standings/", "crosstable/", "info/"):
         page_text(desk, f"/tournaments/{made.slug}/{page}")

@@ -8,8 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.reports.report import Report
-from tests.tournaments.tiebreaks import by_the_letter as letter
-from tests.tournaments.tiebreaks.written import BEFORE, MIRRORED, NOW, table, values, written
+from tests.tournaments.tiebreaks import literal_articles as letter
+from tests.tournaments.tiebreaks.report_lines import (
+    EDITION_2024,
+    EDITION_2026,
+    MIRRORED,
+    report_of_lines,
+    standings_of,
+    tie_break_values,
+)
 
 RESULTS = st.sampled_from(["1", "0", "=", "+", "-", "--"])
 BYES = st.sampled_from(["H", "F", "Z", "U"])
@@ -29,29 +36,29 @@ def tournaments(draw: st.DrawFn) -> Report:
             lines[black].append(f"{white}b{'-' if result == '--' else MIRRORED.get(result, result)}")
         for number in order[paired:]:
             lines[number].append(draw(BYES))
-    return written({number: " ".join(line) for number, line in lines.items()})
+    return report_of_lines({number: " ".join(line) for number, line in lines.items()})
 
 
 @pytest.mark.whole
 @given(tournaments())
-@pytest.mark.parametrize("edition", [BEFORE, NOW])
+@pytest.mark.parametrize("edition", [EDITION_2024, EDITION_2026])
 def test_buchholz_and_sonneborn_berger_with_every_cut(edition: str, report: Report) -> None:
     lines = letter.lines_of(report)
-    fore = letter.drawn_at_the_end(lines)
+    fore = letter.with_final_round_drawn(lines)
     for name, rounds, as_product in (("BH", lines, False), ("FB", fore, False), ("SB", lines, True)):
         for suffix, low, high in (("", 0, 0), ("/C1", 1, 0), ("/C2", 2, 0), ("/M1", 1, 1), ("/M2", 2, 2)):
-            result = values(report, name + suffix, edition)
+            result = tie_break_values(report, name + suffix, edition)
             for number in lines:
-                by_round = letter.evaluated(rounds, number, edition == NOW, as_product)
+                by_round = letter.round_values(rounds, number, edition == EDITION_2026, as_product)
                 assert Fraction(result[number]) == letter.cut(by_round, low, high), (name + suffix, number)
 
 
 @given(tournaments())
 def test_the_scores_that_opponents_see(report: Report) -> None:
     lines = letter.lines_of(report)
-    result = values(report, "ABH")
+    result = tie_break_values(report, "ABH")
     assert {number: Fraction(value) for number, value in result.items()} == {
-        number: letter.adjusted(line) for number, line in lines.items()
+        number: letter.adjusted_score(line) for number, line in lines.items()
     }
 
 
@@ -66,7 +73,7 @@ def once_each(draw: st.DrawFn) -> Report:
             for number in lines if result else ():
                 here = {white: f"{black}w{result}", black: f"{white}b{MIRRORED.get(result, result)}"}
                 lines[number].append(here.get(number, "Z"))
-    return written({number: " ".join(line) for number, line in lines.items()})
+    return report_of_lines({number: " ".join(line) for number, line in lines.items()})
 
 
 @given(once_each())
@@ -75,7 +82,7 @@ def test_direct_encounters_with_every_outcome_of_the_missing_games(report: Repor
     tied = defaultdict(list)
     for number, line in lines.items():
         tied[letter.points(line)].append(number)
-    made = table(report, "DE")
+    made = standings_of(report, "DE")
     place_of = {int(n): int(place) for n, place in zip(made.field.numbers, made.results[1].parts["place"], strict=True)}
     for group in tied.values():
-        assert {number: place_of[number] for number in group} == letter.places(group, lines)
+        assert {number: place_of[number] for number in group} == letter.direct_encounter_ranks(group, lines)

@@ -6,7 +6,13 @@ import numpy as np
 import pytest
 
 from ratings.reports.report import Report
-from tests.tournaments.tiebreaks.written import BEFORE, NOW, table, values, written
+from tests.tournaments.tiebreaks.report_lines import (
+    EDITION_2024,
+    EDITION_2026,
+    report_of_lines,
+    standings_of,
+    tie_break_values,
+)
 from tournaments.tiebreaks.cuts import cut
 from tournaments.tiebreaks.query import TiebreakCode
 from tournaments.tiebreaks.result import STATES
@@ -64,7 +70,7 @@ def test_the_preference_applies_again_to_each_further_cut_and_never_to_the_great
 
 def with_bye_and_forfeit() -> Report:
     """Return a report in which number 2 has a half-point bye and a loss by forfeit: the dummies differ from 2026."""
-    return written(
+    return report_of_lines(
         {
             1: "4w1 3b1 2w+ 5b1",
             2: "5w1 H 1b- 4w1",
@@ -76,24 +82,29 @@ def with_bye_and_forfeit() -> Report:
 
 
 @pytest.mark.parametrize(
-    ("edition", "whole", "first", "second"), [(NOW, "3.00", "2.50", "1.00"), (BEFORE, "3.25", "2.75", "1.25")]
+    ("edition", "whole", "first", "second"),
+    [(EDITION_2026, "3.00", "2.50", "1.00"), (EDITION_2024, "3.25", "2.75", "1.25")],
 )
 def test_both_absences_and_the_edition_decide_what_sonneborn_berger_keeps(
-    edition: str, whole: str, first: str, second: str
+    edition: str, is_full_run: str, first: str, second: str
 ) -> None:
     report = with_bye_and_forfeit()
-    assert [values(report, code, edition)[2] for code in ("SB", "SB/C1", "SB/C2")] == [whole, first, second]
+    assert [tie_break_values(report, code, edition)[2] for code in ("SB", "SB/C1", "SB/C2")] == [
+        is_full_run,
+        first,
+        second,
+    ]
 
 
 def test_the_working_says_which_rounds_were_cut() -> None:
-    made = value_working(table(with_bye_and_forfeit(), "SB/C2"), 1, 2)
+    made = value_working(standings_of(with_bye_and_forfeit(), "SB/C2"), 1, 2)
     assert [step.round for step in made.steps if step.state == "cut-low"] == [1, 4]
     assert sum(step.amount for step in made.steps if step.state == "counted") == Fraction(1)
 
 
 def test_progressive_scores_lose_those_of_the_first_rounds() -> None:
-    report = written({1: "2w1 2b0 2w1", 2: "1b0 1w1 1b0"})
-    assert values(report, "PS") == {1: "4.0", 2: "2.0"}
-    assert values(report, "PS/C1") == {1: "3.0", 2: "2.0"}
-    assert values(report, "PS/C2") == {1: "2.0", 2: "1.0"}
-    assert values(report, "PS/M1") == {1: "1.0", 2: "1.0"}
+    report = report_of_lines({1: "2w1 2b0 2w1", 2: "1b0 1w1 1b0"})
+    assert tie_break_values(report, "PS") == {1: "4.0", 2: "2.0"}
+    assert tie_break_values(report, "PS/C1") == {1: "3.0", 2: "2.0"}
+    assert tie_break_values(report, "PS/C2") == {1: "2.0", 2: "1.0"}
+    assert tie_break_values(report, "PS/M1") == {1: "1.0", 2: "1.0"}

@@ -11,7 +11,7 @@ import pytest
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from ratings.reports.system import system_of
-from tests.tournaments.tiebreaks.written import table, values
+from tests.tournaments.tiebreaks.report_lines import standings_of, tie_break_values
 
 HERE = Path(__file__).parent
 EVERY_EDITION = ("2023-09-01", "2024-08-01", "2026-03-01")
@@ -38,7 +38,7 @@ def columns() -> Iterator[Any]:
 @pytest.mark.parametrize(("name", "edition", "code", "by_number"), list(columns()))
 def test_the_value_is_the_known_one(name: str, edition: str, code: str, by_number: dict[str, str]) -> None:
     read, round_robin = report(name)
-    result = values(read, code, edition, round_robin)
+    result = tie_break_values(read, code, edition, round_robin)
     assert by_number
     assert {n: Decimal(result[int(n)]) for n in by_number} == {n: Decimal(value) for n, value in by_number.items()}
 
@@ -47,7 +47,7 @@ def test_the_value_is_the_known_one(name: str, edition: str, code: str, by_numbe
 @pytest.mark.parametrize("name", ["round_robin", "direct_encounter"])
 def test_direct_encounter_gives_the_known_places_among_the_tied(name: str, edition: str) -> None:
     read, round_robin = report(name)
-    made = table(read, "DE", edition, round_robin)
+    made = standings_of(read, "DE", edition, round_robin)
     places = made.results[1].parts["place"]
     stated = expected(name)["direct_encounter"]
     assert {number: int(places[made.field.index_of(int(number))]) for number in stated} == stated
@@ -56,7 +56,7 @@ def test_direct_encounter_gives_the_known_places_among_the_tied(name: str, editi
 @pytest.mark.parametrize("edition", ["2024-08-01", "2026-03-01"])
 def test_the_ranks_are_the_known_ones(edition: str) -> None:
     read, _ = report("unplayed_rounds")
-    made = table(read, "SB,SB/C1,SB/C2", edition)
+    made = standings_of(read, "SB,SB/C1,SB/C2", edition)
     stated = expected("unplayed_rounds")["ranks"][edition]
     assert {str(n): int(rank) for n, rank in zip(made.field.numbers, made.ranks, strict=True)} == stated
 

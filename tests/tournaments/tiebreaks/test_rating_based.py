@@ -3,35 +3,43 @@
 import pytest
 
 from ratings.reports.point_system import PointSystem
-from tests.tournaments.tiebreaks.written import NOW, THREE_ONE_NOUGHT, table, values, written
+from tests.tournaments.tiebreaks.report_lines import (
+    EDITION_2026,
+    THREE_ONE_NOUGHT,
+    report_of_lines,
+    standings_of,
+    tie_break_values,
+)
 
 TWO = {1: "2w1 3w0", 2: "1b0 Z", 3: "Z 1b1"}
 
 
 @pytest.mark.parametrize(("third", "average"), [(2001, "2001"), (2002, "2001"), (2003, "2002")])
 def test_the_average_of_the_opponents_is_rounded_with_halves_upward(third: int, average: str) -> None:
-    assert values(written(TWO, {1: 2100, 2: 2000, 3: third}), "ARO")[1] == average
+    assert tie_break_values(report_of_lines(TWO, {1: 2100, 2: 2000, 3: third}), "ARO")[1] == average
 
 
 def test_only_opponents_met_over_the_board_count() -> None:
-    report = written(
+    report = report_of_lines(
         {1: "2w1 3w+ 4w- U", 2: "1b0 Z Z Z", 3: "Z 1b-", 4: "Z Z 1b+"}, {1: 2000, 2: 1900, 3: 2500, 4: 2600}
     )
-    assert values(report, "ARO") == {1: "1900", 2: "2000", 3: "0", 4: "0"}
-    assert values(report, "TPR") == {1: "2700", 2: "1200", 3: "0", 4: "0"}
-    assert values(report, "PTP") == {1: "2636", 2: "1200", 3: "0", 4: "0"}
-    assert values(report, "APRO") == {1: "1200", 2: "2700", 3: "0", 4: "0"}
-    assert values(report, "APPO") == {1: "1200", 2: "2636", 3: "0", 4: "0"}
+    assert tie_break_values(report, "ARO") == {1: "1900", 2: "2000", 3: "0", 4: "0"}
+    assert tie_break_values(report, "TPR") == {1: "2700", 2: "1200", 3: "0", 4: "0"}
+    assert tie_break_values(report, "PTP") == {1: "2636", 2: "1200", 3: "0", 4: "0"}
+    assert tie_break_values(report, "APRO") == {1: "1200", 2: "2700", 3: "0", 4: "0"}
+    assert tie_break_values(report, "APPO") == {1: "1200", 2: "2636", 3: "0", 4: "0"}
 
 
 def test_forfeits_are_no_games_for_ratings_in_a_round_robin_either() -> None:
-    report = written({1: "2w+ 3w1", 2: "1b- Z", 3: "Z 1b0"}, {1: 2000, 2: 2500, 3: 1900})
-    assert values(report, "ARO", round_robin=True)[1] == "1900"
+    report = report_of_lines({1: "2w+ 3w1", 2: "1b- Z", 3: "Z 1b0"}, {1: 2000, 2: 2500, 3: 1900})
+    assert tie_break_values(report, "ARO", round_robin=True)[1] == "1900"
 
 
 def test_a_cut_leaves_out_the_lowest_ratings_and_a_median_the_highest_too() -> None:
-    report = written({1: "2w1 3w0 4w=", 2: "1b0", 3: "Z 1b1", 4: "Z Z 1b="}, {1: 2100, 2: 1500, 3: 2000, 4: 2300})
-    assert [values(report, code)[1] for code in ("ARO", "ARO/C1", "ARO/C2", "ARO/M1", "ARO/C3")] == [
+    report = report_of_lines(
+        {1: "2w1 3w0 4w=", 2: "1b0", 3: "Z 1b1", 4: "Z Z 1b="}, {1: 2100, 2: 1500, 3: 2000, 4: 2300}
+    )
+    assert [tie_break_values(report, code)[1] for code in ("ARO", "ARO/C1", "ARO/C2", "ARO/M1", "ARO/C3")] == [
         "1933", "2150", "2300", "2000", "0",
     ]  # fmt: skip
 
@@ -39,8 +47,8 @@ def test_a_cut_leaves_out_the_lowest_ratings_and_a_median_the_highest_too() -> N
 @pytest.mark.parametrize("system", [PointSystem(), THREE_ONE_NOUGHT])
 def test_the_fractional_score_counts_a_win_as_one_in_every_point_system(system: PointSystem) -> None:
     lines = {1: "2w1 3w=", 2: "1b0", 3: "Z 1b="}
-    report = written(lines, {1: 2000, 2: 1900, 3: 2100}, point_system=system)
-    assert values(report, "TPR")[1] == "2193"  # 75 %: 193 above the average of 2000
+    report = report_of_lines(lines, {1: 2000, 2: 1900, 3: 2100}, point_system=system)
+    assert tie_break_values(report, "TPR")[1] == "2193"  # 75 %: 193 above the average of 2000
 
 
 @pytest.mark.parametrize(
@@ -49,24 +57,26 @@ def test_the_fractional_score_counts_a_win_as_one_in_every_point_system(system: 
 def test_the_perfect_performance_is_the_lowest_rating_that_expects_the_score(line: str, rating: str) -> None:
     answers = {"1": "0", "0": "1", "=": "="}
     second, third = (word[-1] for word in line.split())
-    report = written({1: line, 2: f"1b{answers[second]}", 3: f"Z 1b{answers[third]}"}, {1: 2000, 2: 1900, 3: 2100})
-    assert values(report, "PTP")[1] == rating
+    report = report_of_lines(
+        {1: line, 2: f"1b{answers[second]}", 3: f"Z 1b{answers[third]}"}, {1: 2000, 2: 1900, 3: 2100}
+    )
+    assert tie_break_values(report, "PTP")[1] == rating
 
 
 def test_with_an_unrated_player_they_are_left_out_and_the_next_tie_break_decides() -> None:
-    report = written(TWO, {1: 2100, 2: 2000})
+    report = report_of_lines(TWO, {1: 2100, 2: 2000})
     for code in ("ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"):
-        assert set(values(report, code).values()) == {""}
-    assert table(report, "RTNG,TPN/R").ranks.tolist() == [2, 3, 1]
+        assert set(tie_break_values(report, code).values()) == {""}
+    assert standings_of(report, "RTNG,TPN/R").ranks.tolist() == [2, 3, 1]
 
 
 def test_the_rules_of_a_tournament_may_say_what_an_unrated_player_counts_as() -> None:
-    report = written(TWO, {1: 2100, 2: 2000})
-    assert values(report, "ARO/U1400") == {1: "1700", 2: "2100", 3: "2100"}
-    assert values(report, "RTNG/U1400") == {1: "2100", 2: "2000", 3: "1400"}
+    report = report_of_lines(TWO, {1: 2100, 2: 2000})
+    assert tie_break_values(report, "ARO/U1400") == {1: "1700", 2: "2100", 3: "2100"}
+    assert tie_break_values(report, "RTNG/U1400") == {1: "2100", 2: "2000", 3: "1400"}
 
 
 def test_ratings_rank_the_highest_first_and_reversed_the_lowest() -> None:
-    report = written({1: "2w=", 2: "1b="}, {1: 2000, 2: 2100})
-    assert table(report, "RTNG", NOW).ranks.tolist() == [2, 1]
-    assert table(report, "RTNG/R", NOW).ranks.tolist() == [1, 2]
+    report = report_of_lines({1: "2w=", 2: "1b="}, {1: 2000, 2: 2100})
+    assert standings_of(report, "RTNG", EDITION_2026).ranks.tolist() == [2, 1]
+    assert standings_of(report, "RTNG/R", EDITION_2026).ranks.tolist() == [1, 2]

@@ -7,7 +7,13 @@ import pytest
 
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
-from tests.tournaments.tiebreaks.written import BEFORE, NOW, games, table, written
+from tests.tournaments.tiebreaks.report_lines import (
+    EDITION_2024,
+    EDITION_2026,
+    report_of_games,
+    report_of_lines,
+    standings_of,
+)
 from tournaments.tiebreaks.ranking import format_decimal
 from tournaments.tiebreaks.working import ValueWorking, WorkingStep, value_working
 
@@ -21,10 +27,10 @@ def swiss() -> Report:
     return report
 
 
-@pytest.mark.parametrize("edition", [BEFORE, NOW])
+@pytest.mark.parametrize("edition", [EDITION_2024, EDITION_2026])
 @pytest.mark.parametrize("code", SUMS)
 def test_the_counted_steps_add_up_to_the_value(code: str, edition: str) -> None:
-    made = table(swiss(), code, edition)
+    made = standings_of(swiss(), code, edition)
     column = len(made.codes) - 1
     decimals = made.results[column].decimals
     for number in made.field.numbers.tolist():
@@ -38,7 +44,7 @@ def test_the_counted_steps_add_up_to_the_value(code: str, edition: str) -> None:
 
 
 def test_why_fifteen_and_a_half() -> None:
-    made = table(swiss(), "BH")
+    made = standings_of(swiss(), "BH")
     assert value_working(made, 1, 3) == ValueWorking(
         code="BH",
         number=3,
@@ -52,22 +58,22 @@ def test_why_fifteen_and_a_half() -> None:
 
 
 def test_a_dummy_says_on_what_ground_it_is_worth_what() -> None:
-    now, before = table(swiss(), "BH/C1", NOW), table(swiss(), "BH/C1", BEFORE)
+    now, before = standings_of(swiss(), "BH/C1", EDITION_2026), standings_of(swiss(), "BH/C1", EDITION_2024)
     assert [step for step in value_working(now, 1, 4).steps if step.round == 2] == [
         WorkingStep(2, None, "draw-in-every-round", Fraction(5, 2), "cut-low")
     ]
     assert value_working(before, 1, 4).steps[1] == WorkingStep(2, None, "own-score", Fraction(7, 2), "cut-low")
-    forfeit = value_working(table(swiss(), "BH", NOW), 1, 11).steps[3]
+    forfeit = value_working(standings_of(swiss(), "BH", EDITION_2026), 1, 11).steps[3]
     assert forfeit == WorkingStep(4, 9, "scheduled-opponent", Fraction(3, 2), "counted")
 
 
 def test_a_product_shows_what_the_opponent_is_worth_and_the_points_against_them() -> None:
-    made = value_working(table(swiss(), "SB"), 1, 3)
+    made = value_working(standings_of(swiss(), "SB"), 1, 3)
     assert made.steps[0] == WorkingStep(1, 11, "game", Fraction(5, 4), "counted", Fraction(5, 2), Fraction(1, 2))
 
 
 def test_the_adjusted_score_shows_which_rounds_count_as_draws() -> None:
-    made = value_working(table(swiss(), "ABH"), 1, 12)
+    made = value_working(standings_of(swiss(), "ABH"), 1, 12)
     assert [(step.round, step.basis, step.amount) for step in made.steps if step.round > 3] == [
         (4, "counted-as-draw", Fraction(1, 2)),
         (5, "counted-as-draw", Fraction(1, 2)),
@@ -76,15 +82,15 @@ def test_the_adjusted_score_shows_which_rounds_count_as_draws() -> None:
 
 
 def test_a_performance_shows_average_percentage_and_difference() -> None:
-    made = value_working(table(swiss(), "TPR"), 1, 2)
+    made = value_working(standings_of(swiss(), "TPR"), 1, 2)
     assert made.value == "2120"
     assert made.parts == {"average": 1880, "percentage": 80, "difference": 240}
     assert [step.amount for step in made.steps] == [1750, 1900, 2200, 1450, 2100]
 
 
 def test_a_direct_encounter_shows_the_games_among_the_tied_and_the_place() -> None:
-    report = games("1-2:1 3-4:1", "3-1:1 2-4:1", "3-2:0 4-1:0", players=4)
-    made = value_working(table(report, "DE"), 1, 2)
+    report = report_of_games("1-2:1 3-4:1", "3-1:1 2-4:1", "3-2:0 4-1:0", players=4)
+    made = value_working(standings_of(report, "DE"), 1, 2)
     assert [(step.round, step.opponent, step.amount) for step in made.steps if step.state == "counted"] == [
         (1, 1, 0),
         (3, 3, 1),
@@ -93,8 +99,8 @@ def test_a_direct_encounter_shows_the_games_among_the_tied_and_the_place() -> No
 
 
 def test_a_pairing_of_the_final_round_shows_in_fore_buchholz_before_it_is_played() -> None:
-    report = games("1-2:1 3-4:1", "1-3:? 2-4:?", players=4, round_count=2)
-    made = value_working(table(report, "FB"), 1, 1)
+    report = report_of_games("1-2:1 3-4:1", "1-3:? 2-4:?", players=4, round_count=2)
+    made = value_working(standings_of(report, "FB"), 1, 1)
     assert [(step.round, step.opponent, step.amount) for step in made.steps] == [
         (1, 2, Fraction(1, 2)),
         (2, 3, Fraction(3, 2)),
@@ -103,4 +109,4 @@ def test_a_pairing_of_the_final_round_shows_in_fore_buchholz_before_it_is_played
 
 def test_a_start_number_that_nobody_has_is_refused() -> None:
     with pytest.raises(KeyError):
-        value_working(table(written({1: "2w1", 2: "1b0"}), "BH"), 1, 3)
+        value_working(standings_of(report_of_lines({1: "2w1", 2: "1b0"}), "BH"), 1, 3)

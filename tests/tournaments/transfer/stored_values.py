@@ -13,7 +13,7 @@ from django.urls import reverse
 from ratings.models import User
 from tests.roles.addresses import AT_THE_DESK
 from tests.roles.table import ROWS
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.entries import entries
 from tournaments.models import (
     Absence,
@@ -35,37 +35,39 @@ from tournaments.rounds.rounds import publish_all
 READ = {row.name for row in ROWS if row.method == "GET"}
 API = ("", "/rounds", "/rounds/1", "/standings", "/crosstable", "/ratings")
 TEXTS = ("", "?", "x" * 20, "x" * 5000, "\x00", "\x01", "\ud800", "9" * 30, "-1", "w", "11", "--")
-WHOLE = (-1, 0, 1, 7, 100, 32767, 32768, 2**31, 2**63, 10**400, 1.5, True, "1")
+INTEGERS = (-1, 0, 1, 7, 100, 32767, 32768, 2**31, 2**63, 10**400, 1.5, True, "1")
 DAYS = ("", "0001-01-01", "1899-12-31", "9999-12-31", "2026-02-30", "soon", 20260101)
 MOMENTS = (
     *("", "0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59.999999+00:00", "2026-01-01T10:00:00", "soon", 5),
     "2026-01-01T10:00:00+23:59",
 )  # fmt: skip
 SIDE = {"score": 10, "due": "w", "strength": "mild", "difference": 1, "floated": ""}
-SHAPES = ({}, [], {"edition": "2026-02-01"}, {"edition": [], "pairs": 1}, {"edition": "2026-02-01", "pairs": [{}]},
-          {"edition": "2026-02-01", "engine": "", "pairs": [], "avoided": [[[]]]})  # fmt: skip
-ODD = (None, [], {}, [[]], "x", 5)
+EXPLANATIONS = (
+    {}, [], {"edition": "2026-02-01"}, {"edition": [], "pairs": 1}, {"edition": "2026-02-01", "pairs": [{}]},
+    {"edition": "2026-02-01", "engine": "", "pairs": [], "avoided": [[[]]]},
+)  # fmt: skip
+OF_OTHER_TYPES = (None, [], {}, [[]], "x", 5)
 ORDERS = (["XYZ"], ["PTS", "BH/C1", "BH/C1"], ["BH/C99"], ["bh"], ["TPN"], [""], [None], [["BH"]], ["DE"] * 200, "BH")
 
 
-def full(by: User, helper: User) -> Tournament:
+def create_full_tournament(by: User, helper: User) -> Tournament:
     """Create a Swiss of five players: one round complete, one being played, one a draft, and rows in every table."""
-    made = cast.tournament(by, system="swiss", rounds_planned=4)
-    people = [cast.player(name) for name in cast.NAMES[:4]]
-    cast.published({person: 2100 - 50 * place for place, person in enumerate(people)})
+    made = factories.create_tournament(by, system="swiss", rounds_planned=4)
+    people = [factories.enrol_player(name) for name in factories.NAMES[:4]]
+    factories.publish_list({person: 2100 - 50 * place for place, person in enumerate(people)})
     for person in people:
-        entries.enter(made, person)
+        entries.enter_player(made, person)
     made.entries.create(start_number=5, name="Nobody, Known", federation="NOR", birth_year=2001, club="A club")
     made.schedule.create(number=4, day=made.last_day, time=dt.time(10))
     made.categories.create(name="Young", sex="w", born_from=1990, born_to=2010, rating_from=0, rating_to=2200)
     first, second = made.entries.order_by("pk")[:2]
     Absence.objects.create(entry=first, first_round=4, last_round=4, kind="H", note="wedding", by=by)
-    link, _token = cast.helper_link(made, by)
+    link, _token = factories.issue_helper_link(made, by)
     pair(made)
     publish_all(made)
     boards = [*Pairing.objects.filter(round__tournament=made)]
     results.enter(boards[0].pk, "10", 0, uuid4(), link=link, station="phone")
-    cast.play_out(made, by)
+    factories.enter_missing_results(made, by)
     pair(made)
     publish_all(made)
     AddedPoints.objects.create(entry=second, round=1, points=-5, reason="late", by=by)
@@ -77,7 +79,7 @@ def full(by: User, helper: User) -> Tournament:
         round=made.rounds.get(number=2), kind=ChangeKind.COLOURS, before="1", after="2", reason="so", by=by
     )
     ReportCorrection.objects.create(pairing=boards[0], white_result="=", black_result="=", reason="so", by=by)
-    cast.play_out(made, helper)
+    factories.enter_missing_results(made, helper)
     pair(made)
     made.rounds.filter(number=3).update(state=RoundState.DRAFT)
     Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.LEFT)
@@ -86,46 +88,46 @@ def full(by: User, helper: User) -> Tournament:
     return made
 
 
-def values(field: "models.Field[Any, Any]") -> tuple[Any, ...]:
+def values_to_try(field: "models.Field[Any, Any]") -> tuple[Any, ...]:
     """Return the values to try in a field, valid and invalid."""
     for kind, tried in (
         (ArrayField, ORDERS),
-        (models.JSONField, SHAPES),
+        (models.JSONField, EXPLANATIONS),
         (models.BooleanField, (True, 0, "yes")),
-        (models.IntegerField, WHOLE),
+        (models.IntegerField, INTEGERS),
         (models.DateTimeField, MOMENTS),
         (models.DateField, DAYS),
         (models.TimeField, ("", "00:00:00", "23:59:59", "25:00", 5)),
         (models.ForeignKey, (0, -1, 1, 2**70, "1")),
     ):
         if isinstance(field, kind):
-            return (*tried, *ODD)
+            return (*tried, *OF_OTHER_TYPES)
     choices = tuple(str(value) for value, _ in field.flatchoices)
-    return (*choices, *TEXTS, *ODD)
+    return (*choices, *TEXTS, *OF_OTHER_TYPES)
 
 
-def addresses(made: Tournament) -> Iterator[str]:
+def addresses(tournament: Tournament) -> Iterator[str]:
     """Yield every page of the tournament, public and at the desk, with the first object of each kind."""
     yield from (reverse(name) for name in ("home", "tournaments", "desk", "tournament_create"))
-    start = made.entries.order_by("pk")[0]
+    start = tournament.entries.order_by("pk")[0]
     given = {
-        "slug": made.slug, "board": 1, "start_number": start.start_number, "column": "pts", "entry_id": start.pk,
-        "category_id": made.categories.get().pk, "section": "players", "pk": 1, "link_id": 1, "absence_id": 1,
+        "slug": tournament.slug, "board": 1, "start_number": start.start_number, "column": "pts", "entry_id": start.pk,
+        "category_id": tournament.categories.get().pk, "section": "players", "pk": 1, "link_id": 1, "absence_id": 1,
         "added_id": 1, "rule": 1,
     }  # fmt: skip
     for name, parts in AT_THE_DESK.items():
         if name in READ and "slug" in parts and parts <= {*given, "number"}:
-            for number in made.rounds.values_list("number", flat=True)[: 9 if "number" in parts else 1]:
+            for number in tournament.rounds.values_list("number", flat=True)[: 9 if "number" in parts else 1]:
                 yield reverse(name, kwargs={part: (given | {"number": number})[part] for part in parts})
-    yield f"{reverse('desk_log', args=[made.slug])}?text=x"
-    yield from (f"/api/v1/tournaments/{made.slug}{part}" for part in API)
+    yield f"{reverse('desk_log', args=[tournament.slug])}?text=x"
+    yield from (f"/api/v1/tournaments/{tournament.slug}{part}" for part in API)
 
 
-def failing(client: Client, made: Tournament) -> dict[str, str]:
+def failing_pages(client: Client, tournament: Tournament) -> dict[str, str]:
     """Return the pages with a server error, by address with the error."""
     faults = {}
     client.raise_request_exception = False
-    for address in addresses(made):
+    for address in addresses(tournament):
         with transaction.atomic():
             answer = client.get(address)
             if answer.streaming:

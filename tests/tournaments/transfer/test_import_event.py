@@ -7,7 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Event, Tournament
 
 
@@ -34,6 +34,6 @@ def test_a_file_that_is_no_event_is_answered_with_the_reason(desk: Client) -> No
 def test_an_event_with_a_tournament_of_somebody_else_is_not_fetched(
     desk: Client, cup: Tournament, officer: User
 ) -> None:
-    other = cast.tournament(officer)
+    other = factories.create_tournament(officer)
     Tournament.objects.filter(pk=other.pk).update(event=cup.event)
     assert desk.get(f"/desk/{cup.slug}/export/").status_code == 403

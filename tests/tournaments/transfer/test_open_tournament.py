@@ -44,9 +44,9 @@ def test_without_a_file_it_is_asked_for(desk: Client) -> None:
     assert desk.post("/desk/open/").status_code == 422
 
 
-def test_it_can_be_part_of_an_event_that_is_there(desk: Client, draft: Tournament) -> None:
-    upload(desk, PLAYED, event=draft.event.pk)
-    assert draft.event.tournaments.count() == 2
+def test_it_can_be_part_of_an_event_that_is_there(desk: Client, new_tournament: Tournament) -> None:
+    upload(desk, PLAYED, event=new_tournament.event.pk)
+    assert new_tournament.event.tournaments.count() == 2
 
 
 CZECH = (

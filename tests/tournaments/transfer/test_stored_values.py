@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from ratings.models import User
-from tests.tournaments.transfer.stored_values import failing, full, values
+from tests.tournaments.transfer.stored_values import create_full_tournament, failing_pages, values_to_try
 from tournaments.models import Tournament
 from tournaments.transfer.archive import export_event, import_event
 from tournaments.transfer.archive.consistency import inconsistencies
@@ -27,9 +27,9 @@ Place = tuple[str, str]
 
 
 @pytest.fixture
-def made(arbiter: User, helper: User, client: Client) -> Tournament:
+def tournament(arbiter: User, helper: User, client: Client) -> Tournament:
     client.force_login(arbiter)
-    return full(arbiter, helper)
+    return create_full_tournament(arbiter, helper)
 
 
 def file_of(tables: Tables) -> bytes:
@@ -40,7 +40,7 @@ def file_of(tables: Tables) -> bytes:
 def taken_of(tables: Tables, model: type[models.Model], field: str) -> list[Any]:
     """Return the accepted values of a field. All others must be refused with their row."""
     reading, first, taken = RowReader(tables, {}), tables[table_name(model)][0], []
-    for value in values(model._meta.get_field(field)):
+    for value in values_to_try(model._meta.get_field(field)):
         reading.problems.clear()
         reading.read_row(model, 1, {**first, field: value})
         assert all(problem.startswith(f"{table_name(model)}, row 1, ") for problem in reading.problems), (field, value)
@@ -61,16 +61,16 @@ def mixed(tables: Tables, taken: dict[Place, list[Any]], number: int) -> Tables:
 
 @pytest.mark.whole
 def test_every_value_of_a_file_is_refused_at_its_place_or_shown_on_every_page(
-    made: Tournament, arbiter: User, client: Client
+    tournament: Tournament, arbiter: User, client: Client
 ) -> None:
-    tables = json.loads(export_event(made.event, timezone.now()))["tables"]
+    tables = json.loads(export_event(tournament.event, timezone.now()))["tables"]
     assert all(tables.values())
     places = [(model, field.name) for model in TABLES for field in exported_fields(model)]
     taken = {(table_name(model), field): taken_of(tables, model, field) for model, field in places}
     changed = mixed(tables, {place: values for place, values in taken.items() if values}, 1)
     assert changed != tables
     copy = import_event(file_of(changed), arbiter).tournaments.get()
-    assert failing(client, copy) == {}
+    assert failing_pages(client, copy) == {}
 
 
 def put(model: type[models.Model], pk: int, field: str, value: object) -> bool:
@@ -86,12 +86,12 @@ def put(model: type[models.Model], pk: int, field: str, value: object) -> bool:
 @pytest.mark.parametrize(
     "number", [0, *(pytest.param(number, marks=pytest.mark.whole) for number in range(1, BUNDLES))]
 )
-def test_whatever_the_database_takes_is_shown(made: Tournament, client: Client, number: int) -> None:
+def test_whatever_the_database_takes_is_shown(tournament: Tournament, client: Client, number: int) -> None:
     for model in TABLES:
         row = model._default_manager.order_by("pk")[0]
         for field in exported_fields(model):
             if table_name(model) not in APPEND_ONLY and not field.is_relation and field.name != "slug":
-                given = values(field)
+                given = values_to_try(field)
                 _any = any(put(model, row.pk, field.name, value) for value in (*given[number:], *given[:number]))
-    made.refresh_from_db()
-    assert failing(client, made) == {}
+    tournament.refresh_from_db()
+    assert failing_pages(client, tournament) == {}

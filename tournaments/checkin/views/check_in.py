@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from ratings.core.errors import Refused
 from tournaments.checkin.absent_players import DECISIONS
 from tournaments.checkin.attendance import Attendance, attendance, count_attendance
-from tournaments.checkin.marks import MarkAnswer, MarkRequest, newest_mark, store_mark
+from tournaments.checkin.marks import MarkAnswer, MarkRequest, newest_mark_key, store_mark
 from tournaments.checkin.models import CheckInMark, EventCheckIn
 from tournaments.checkin.panel import CheckInGroup, check_in_group
 from tournaments.checkin.permissions import check_in as at_check_in
@@ -29,7 +29,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 @require_safe
 @at_check_in
 def check_in(request: HttpRequest, event: Event) -> HttpResponse:
-    since = newest_mark(event)  # read first: later ticks count as changes
+    since = newest_mark_key(event)  # read first: later ticks count as changes
     rounds = check_in_rounds(tournaments_with(may_check_in, request.user, event))
     groups = _groups(request, event, rounds, lines := attendance(rounds))
     letters = {group.round.tournament.pk: group.letter for group in groups}
@@ -55,7 +55,7 @@ def check_in_changes(request: HttpRequest, event: Event) -> HttpResponse:
 
     `seen` differs if the page itself changed: rounds, players, byes, or closing.
     """
-    since = newest_mark(event)
+    since = newest_mark_key(event)
     rounds = check_in_rounds(tournaments_with(may_check_in, request.user, event))
     lines = attendance(rounds)
     seen = page_state(rounds, lines)
@@ -74,7 +74,7 @@ def mark_player(request: HttpRequest, event: Event) -> HttpResponse:
     if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
         return HttpResponse(status=401)
     try:
-        tick = _tick(request, event)
+        tick = _mark_request(request, event)
         answer = store_mark(event, tick)
     except Refused as refused:
         return _respond(request, event, {}, str(refused), 422)
@@ -115,19 +115,19 @@ def page_state(rounds: Sequence[CheckInRound], lines: Sequence[Attendance]) -> s
         f"{f'.{round_.closes_at.timestamp():.0f}' if round_.closes_at else ''}"
         for round_ in rounds
     ]
-    away = sum(line.away.pk for line in lines if line.away)
+    away = sum(line.absence.pk for line in lines if line.absence)
     return "-".join([*of_rounds, f"{len(lines)}", f"{sum(line.entry.pk for line in lines)}", f"{away}"])
 
 
 def attendance_json(line: Attendance) -> dict[str, Any]:
     """Return a player as the page's script reads it."""
     held = {"entry": line.entry.pk, "number": line.number, "here": line.is_here, "version": line.version}
-    return held | _by(line.mark)
+    return held | _author_and_time(line.mark)
 
 
 def outdated_message(answer: MarkAnswer) -> str:
     """Return the message about the earlier tick: its author, state and time."""
-    last = answer.last
+    last = answer.last_mark
     state = _("here") if answer.is_here else _("not here")
     return _("%(player)s: %(who)s entered “%(state)s” at %(time)s.") % {
         "player": answer.entry.name,
@@ -137,7 +137,7 @@ def outdated_message(answer: MarkAnswer) -> str:
     }
 
 
-def _tick(request: HttpRequest, event: Event) -> MarkRequest:
+def _mark_request(request: HttpRequest, event: Event) -> MarkRequest:
     """Return the submitted tick.
 
     Raise Refused if it is incomplete, or if the account may not check in at the tournament.
@@ -172,11 +172,11 @@ def _mark_json(answer: MarkAnswer) -> dict[str, Any]:
         "number": answer.number,
         "here": answer.is_here,
         "version": answer.version,
-        **_by(answer.last),
+        **_author_and_time(answer.last_mark),
     }
 
 
-def _by(last: CheckInMark | None) -> dict[str, str]:
+def _author_and_time(last: CheckInMark | None) -> dict[str, str]:
     return {"who": last.author_name if last else "", "time": _time(last)}
 
 

@@ -19,7 +19,7 @@ from tournaments.models import Event, Tournament
 @direct_check_in
 def open_check_in(request: HttpRequest, event: Event) -> HttpResponse:
     """Open check-in of the named tournament, else of all that the account directs."""
-    rounds.open_check_in(event, _named(request, event))
+    rounds.open_check_in(event, _named_tournaments(request, event))
     return redirect("check_in", event.pk)
 
 
@@ -28,7 +28,7 @@ def open_check_in(request: HttpRequest, event: Event) -> HttpResponse:
 def close_check_in(request: HttpRequest, event: Event) -> HttpResponse:
     """Close check-in of the named tournament, else of all that the account directs."""
     try:
-        rounds.close_check_in(event, _named(request, event), timezone.now())
+        rounds.close_check_in(event, _named_tournaments(request, event), timezone.now())
     except Refused as refused:
         messages.error(request, str(refused))
     return redirect("check_in", event.pk)
@@ -43,7 +43,9 @@ def close_check_in_at(request: HttpRequest, event: Event) -> HttpResponse:
         messages.error(request, _("A day and a time are needed, such as 2026-11-21 10:00."))
         return redirect("check_in", event.pk)
     try:
-        rounds.set_closing_time(event, _named(request, event), form.cleaned_data["closes_at"], timezone.now())
+        rounds.set_closing_time(
+            event, _named_tournaments(request, event), form.cleaned_data["closes_at"], timezone.now()
+        )
     except Refused as refused:
         messages.error(request, str(refused))
     return redirect("check_in", event.pk)
@@ -57,7 +59,7 @@ def end_check_in(request: HttpRequest, event: Event) -> HttpResponse:
     return redirect("check_in", event.pk)
 
 
-def _named(request: HttpRequest, event: Event) -> list[Tournament]:
+def _named_tournaments(request: HttpRequest, event: Event) -> list[Tournament]:
     directed = tournaments_with(may_direct, request.user, event)
     slug = request.POST.get("tournament", "")
     return [tournament for tournament in directed if not slug or tournament.slug == slug]

@@ -20,7 +20,7 @@ from tournaments.core.entry_finder import entries_named
 
 FEWEST_LETTERS = 2  # letters of a name needed for a search
 MOST_MATCHES = 12
-REQUESTS, SECONDS = 600, 60  # a whole playing hall may share one IP address
+MAX_REQUESTS, WINDOW_SECONDS = 600, 60  # a whole playing hall may share one IP address
 
 by_link = by_token(check_in_of_token, "check_in", "/check-in/", "tournaments/checkin/closed.html", no_store=True)
 
@@ -29,17 +29,17 @@ by_link = by_token(check_in_of_token, "check_in", "/check-in/", "tournaments/che
 @by_link
 def self_check_in(request: HttpRequest, check_in: EventCheckIn, token: str) -> HttpResponse:
     """Render the names that match the typed text; POST ticks the chosen player."""
-    if not is_allowed(request, "self-check-in", REQUESTS, SECONDS):
+    if not is_allowed(request, "self-check-in", MAX_REQUESTS, WINDOW_SECONDS):
         return render(request, "tournaments/checkin/closed.html", {"too_often": True}, status=429)
     rounds = check_in_rounds([*check_in.event.tournaments.order_by("name", "pk")])
     if request.method != "POST":
         return _page(request, check_in, rounds)
-    line = _named(request.POST.get("entry", ""), attendance(rounds))
+    line = _line_of_key(request.POST.get("entry", ""), attendance(rounds))
     by_script = not request.accepts("text/html")
     try:
         if line is None:
             raise Refused(_("Nobody of this name is entered. Please go to the arbiter."))
-        store_mark(check_in.event, _tick(request, line))
+        store_mark(check_in.event, _mark_request(request, line))
     except Refused as refused:
         if by_script:
             return JsonResponse({"message": str(refused)}, status=422 if line is None else 409)
@@ -51,7 +51,7 @@ def self_check_in(request: HttpRequest, check_in: EventCheckIn, token: str) -> H
     return where
 
 
-def _tick(request: HttpRequest, line: Attendance) -> MarkRequest:
+def _mark_request(request: HttpRequest, line: Attendance) -> MarkRequest:
     """Return the tick of a player for the round on the loaded page.
 
     A late request is refused instead of a tick for the next round.
@@ -69,7 +69,7 @@ def _checked_in_message(line: Attendance) -> str:
     return _("%(name)s is checked in for round %(number)s.") % {"name": line.entry.name, "number": line.number}
 
 
-def _named(key: str, lines: list[Attendance]) -> Attendance | None:
+def _line_of_key(key: str, lines: list[Attendance]) -> Attendance | None:
     return next((line for line in lines if f"{line.entry.pk}" == key), None)
 
 
@@ -78,8 +78,8 @@ def _page(
 ) -> HttpResponse:
     text = " ".join(request.GET.get("q", "").split())[:80]
     lines = attendance(rounds)
-    ticked = _named(request.GET.get("here", ""), lines)
-    matches = matching(lines, text)
+    ticked = _line_of_key(request.GET.get("here", ""), lines)
+    matches = matching_players(lines, text)
     open_numbers = {round_.tournament.pk for round_ in rounds if round_.is_open}
     context = {
         "event": check_in.event,
@@ -96,7 +96,7 @@ def _page(
     return render(request, "tournaments/checkin/self_check_in.html", context, status=status)
 
 
-def matching(lines: list[Attendance], text: str) -> list[Attendance]:
+def matching_players(lines: list[Attendance], text: str) -> list[Attendance]:
     """Return the players with the typed start number or name."""
     if not _is_long_enough(text):
         return []

@@ -41,7 +41,7 @@ def command_page(request: HttpRequest, event: Event, **forms: Any) -> HttpRespon
         "last_day": max(tournament.last_day for tournament in tournaments),
         "players": sum(strip.overview.players for strip in strips_shown),
         "missing": sum(len(strip.current_round.missing) for strip in strips_shown if strip.current_round),
-        "differing": sum(len(strip.current_round.differing) for strip in strips_shown if strip.current_round),
+        "differing": sum(len(strip.current_round.conflicts) for strip in strips_shown if strip.current_round),
         "unconfirmed": sum(len(strip.current_round.unconfirmed) for strip in strips_shown if strip.current_round),
         "now": now,
         "directs": tournaments_with(may_direct, user, event),

@@ -16,7 +16,7 @@ from tournaments.command.views.command import command_page
 from tournaments.core.permissions import desk_of_event, may_direct, may_look_in, signed_in_user, tournaments_with
 from tournaments.models import Event
 
-ROWS = 50
+ROWS_PER_PAGE = 50
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -25,7 +25,7 @@ def staff_messages(request: HttpRequest, event: Event) -> HttpResponse:
     """Render all messages with their readers; on POST send a new one, if the person may direct."""
     if request.method == "POST":
         return _send(request, event_id=event.pk)
-    page = Paginator(messages.sent_messages(event), ROWS).get_page(request.GET.get("page"))
+    page = Paginator(messages.sent_messages(event), ROWS_PER_PAGE).get_page(request.GET.get("page"))
     context = {"event": event, "page": page, "directs": tournaments_with(may_direct, signed_in_user(request), event)}
     return render(request, "tournaments/command/staff_messages.html", context)
 
@@ -35,7 +35,7 @@ def _send(request: HttpRequest, event: Event) -> HttpResponse:
     form = MessageForm(request.POST)
     if not form.is_valid():
         return command_page(request, event, message_form=form)
-    messages.send(event, form.cleaned_data["text"], signed_in_user(request), timezone.now())
+    messages.send_message(event, form.cleaned_data["text"], signed_in_user(request), timezone.now())
     notices.success(request, _("The message is on the desk pages of all staff."))
     return redirect("desk_event", event.pk)
 
@@ -50,7 +50,7 @@ def unread_messages(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 @desk_of_event(may_look_in)
 def dismiss_message(request: HttpRequest, event: Event, message_id: int) -> HttpResponse:
-    messages.dismiss(get_object_or_404(event.staff_messages, pk=message_id), signed_in_user(request))
+    messages.dismiss_message(get_object_or_404(event.staff_messages, pk=message_id), signed_in_user(request))
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, "tournaments/command/_messages_bar.html", staff_messages_bar(request, event))
     back = request.POST.get("back", "")

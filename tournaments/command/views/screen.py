@@ -12,13 +12,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.links.qr_code import qr_code
-from tournaments.command.forms import AnnouncementForm, ScreenFormSet, as_choice, part_choices
+from tournaments.command.forms import AnnouncementForm, ScreenFormSet, choice_value, part_choices
 from tournaments.command.views.command import command_page
 from tournaments.core.permissions import desk_of_event, may_direct, signed_in_user
 from tournaments.models import Announcement, Event, ScreenPart, Tournament
 from tournaments.standings.forms.screen import ScreenForm
 from tournaments.standings.models import USUAL_SECONDS
-from tournaments.standings.screen_pages import sequence
+from tournaments.standings.screen_pages import screen_sequence
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -54,7 +54,7 @@ def event_screen_settings(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _initial(event: Event, tournaments: list[Tournament]) -> list[dict[str, Any]]:
-    return [{"shows": as_choice(part), "seconds": part.seconds} for part in sequence(event, tournaments)]
+    return [{"shows": choice_value(part), "seconds": part.seconds} for part in screen_sequence(event, tournaments)]
 
 
 @transaction.atomic

@@ -19,7 +19,7 @@ MOST_RATING = 4000  # for ratings entered by hand
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(rows=OF_TOURNAMENT)
+@tracked(rows_sql=OF_TOURNAMENT)
 class Entry(models.Model):
     """A player of the register in a tournament, or a person not in the register (`player` is None).
 

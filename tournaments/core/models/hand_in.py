@@ -10,7 +10,7 @@ from tournaments.core.models.tournament import Tournament
 from tournaments.core.tracking import AT_DESK
 
 
-@tracked(rows=AT_DESK)
+@tracked(rows_sql=AT_DESK)
 class HandIn(models.Model):
     """A report handed in to the rating office (append only): of the whole tournament, or of some of its rounds."""
 

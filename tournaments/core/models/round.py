@@ -74,7 +74,7 @@ class RoundQuerySet(QuerySet["Round"]):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(rows=ROUND_ITSELF)
+@tracked(rows_sql=ROUND_ITSELF)
 class Round(models.Model):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField(_("round"), validators=ROUND_VALIDATORS)
@@ -118,7 +118,7 @@ class Dispute(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(rows=OF_ROUND)
+@tracked(rows_sql=OF_ROUND)
 class Pairing(models.Model):
     """A board of a round. The result has the codes of report files for both sides; both blank mean none yet.
 
@@ -193,7 +193,7 @@ class ByeKind(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(rows=OF_ROUND)
+@tracked(rows_sql=OF_ROUND)
 class Bye(models.Model):
     """A bye of an entry in one round, with its code in report files."""
 

@@ -20,7 +20,7 @@ class StaffRole(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(rows=AT_DESK)
+@tracked(rows_sql=AT_DESK)
 class Staff(models.Model):
     """A person who works at a tournament, with a role; `tournaments.core.permissions` has the rights of each role."""
 

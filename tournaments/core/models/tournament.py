@@ -53,7 +53,7 @@ POINTS_IN_FIDE_MODE = """
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(rows=OF_EVENT)
+@tracked(rows_sql=OF_EVENT)
 class Event(models.Model):
     """One or several tournaments announced under one name."""
 
@@ -86,7 +86,7 @@ class TournamentQuerySet(QuerySet["Tournament"]):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(CALENDAR, rows=TOURNAMENT_ITSELF)
+@tracked(CALENDAR, rows_sql=TOURNAMENT_ITSELF)
 class Tournament(models.Model):
     """A tournament: entries who play a number of rounds by one pairing system. Its slug is permanent.
 
@@ -310,7 +310,7 @@ class Tournament(models.Model):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(rows=OF_TOURNAMENT)
+@tracked(rows_sql=OF_TOURNAMENT)
 class ScheduledRound(models.Model):
     """The planned day and time of a round. A round takes its day and time from here when it is paired."""
 

@@ -12,61 +12,64 @@ from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
 from tournaments.entries import entries
 from tournaments.entries.bulk.review import review
-from tournaments.entries.bulk.reviewed_rows import Review, ReviewedRow, RowDecision
+from tournaments.entries.bulk.reviewed_rows import ListReview, ReviewedRow, RowDecision
 from tournaments.entries.late_entries import LateEntry
-from tournaments.entries.register_snapshot import rating_type, registered
+from tournaments.entries.register_snapshot import entries_from_register, rating_type
 from tournaments.models import Entry, Tournament
 
 
-class Undecided(Refused):
+class UndecidedRows(Refused):
     """Rows of the list need a decision or have errors; no entry was added."""
 
-    def __init__(self, reviewed: Review) -> None:
+    def __init__(self, reviewed: ListReview) -> None:
         super().__init__(_("Rows wait for a decision."))
         self.review = reviewed
 
 
 @dataclass(frozen=True, slots=True)
-class Added:
+class EntryImportResult:
     """The review used for the import, with its new and its updated entries by row."""
 
-    review: Review
+    review: ListReview
     entered: dict[int, Entry]
     updated: dict[int, Entry]
 
 
 @transaction.atomic
-def add(
+def add_rows(
     tournament: Tournament,
     sheet: Sheet,
     columns: Columns,
     decisions: Mapping[int, RowDecision] | None = None,
     *,
     late: LateEntry | None = None,
-    whole: bool = False,
-) -> Added:
+    require_all: bool = False,
+) -> EntryImportResult:
     """Review the list again, add each addable player at the end, and update existing entries.
 
-    No player is added twice and none is removed. `whole`: raise Undecided if a row needs a decision. `late` is the
-    first round of the new players once round 1 is paired.
+    No player is added twice and none is removed. `require_all`: raise Undecided if a row needs a decision. `late` is
+    the first round of the new players once round 1 is paired.
     """
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     reviewed = review(tournament, sheet, columns, decisions)
-    if whole and reviewed.waiting:
-        raise Undecided(reviewed)
-    new = {row.line.row: entry for row, entry in zip(reviewed.added, _made(tournament, reviewed.added), strict=True)}
+    if require_all and reviewed.undecided:
+        raise UndecidedRows(reviewed)
+    new = {
+        row.parsed.row: entry
+        for row, entry in zip(reviewed.rows_to_add, _new_entries(tournament, reviewed.rows_to_add), strict=True)
+    }
     _enter(tournament, [*new.values()], late)
-    updated = {row.line.row: _update(row.entry, row) for row in reviewed.updated if row.entry}
-    return Added(reviewed, new, updated)
+    updated = {row.parsed.row: _update(row.entry, row) for row in reviewed.rows_to_update if row.entry}
+    return EntryImportResult(reviewed, new, updated)
 
 
-def _made(tournament: Tournament, rows: list[ReviewedRow]) -> list[Entry]:
+def _new_entries(tournament: Tournament, rows: list[ReviewedRow]) -> list[Entry]:
     """Return an unsaved entry for each row, from the register on the first day or from the list."""
-    from_register = registered(tournament, [row.player.player for row in rows if row.player])
+    from_register = entries_from_register(tournament, [row.player.player for row in rows if row.player])
     free = _free_ids(tournament, rows)
     made = []
     for row in rows:
-        line, player = row.line, row.player
+        line, player = row.parsed, row.player
         if player:
             entry = from_register[player.player.pk]
             entry.club = line.club or entry.club
@@ -91,7 +94,7 @@ def _made(tournament: Tournament, rows: list[ReviewedRow]) -> list[Entry]:
 
 def _free_ids(tournament: Tournament, rows: list[ReviewedRow]) -> dict[str, str]:
     """Return the FIDE IDs of new players that neither the register nor an entry has."""
-    wanted = {row.line.fide_id for row in rows if not row.player and row.line.fide_id.isdigit()}
+    wanted = {row.parsed.fide_id for row in rows if not row.player and row.parsed.fide_id.isdigit()}
     taken = {*PlayerNumber.objects.filter(number__in=wanted).values_list("number", flat=True)}
     taken |= {*tournament.entries.filter(fide_id__in=wanted).values_list("fide_id", flat=True)}
     return {number: number for number in wanted - taken}
@@ -99,16 +102,16 @@ def _free_ids(tournament: Tournament, rows: list[ReviewedRow]) -> dict[str, str]
 
 def _enter(tournament: Tournament, new: list[Entry], late: LateEntry | None) -> None:
     if new:
-        entries.demand_open_list(tournament, late)
-        entries.append(tournament, new, late)
+        entries.require_open_list(tournament, late)
+        entries.append_entries(tournament, new, late)
 
 
 def _update(entry: Entry, row: ReviewedRow) -> Entry:
-    fields = {change.field: change.now for change in row.changes}
+    fields = {change.field: change.after for change in row.changes}
     if "rating" in fields:
         of_rating = {"rating_by_hand": True, "rating_type": rating_type(entry.tournament), "list_version": None}
         fields = {"rating_date": None, **fields, **of_rating}
     for name, value in fields.items():
         setattr(entry, name, value)
-    entries.change(entry, [*fields])
+    entries.store_fields(entry, [*fields])
     return entry

@@ -27,7 +27,7 @@ def read_list(data: bytes, encoding: str = "") -> Table:
         if is_spreadsheet(data):
             return reading.read_workbook(data, BOUNDS)
         read = reading.text_of(data, BOUNDS, encoding)
-    return replace(read_text(read.text), encoding=read.note)
+    return replace(read_text(read.text), encoding=read.encoding_note)
 
 
 def read_text(text: str) -> Table:
@@ -35,7 +35,7 @@ def read_text(text: str) -> Table:
     if not TRF.search(text.removeprefix("\ufeff")):
         return table_files.read_text(text, FIELDS, BOUNDS)
     with refusing():
-        return reading.checked([_report(text)], BOUNDS)
+        return reading.table_of_sheets([_report(text)], BOUNDS)
 
 
 def _report(text: str) -> Sheet:

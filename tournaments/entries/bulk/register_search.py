@@ -10,13 +10,13 @@ from django.db import connection
 from ratings.models import PlayerFact, PlayerNumber
 from ratings.register.identity import Records, records
 from ratings.register.queries import PlayerSummary, summaries
-from ratings.text.folding import fold, same_name
-from tournaments.entries.bulk.lines import Line
+from ratings.text.folding import fold, is_same_name
+from tournaments.entries.bulk.parsed_rows import ParsedRow
 
-LONGEST_ORDERED = 6  # names with more parts are searched in their own order only
-MOST = 200  # most players for one beginning of a name
-LAST = "\U0010ffff"
-BEGUN = """
+MOST_ROTATED_PARTS = 6  # names with more parts are searched in their own order only
+MOST_MATCHES = 200  # most players for one beginning of a name
+LAST_CHARACTER = "\U0010ffff"
+BEGINNINGS_SQL = """
     SELECT beginning.text, begun.player_id, begun.name FROM unnest(%s::text[]) AS beginning (text), LATERAL (
         SELECT fact.player_id, fact.name FROM ratings_playerfact AS fact
         WHERE fact.folded >= beginning.text AND fact.folded < beginning.text || %s
@@ -33,12 +33,12 @@ class RegisterMatches:
     by_number: dict[str, PlayerSummary]
     by_row: dict[int, list[PlayerSummary]]
 
-    def named(self, line: Line) -> list[PlayerSummary]:
+    def players_named(self, line: ParsedRow) -> list[PlayerSummary]:
         """Return the players with the name of a line, or a name that it abbreviates."""
         return self.by_row.get(line.row, [])
 
 
-def search(lines: Collection[Line], numbers: Iterable[str], on: dt.date) -> RegisterMatches:
+def search(lines: Collection[ParsedRow], numbers: Iterable[str], on: dt.date) -> RegisterMatches:
     """Find the players with the FIDE IDs of the lines, with these other numbers, and with the names.
 
     If no player has the whole name and birth year of a line, surname and initial are searched, too.
@@ -53,7 +53,7 @@ def search(lines: Collection[Line], numbers: Iterable[str], on: dt.date) -> Regi
         for line in lines
         if line.name and line.fide_id not in player_of and not _is_of_year(line, ids_of_row[line.row], summary_of)
     ]
-    for row, player in _by_beginnings(unsure):
+    for row, player in _matching_beginnings(unsure):
         ids_of_row[row].add(people.current(player))
     missing = {pk for ids in ids_of_row.values() for pk in ids} - summary_of.keys()
     summary_of |= _summaries([*missing], on, people)
@@ -70,10 +70,10 @@ def search(lines: Collection[Line], numbers: Iterable[str], on: dt.date) -> Regi
     )
 
 
-def _by_whole_name(lines: Iterable[Line], people: Records) -> defaultdict[int, set[int]]:
+def _by_whole_name(lines: Iterable[ParsedRow], people: Records) -> defaultdict[int, set[int]]:
     rows = defaultdict(set)
     for line in lines:
-        for folded in _orders(line.name):
+        for folded in _name_rotations(line.name):
             rows[folded].add(line.row)
     facts = PlayerFact.objects.standing().order_by().filter(folded__in=[*rows])
     ids: defaultdict[int, set[int]] = defaultdict(set)
@@ -83,28 +83,28 @@ def _by_whole_name(lines: Iterable[Line], people: Records) -> defaultdict[int, s
     return ids
 
 
-def _orders(name: str) -> set[str]:
+def _name_rotations(name: str) -> set[str]:
     """Return the folded name in each rotation of its parts; the surname may come first or last."""
     parts = fold(name).split()
-    if len(parts) > LONGEST_ORDERED:
+    if len(parts) > MOST_ROTATED_PARTS:
         return {" ".join(parts)}
     return {" ".join(parts[place:] + parts[:place]) for place in range(len(parts))}
 
 
-def _is_of_year(line: Line, ids: Iterable[int], summary_of: dict[int, PlayerSummary]) -> bool:
+def _is_of_year(line: ParsedRow, ids: Iterable[int], summary_of: dict[int, PlayerSummary]) -> bool:
     return any(line.birth_year and summary_of[pk].birth_year == line.birth_year for pk in ids if pk in summary_of)
 
 
-def _by_beginnings(lines: Iterable[Line]) -> Iterator[tuple[int, int]]:
+def _matching_beginnings(lines: Iterable[ParsedRow]) -> Iterator[tuple[int, int]]:
     """Yield row and player if the surname is the same and one first name abbreviates the other."""
     rows = defaultdict(list)
     for line in lines:
         for beginning in _beginnings(line.name):
             rows[beginning].append(line)
     with connection.cursor() as cursor:
-        cursor.execute(BEGUN, [[*rows], LAST, MOST])
+        cursor.execute(BEGINNINGS_SQL, [[*rows], LAST_CHARACTER, MOST_MATCHES])
         for beginning, player, name in cursor.fetchall():
-            yield from ((line.row, player) for line in rows[beginning] if same_name(line.name, name))
+            yield from ((line.row, player) for line in rows[beginning] if is_same_name(line.name, name))
 
 
 def _beginnings(name: str) -> set[str]:

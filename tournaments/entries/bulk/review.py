@@ -12,37 +12,37 @@ from ratings.register.queries import PlayerSummary
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
 from ratings.text.folding import fold
-from tournaments.entries.bulk.lines import Line, read_line
+from tournaments.entries.bulk.parsed_rows import ParsedRow, parse_row
 from tournaments.entries.bulk.register_search import RegisterMatches, search
 from tournaments.entries.bulk.reviewed_rows import (
     LEFT_OUT,
     NEW_PLAYER,
-    Change,
-    Review,
+    EntryFieldChange,
+    ListReview,
     ReviewedRow,
     RowDecision,
     RowState,
 )
 from tournaments.entries.namesakes import YEARS_APART, may_be_same_person
 from tournaments.entries.numbering import may_change_rating
-from tournaments.entries.register_snapshot import types_used
+from tournaments.entries.register_snapshot import rating_types_used
 from tournaments.models import Entry, Tournament
 
 
 def review(
     tournament: Tournament, sheet: Sheet, columns: Columns, decisions: Mapping[int, RowDecision] | None = None
-) -> Review:
+) -> ListReview:
     """Compare each row with the register, the entries and earlier rows, and apply the decisions."""
     decisions = decisions or {}
     nothing = RowDecision()
     lines = [
-        read_line(row, columns, tournament.first_day, decisions.get(row.number, nothing).fixes)
+        parse_row(row, columns, tournament.first_day, decisions.get(row.number, nothing).fixes)
         for row in columns.rows(sheet)
     ]
     chosen = {decision.choice for decision in decisions.values()}
     register = search(lines, chosen - {"", NEW_PLAYER, LEFT_OUT}, tournament.first_day)
     desk = _RowReviewer(tournament, columns, register)
-    return Review(tuple(desk.reviewed(line, decisions.get(line.row, nothing)) for line in lines))
+    return ListReview(tuple(desk.review_row(line, decisions.get(line.row, nothing)) for line in lines))
 
 
 class _RowReviewer:
@@ -50,7 +50,7 @@ class _RowReviewer:
 
     def __init__(self, tournament: Tournament, columns: Columns, register: RegisterMatches) -> None:
         self._columns, self._register = columns, register
-        self._controls = types_used(tournament)
+        self._controls = rating_types_used(tournament)
         self._may_change_rating = may_change_rating(tournament)
         entries = [*tournament.entries.select_related("player")]
         self._by_key = {f"entry:{entry.pk}": entry for entry in entries}
@@ -62,17 +62,17 @@ class _RowReviewer:
                 self._by_word[word].append(entry)
         self._rows_before: dict[object, int] = {}
 
-    def reviewed(self, line: Line, decision: RowDecision) -> ReviewedRow:
+    def review_row(self, line: ParsedRow, decision: RowDecision) -> ReviewedRow:
         """Return the reviewed row. A row that is left out does not affect later rows."""
-        row = self._state(line, decision)
+        row = self._classify(line, decision)
         row.decision = decision
         if row.is_left_out:
             return row
-        row = self._against_rows_before(row)
+        row = self._check_rows_before(row)
         row.decision = decision
         if row.entry:
             row.changes = tuple(_changes(row.entry, line, self._fields_brought(row.entry)))
-        row.rating = self._rating(row)
+        row.rating = self._rating_to_set(row)
         return row
 
     def _fields_brought(self, entry: Entry) -> Iterator[str]:
@@ -86,116 +86,122 @@ class _RowReviewer:
         if self._may_change_rating and (entry.rating_by_hand or entry.rating is None):
             yield from ("rating", "rating_date")
 
-    def _rating(self, row: ReviewedRow) -> int | None:
+    def _rating_to_set(self, row: ReviewedRow) -> int | None:
         """Return the rating that the row sets, or None."""
         if row.entry:
-            return row.line.rating if any(change.field == "rating" for change in row.changes) else None
-        is_listed = row.player is not None and self._listed(row.player)
-        return row.line.rating if row.is_added and not is_listed else None
+            return row.parsed.rating if any(change.field == "rating" for change in row.changes) else None
+        is_listed = row.player is not None and self._list_rating(row.player)
+        return row.parsed.rating if row.is_added and not is_listed else None
 
-    def _listed(self, player: PlayerSummary) -> int | None:
+    def _list_rating(self, player: PlayerSummary) -> int | None:
         """Return the player's rating on the lists used here, or None."""
         return next((rating for name in self._controls if (rating := player.ratings.get(name))), None)
 
-    def _state(self, line: Line, decision: RowDecision) -> ReviewedRow:
+    def _classify(self, line: ParsedRow, decision: RowDecision) -> ReviewedRow:
         if line.problems:
             sentences = " ".join(problem.sentence for problem in line.problems)
             return ReviewedRow(line, RowState.ERROR, sentences, problems=line.problems)
         chosen_entry = self._by_key.get(decision.choice)
         if chosen_entry:
-            return self._already(line, chosen_entry)
+            return self._entered_row(line, chosen_entry)
         chosen = self._register.by_number.get(decision.choice)
         if chosen:
-            return self._registered(line, chosen, _("chosen: %(who)s") % {"who": decision.by}, is_decided=True)
+            return self._registered_row(line, chosen, _("chosen: %(who)s") % {"who": decision.by}, is_decided=True)
         if decision.choice == NEW_PLAYER and line.name:
             reason = _("another person, decided by %(who)s") % {"who": decision.by}
-            return ReviewedRow(line, RowState.NEW, f"{reason}; {_added(line)}")
-        return self._by_id(line) if line.fide_id else self._by_name(line)
+            return ReviewedRow(line, RowState.NEW, f"{reason}; {_rating_sentence(line)}")
+        return self._review_by_fide_id(line) if line.fide_id else self._review_by_name(line)
 
-    def _by_id(self, line: Line) -> ReviewedRow:
+    def _review_by_fide_id(self, line: ParsedRow) -> ReviewedRow:
         holder = self._register.by_number.get(line.fide_id)
         entered = self._by_fide_id.get(line.fide_id)
         if entered:
-            return self._already(line, entered)
-        named = self._register.named(line)
+            return self._entered_row(line, entered)
+        named = self._register.players_named(line)
         if holder is None:
             return self._without_holder(line, named)
         if line.name and not may_be_same_person(line.name, None, holder.name, None):
             reason = _("FIDE ID %(id)s is that of %(name)s.") % {"id": holder.number, "name": holder.name}
-            return ReviewedRow(line, RowState.AMBIGUOUS, reason, choices=_each_once([holder, *named]))
+            return ReviewedRow(line, RowState.AMBIGUOUS, reason, possible_players=_distinct_players([holder, *named]))
         born = line.birth_year, holder.birth_year
         if all(born) and abs((born[0] or 0) - (born[1] or 0)) > YEARS_APART:
             reason = _("The player with FIDE ID %(id)s was born in %(year)s.") % {"id": holder.number, "year": born[1]}
-            return ReviewedRow(line, RowState.AMBIGUOUS, reason, choices=_each_once([holder, *named]))
-        return self._registered(line, holder, _("by FIDE ID"))
+            return ReviewedRow(line, RowState.AMBIGUOUS, reason, possible_players=_distinct_players([holder, *named]))
+        return self._registered_row(line, holder, _("by FIDE ID"))
 
-    def _without_holder(self, line: Line, named: list[PlayerSummary]) -> ReviewedRow:
+    def _without_holder(self, line: ParsedRow, named: list[PlayerSummary]) -> ReviewedRow:
         unknown = _("No player has FIDE ID %(id)s.") % {"id": line.fide_id}
         if not line.name:
-            return self._error(line, "fide_id", line.fide_id, _("a number of the register, or a name beside it"))
+            return self._error_row(line, "fide_id", line.fide_id, _("a number of the register, or a name beside it"))
         fitting = [
             namesake
             for namesake in named
             if line.birth_year in (None, namesake.birth_year) or namesake.birth_year is None
         ]
         if fitting:
-            return ReviewedRow(line, RowState.AMBIGUOUS, unknown, choices=tuple(fitting))
-        return self._nobody(line, unknown)
+            return ReviewedRow(line, RowState.AMBIGUOUS, unknown, possible_players=tuple(fitting))
+        return self._new_player_row(line, unknown)
 
-    def _by_name(self, line: Line) -> ReviewedRow:
-        named = self._register.named(line)
+    def _review_by_name(self, line: ParsedRow) -> ReviewedRow:
+        named = self._register.players_named(line)
         of_year = [namesake for namesake in named if line.birth_year and namesake.birth_year == line.birth_year]
         if len(of_year) == 1 and self._is_of_federation(line, of_year[0]):
-            return self._registered(line, of_year[0], _("by name and birth year"))
+            return self._registered_row(line, of_year[0], _("by name and birth year"))
         near = of_year or [namesake for namesake in named if _may_be_of_year(line.birth_year, namesake.birth_year)]
         if not near:
-            return self._nobody(line, _("not in the register"))
+            return self._new_player_row(line, _("not in the register"))
         count = ngettext(
             "%(count)s player of this name", "%(count)s players of this name", len(near)
         ) % {"count": len(near)}  # fmt: skip
         missing = "" if line.birth_year else _(", no birth year given")
-        return ReviewedRow(line, RowState.AMBIGUOUS, f"{count}{missing}", choices=tuple(near))
+        return ReviewedRow(line, RowState.AMBIGUOUS, f"{count}{missing}", possible_players=tuple(near))
 
-    def _is_of_federation(self, line: Line, player: PlayerSummary) -> bool:
+    def _is_of_federation(self, line: ParsedRow, player: PlayerSummary) -> bool:
         return line.federation in ("", player.federation) or player.player.pk in self._by_player
 
-    def _registered(self, line: Line, player: PlayerSummary, how: str, is_decided: bool = False) -> ReviewedRow:
+    def _registered_row(
+        self, line: ParsedRow, player: PlayerSummary, how: str, is_decided: bool = False
+    ) -> ReviewedRow:
         """Return a register player, or an existing entry that is or may be the same person."""
         entry = self._by_player.get(player.player.pk)
         if entry:
-            return self._already(line, entry, player)
+            return self._entered_row(line, entry, player)
         alike = [namesake for namesake in self._same_name(line, player.name) if namesake.player_id is None]
-        same = [namesake for namesake in alike if _is_same(namesake, player.name, line.birth_year or player.birth_year)]
+        same = [
+            namesake
+            for namesake in alike
+            if _has_name_and_year(namesake, player.name, line.birth_year or player.birth_year)
+        ]
         if same and not is_decided:
-            return self._already(line, same[0])
+            return self._entered_row(line, same[0])
         if alike and not is_decided:
-            return self._maybe_entered(line, alike, player)
-        by_hand = [_added(line)] if line.rating and not self._listed(player) else []
-        reasons = [how, *_differences(line, player, self._controls[0]), *by_hand, *line.notes]
+            return self._maybe_entered_row(line, alike, player)
+        by_hand = [_rating_sentence(line)] if line.rating and not self._list_rating(player) else []
+        reasons = [how, *_register_differences(line, player, self._controls[0]), *by_hand, *line.notes]
         return ReviewedRow(line, RowState.IN_REGISTER, "; ".join(reasons), player)
 
-    def _nobody(self, line: Line, reason: str) -> ReviewedRow:
+    def _new_player_row(self, line: ParsedRow, reason: str) -> ReviewedRow:
         """Return a new player, or an existing entry that is or may be the same person."""
         alike = self._same_name(line, line.name)
         same = [
             namesake
             for namesake in alike
-            if namesake.player_id is None and _is_same(namesake, line.name, line.birth_year)
+            if namesake.player_id is None and _has_name_and_year(namesake, line.name, line.birth_year)
         ]
         if same:
-            return self._already(line, same[0])
+            return self._entered_row(line, same[0])
         if alike:
-            return self._maybe_entered(line, alike)
-        return ReviewedRow(line, RowState.NEW, "; ".join([reason, _added(line), *line.notes]))
+            return self._maybe_entered_row(line, alike)
+        return ReviewedRow(line, RowState.NEW, "; ".join([reason, _rating_sentence(line), *line.notes]))
 
-    def _maybe_entered(self, line: Line, entries: list[Entry], *players: PlayerSummary) -> ReviewedRow:
+    def _maybe_entered_row(self, line: ParsedRow, entries: list[Entry], *players: PlayerSummary) -> ReviewedRow:
         reason = _("May be entered already.")
-        return ReviewedRow(line, RowState.AMBIGUOUS, reason, choices=players, entries=tuple(entries))
+        return ReviewedRow(line, RowState.AMBIGUOUS, reason, possible_players=players, possible_entries=tuple(entries))
 
-    def _already(self, line: Line, entry: Entry, player: PlayerSummary | None = None) -> ReviewedRow:
+    def _entered_row(self, line: ParsedRow, entry: Entry, player: PlayerSummary | None = None) -> ReviewedRow:
         return ReviewedRow(line, RowState.ALREADY, _("No. %(number)s") % {"number": entry.start_number}, player, entry)
 
-    def _same_name(self, line: Line, name: str) -> list[Entry]:
+    def _same_name(self, line: ParsedRow, name: str) -> list[Entry]:
         """Return the entries with the same name, else with a similar one; birth years must not conflict."""
         words = fold(name).split()
         entries = {entry.pk: entry for word in words for entry in self._by_word[word]}.values()
@@ -205,14 +211,14 @@ class _RowReviewer:
             entry for entry in entries if may_be_same_person(name, line.birth_year, entry.name, entry.birth_year)
         ]
 
-    def _against_rows_before(self, row: ReviewedRow) -> ReviewedRow:
+    def _check_rows_before(self, row: ReviewedRow) -> ReviewedRow:
         """Return the row, or an error if an earlier row is the same player.
 
         If only the name is the same, the arbiter decides.
         """
-        if row.waits:
+        if row.needs_decision:
             return row
-        line = row.line
+        line = row.parsed
         key: object = row.player.player.pk if row.player else ("entry", row.entry.pk) if row.entry else None
         words = tuple(sorted(fold(line.name).split()))
         key = key or (words, line.birth_year)
@@ -223,20 +229,20 @@ class _RowReviewer:
             reason = _("Row %(row)s has the same name.") % {"row": before}
             return ReviewedRow(line, RowState.AMBIGUOUS, reason)
         name = "fide_id" if line.fide_id else "name"
-        return self._error(
+        return self._error_row(
             line, name, line.fide_id or line.name, _("each player once; row %(row)s has this one") % {"row": before}
         )
 
-    def _error(self, line: Line, of_field: str, value: str, expected: str) -> ReviewedRow:
-        column = self._columns.of(of_field)
+    def _error_row(self, line: ParsedRow, of_field: str, value: str, expected: str) -> ReviewedRow:
+        column = self._columns.column_of(of_field)
         if column is None:
-            column = self._columns.of("surname")
+            column = self._columns.column_of("surname")
         label = self._columns.label(column) if column is not None else ""
         problem = CellProblem(line.row, column, label, value, expected)
         return ReviewedRow(line, RowState.ERROR, problem.sentence, problems=(problem,))
 
 
-def _each_once(players: Iterable[PlayerSummary]) -> tuple[PlayerSummary, ...]:
+def _distinct_players(players: Iterable[PlayerSummary]) -> tuple[PlayerSummary, ...]:
     return tuple({player.player.pk: player for player in players}.values())
 
 
@@ -244,7 +250,7 @@ def _may_be_of_year(born: int | None, other: int | None) -> bool:
     return not born or not other or abs(born - other) <= YEARS_APART
 
 
-def _is_same(entry: Entry, name: str, born: int | None) -> bool:
+def _has_name_and_year(entry: Entry, name: str, born: int | None) -> bool:
     """Return True if the entry has this name, its parts in any order, and the same birth year.
 
     Two missing birth years are the same.
@@ -256,7 +262,7 @@ def _has_words(entry: Entry, words: list[str]) -> bool:
     return sorted(fold(entry.name).split()) == sorted(words)
 
 
-def _differences(line: Line, player: PlayerSummary, control: str) -> Iterator[str]:
+def _register_differences(line: ParsedRow, player: PlayerSummary, control: str) -> Iterator[str]:
     """Yield the differences between the list and the register; the register is used."""
     if line.birth_year and player.birth_year and line.birth_year != player.birth_year:
         yield _("born in %(year)s by the register") % {"year": player.birth_year}
@@ -267,7 +273,7 @@ def _differences(line: Line, player: PlayerSummary, control: str) -> Iterator[st
         yield _("rating differs: in force %(rating)s") % {"rating": rating}
 
 
-def _added(line: Line) -> str:
+def _rating_sentence(line: ParsedRow) -> str:
     """Return a sentence about the rating with which a player outside the register is added."""
     if line.rating is None:
         return _("added without rating")
@@ -277,11 +283,11 @@ def _added(line: Line) -> str:
         "rating": line.rating, "month": month(line.rating_date)}  # fmt: skip
 
 
-def _changes(entry: Entry, line: Line, fields: Iterable[str]) -> Iterator[Change]:
+def _changes(entry: Entry, line: ParsedRow, fields: Iterable[str]) -> Iterator[EntryFieldChange]:
     """Yield the changes of these fields of an entry; a rating date changes only with a rating."""
     for name in fields:
         if name == "rating_date" and not line.rating:
             continue
         before, now = getattr(entry, name), getattr(line, name)
         if now and now != before:
-            yield Change(name, before, now)
+            yield EntryFieldChange(name, before, now)

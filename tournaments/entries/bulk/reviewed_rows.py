@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from ratings.core.table_files import CellProblem
 from ratings.register.queries import PlayerSummary
-from tournaments.entries.bulk.lines import Line
+from tournaments.entries.bulk.parsed_rows import ParsedRow
 from tournaments.models import Entry
 
 NEW_PLAYER, LEFT_OUT = "new", "out"
@@ -39,12 +39,12 @@ class RowDecision:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class EntryFieldChange:
     """A field of an entry that differs in the list."""
 
     field: str
     before: object
-    now: object
+    after: object
 
     @property
     def label(self) -> str:
@@ -53,21 +53,21 @@ class Change:
 
 @dataclass(slots=True)
 class ReviewedRow:
-    """A row with its state; `choices` and `entries` are the players it may be.
+    """A row with its state; `possible_players` and `possible_entries` are the players it may be.
 
     `rating` is the FIDE rating that the row sets for a player without a rating on the lists used here.
     """
 
-    line: Line
+    parsed: ParsedRow
     state: RowState
     reason: str = ""
     player: PlayerSummary | None = None
     entry: Entry | None = None
-    choices: tuple[PlayerSummary, ...] = ()
-    entries: tuple[Entry, ...] = ()
+    possible_players: tuple[PlayerSummary, ...] = ()
+    possible_entries: tuple[Entry, ...] = ()
     rating: int | None = None
     decision: RowDecision = field(default_factory=RowDecision)
-    changes: tuple[Change, ...] = ()
+    changes: tuple[EntryFieldChange, ...] = ()
     problems: tuple[CellProblem, ...] = ()
 
     @property
@@ -76,7 +76,7 @@ class ReviewedRow:
         return self.decision.choice == LEFT_OUT
 
     @property
-    def waits(self) -> bool:
+    def needs_decision(self) -> bool:
         """True if the row needs a decision."""
         return self.state in (RowState.AMBIGUOUS, RowState.ERROR) and not self.is_left_out
 
@@ -93,17 +93,17 @@ class ReviewedRow:
     @property
     def name(self) -> str:
         """The name in the list, else the player's name."""
-        return self.line.name or (self.player.name if self.player else "")
+        return self.parsed.name or (self.player.name if self.player else "")
 
     def to_json(self) -> dict[str, Any]:
         """Return the row as the command prints it; `number` is None for a player outside the register."""
         number = self.player.number if self.player else None
         brought = {"rating": self.rating} if self.rating else {}
-        return {"row": self.line.row, "state": self.state.value, "number": number, "name": self.name, **brought}
+        return {"row": self.parsed.row, "state": self.state.value, "number": number, "name": self.name, **brought}
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class ListReview:
     """The reviewed rows in the order of the list."""
 
     rows: tuple[ReviewedRow, ...]
@@ -113,19 +113,19 @@ class Review:
         return sum(row.state == state for row in self.rows)
 
     @property
-    def added(self) -> list[ReviewedRow]:
+    def rows_to_add(self) -> list[ReviewedRow]:
         """The rows that become entries."""
         return [row for row in self.rows if row.is_added]
 
     @property
-    def updated(self) -> list[ReviewedRow]:
+    def rows_to_update(self) -> list[ReviewedRow]:
         """The rows that change an entry."""
         return [row for row in self.rows if row.is_updated]
 
     @property
-    def waiting(self) -> list[ReviewedRow]:
+    def undecided(self) -> list[ReviewedRow]:
         """The rows that need a decision."""
-        return [row for row in self.rows if row.waits]
+        return [row for row in self.rows if row.needs_decision]
 
     @property
     def problems(self) -> list[CellProblem]:

@@ -12,23 +12,23 @@ from django.utils.translation import gettext as _
 from ratings.core.encoding_option import undecodable_message
 from ratings.core.errors import Refused
 from ratings.models import PlayerNumber, User
-from ratings.tables.columns import Columns, assign, best_sheet, doubled, guess, under
+from ratings.tables.columns import Columns, assign_fields, best_sheet, duplicate_fields, guess_columns, with_heading_row
 from ratings.tables.headings import is_private
-from ratings.tables.table import LONGEST, Row, Sheet, Table, from_json, read_again, to_json
+from ratings.tables.table import LONGEST, Row, Sheet, Table, from_json, redecode_table, to_json
 from ratings.text.decoding import NotText, refuse_controls
 from ratings.text.one_line import one_line
 from tournaments.entries.bulk import add as adding
 from tournaments.entries.bulk.fields import FIELDS, NAMES
 from tournaments.entries.bulk.reading import read_list, read_text
 from tournaments.entries.bulk.review import review
-from tournaments.entries.bulk.reviewed_rows import LEFT_OUT, NEW_PLAYER, Review, ReviewedRow, RowDecision
+from tournaments.entries.bulk.reviewed_rows import LEFT_OUT, NEW_PLAYER, ListReview, ReviewedRow, RowDecision
 from tournaments.entries.late_entries import LateEntry
 from tournaments.models import EntryImport, Tournament
 
 RETENTION = dt.timedelta(days=14)
 
 
-class DecidedBefore(Refused):
+class AlreadyDecided(Refused):
     """Another arbiter has decided the row since the page was loaded; that decision stays."""
 
 
@@ -42,7 +42,7 @@ class ListUnderReview:
     columns: Columns
     decisions: dict[int, RowDecision]
 
-    def review(self) -> Review:
+    def review(self) -> ListReview:
         """Return the review with the current register, entries and decisions."""
         return review(self.stored.tournament, self.sheet, self.columns, self.decisions)
 
@@ -67,9 +67,9 @@ def open_review(stored: EntryImport) -> ListUnderReview:
     """Return the stored list with its columns and decisions."""
     table = from_json(stored.table)
     sheet = table.sheets[stored.sheet]
-    columns = guess(sheet, FIELDS)
+    columns = guess_columns(sheet, FIELDS)
     if stored.columns:
-        columns = under(columns, sheet, stored.columns["heading_row"])
+        columns = with_heading_row(columns, sheet, stored.columns["heading_row"])
         columns = replace(columns, fields=tuple(stored.columns["fields"]))
     decisions = {
         int(row): RowDecision(
@@ -83,7 +83,7 @@ def open_review(stored: EntryImport) -> ListUnderReview:
 @transaction.atomic
 def choose_sheet(import_id: int, sheet: int) -> None:
     """Select another sheet, and reset columns and decisions."""
-    stored = _locked(import_id)
+    stored = _lock_import(import_id)
     if sheet != stored.sheet and 0 <= sheet < len(stored.table["sheets"]):
         stored.sheet, stored.columns, stored.decisions = sheet, {}, {}
         stored.save(update_fields=["sheet", "columns", "decisions"])
@@ -92,33 +92,33 @@ def choose_sheet(import_id: int, sheet: int) -> None:
 @transaction.atomic
 def choose_encoding(import_id: int, encoding: str) -> None:
     """Read the rows in another encoding; columns and decisions stay. NotText: it does not decode."""
-    stored = _locked(import_id)
-    stored.table = to_json(read_again(from_json(stored.table), encoding))
+    stored = _lock_import(import_id)
+    stored.table = to_json(redecode_table(from_json(stored.table), encoding))
     stored.save(update_fields=["table"])
 
 
 @transaction.atomic
 def choose_columns(import_id: int, fields: Mapping[int, str], heading_row: int | None) -> None:
     """Store the fields of the columns, from 0, and the heading row; Refused for a field chosen twice."""
-    stored = _locked(import_id)
+    stored = _lock_import(import_id)
     current = open_review(stored)
     if heading_row is not None and not 0 <= heading_row < len(current.sheet.rows):
         heading_row = current.columns.heading_row
     wanted = {column: field for column, field in fields.items() if field in ("", *NAMES)}
-    refuse_doubled(wanted)
-    columns = assign(current.columns, wanted)
+    refuse_duplicate_fields(wanted)
+    columns = assign_fields(current.columns, wanted)
     stored.columns = {"fields": [*columns.fields], "heading_row": heading_row}
     stored.save(update_fields=["columns"])
 
 
 @transaction.atomic
-def decide(import_id: int, row: int, decision: RowDecision, seen: str, by: User) -> None:
+def decide(import_id: int, row: int, decision: RowDecision, decision_seen_at: str, by: User) -> None:
     """Store an arbiter's decision about a row; repeating it changes nothing.
 
-    `seen` is the time of the decision on the arbiter's page, or empty. Raise DecidedBefore if another arbiter has
-    decided differently since then.
+    `decision_seen_at` is the time of the decision on the arbiter's page, or empty. Raise DecidedBefore if another
+    arbiter has decided differently since then.
     """
-    stored = _locked(import_id)
+    stored = _lock_import(import_id)
     if not _is_possible(stored, decision.choice):
         raise Refused(_("This choice is no longer possible; load the page again."))
     earlier = open_review(stored).decisions.get(row)
@@ -128,8 +128,8 @@ def decide(import_id: int, row: int, decision: RowDecision, seen: str, by: User)
     name = by.get_full_name() or by.get_username()
     if earlier and (earlier.choice, dict(earlier.fixes)) == (decision.choice, fixes):
         return
-    if earlier and earlier.by != name and earlier.at != seen:
-        raise DecidedBefore(_("Row %(row)s: %(who)s has decided it meanwhile.") % {"row": row, "who": earlier.by})
+    if earlier and earlier.by != name and earlier.at != decision_seen_at:
+        raise AlreadyDecided(_("Row %(row)s: %(who)s has decided it meanwhile.") % {"row": row, "who": earlier.by})
     stored.decisions[str(row)] = {
         "choice": decision.choice, "fixes": fixes, "by": name, "at": timezone.now().isoformat()
     }  # fmt: skip
@@ -137,11 +137,11 @@ def decide(import_id: int, row: int, decision: RowDecision, seen: str, by: User)
 
 
 @transaction.atomic
-def add(import_id: int, late: LateEntry | None) -> adding.Added:
+def add_rows(import_id: int, late: LateEntry | None) -> adding.EntryImportResult:
     """Add each addable player; rows that need a decision stay. A repeated request adds no player."""
-    stored = _locked(import_id)
+    stored = _lock_import(import_id)
     current = open_review(stored)
-    added = adding.add(stored.tournament, current.sheet, current.columns, current.decisions, late=late)
+    added = adding.add_rows(stored.tournament, current.sheet, current.columns, current.decisions, late=late)
     for row, entry in added.entered.items():
         decided = stored.decisions.get(str(row))
         if decided and decided["choice"] == NEW_PLAYER:
@@ -150,21 +150,21 @@ def add(import_id: int, late: LateEntry | None) -> adding.Added:
     return added
 
 
-def changed_rows(before: Review, after: Review) -> list[ReviewedRow]:
+def changed_rows(before: ListReview, after: ListReview) -> list[ReviewedRow]:
     """Return the rows that differ from an earlier review."""
-    earlier = {row.line.row: row for row in before.rows}
-    return [row for row in after.rows if row != earlier.get(row.line.row)]
+    earlier = {row.parsed.row: row for row in before.rows}
+    return [row for row in after.rows if row != earlier.get(row.parsed.row)]
 
 
-def sweep(now: dt.datetime) -> None:
+def delete_expired_lists(now: dt.datetime) -> None:
     """Delete the lists uploaded more than 14 days ago; entries stay."""
     EntryImport.objects.filter(at__lt=now - RETENTION).delete()
 
 
-def refuse_doubled(wanted: Mapping[int, str]) -> None:
+def refuse_duplicate_fields(fields: Mapping[int, str]) -> None:
     """Raise Refused for each field chosen for two columns."""
     labels = {field.name: field.label for field in FIELDS}
-    if twice := doubled(wanted.values()):
+    if twice := duplicate_fields(fields.values()):
         raise Refused(*(_("“%(field)s” is chosen for two columns.") % {"field": labels[name]} for name in twice))
 
 
@@ -177,7 +177,7 @@ def _refuse_controls(texts: Iterable[str]) -> None:
         raise Refused(undecodable_message(wrong)) from wrong
 
 
-def _locked(import_id: int) -> EntryImport:
+def _lock_import(import_id: int) -> EntryImport:
     return EntryImport.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=import_id)
 
 
@@ -193,7 +193,7 @@ def _is_possible(stored: EntryImport, choice: str) -> bool:
 
 
 def _without_private(sheet: Sheet) -> Sheet:
-    columns = guess(sheet, FIELDS)
+    columns = guess_columns(sheet, FIELDS)
     private = {column for column, heading in enumerate(columns.headings) if is_private(heading)}
     if not private or columns.heading_row is None:
         return sheet

@@ -15,20 +15,20 @@ from ratings.models import Player, PlayerNumber
 from ratings.text.one_line import one_line
 from tournaments.core.permissions import desk, may_direct, signed_in_user
 from tournaments.entries import entries
-from tournaments.entries.absences import absences_in, next_round, withdrawals_in
+from tournaments.entries.absences import absences_in, next_round_number, withdrawals_in
 from tournaments.entries.entry_lines import open_lines
 from tournaments.entries.entry_search import is_number, search
-from tournaments.entries.forms import LateForm
+from tournaments.entries.forms import LateEntryForm
 from tournaments.entries.late_entries import LateEntry
-from tournaments.entries.namesakes import of_same_name
-from tournaments.entries.numbering import is_by_rating, is_due, may_renumber, uses_national
-from tournaments.entries.player_forms import FromRegisterForm, UnregisteredPlayerForm
-from tournaments.entries.refresh_ratings import may_refresh, now_registered
-from tournaments.entries.register_snapshot import OF_THE_RATING, later_list, lists_used, rating_type
+from tournaments.entries.namesakes import keys_of_same_name
+from tournaments.entries.numbering import is_numbering_due, is_ordered_by_rating, may_renumber, uses_national
+from tournaments.entries.player_forms import RegisteredEntryForm, UnregisteredPlayerForm
+from tournaments.entries.refresh_ratings import may_refresh, newly_registered
+from tournaments.entries.register_snapshot import RATING_FIELDS, later_list, lists_used, rating_type
 from tournaments.entries.removal import removed_entry
 from tournaments.models import Absence, Entry, NumberedBy, Tournament
 
-CARRIED = ("club", "first_round", "missed")  # fields beside the search, for the next player entered
+CARRIED_FIELDS = ("club", "first_round", "missed")  # fields beside the search, for the next player entered
 
 
 @require_safe
@@ -46,11 +46,11 @@ def add_entry(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         PlayerNumber.objects.select_related("player"), number=one_line(request.POST.get("number", ""))
     )
     try:
-        entry = _enter(request, tournament, player_number.player, late_of(request, tournament))
+        entry = _enter(request, tournament, player_number.player, requested_late_entry(request, tournament))
     except Refused as refused:
         messages.error(request, str(refused))
         return redirect("desk_entries", tournament.slug)
-    return _entered(request, tournament, entry)
+    return _redirect_entered(request, tournament, entry)
 
 
 @require_POST
@@ -65,8 +65,8 @@ def add_person(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     unlike = request.POST.getlist("unlike")
     written = form.save(commit=False)
     try:
-        late = late_of(request, tournament)
-        entry = entries.enter_person(tournament, written, late=late, apart=apart, unlike=unlike)
+        late = requested_late_entry(request, tournament)
+        entry = entries.enter_unregistered_player(tournament, written, late=late, not_entries=apart, not_players=unlike)
     except entries.PossibleDuplicate as doubt:
         return _page(request, tournament, form, status=422, doubt=doubt, apart=apart, unlike=unlike)
     except Refused as refused:
@@ -74,31 +74,31 @@ def add_person(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return _page(request, tournament, form, status=422)
     for warning in form.warnings():
         messages.warning(request, warning)
-    return _entered(request, tournament, entry)
+    return _redirect_entered(request, tournament, entry)
 
 
 def _add_from_register(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Enter the register player with the typed FIDE ID, and the ratings typed at the desk."""
     number = get_object_or_404(PlayerNumber.objects.select_related("player"), number=one_line(request.POST["register"]))
-    form = FromRegisterForm(
+    form = RegisteredEntryForm(
         tournament, {**request.POST.dict(), "fixed_board": ""}, instance=Entry(tournament=tournament)
     )
     if not form.is_valid():
         return _page(request, tournament, UnregisteredPlayerForm(tournament, request.POST), status=422)
     try:
         with transaction.atomic():
-            entry = _enter(request, tournament, number.player, late_of(request, tournament))
-            written = ["national_id", "national_rating", *(OF_THE_RATING if _brings_rating(form, entry) else ())]
+            entry = _enter(request, tournament, number.player, requested_late_entry(request, tournament))
+            written = ["national_id", "national_rating", *(RATING_FIELDS if _has_typed_rating(form, entry) else ())]
             for field in written:
                 setattr(entry, field, getattr(form.instance, field))
             entry.save(update_fields=written)
     except Refused as refused:
         messages.error(request, str(refused))
         return redirect("desk_entries", tournament.slug)
-    return _entered(request, tournament, entry)
+    return _redirect_entered(request, tournament, entry)
 
 
-def _brings_rating(form: FromRegisterForm, entry: Entry) -> bool:
+def _has_typed_rating(form: RegisteredEntryForm, entry: Entry) -> bool:
     """Return True if a rating was typed for a player without one on the lists used here."""
     return entry.rating is None and form.instance.rating_by_hand
 
@@ -113,19 +113,19 @@ def _search(request: HttpRequest, tournament: Tournament) -> dict[str, object]:
         "by_hand": matches.by_hand,
         "is_number": is_number(matches.text),
         "meant": matches.similar,
-        "carried": [(name, value) for name in CARRIED if (value := request.GET.get(name, "").strip())],
+        "carried": [(name, value) for name in CARRIED_FIELDS if (value := request.GET.get(name, "").strip())],
     }
 
 
-def late_of(request: HttpRequest, tournament: Tournament) -> LateEntry | None:
+def requested_late_entry(request: HttpRequest, tournament: Tournament) -> LateEntry | None:
     """Return the late entry, or None if no round is paired and none was chosen; Refused if invalid."""
     paired = tournament.rounds.exists()
     if not tournament.is_paired_by_round or not (paired or request.POST.get("first_round")):
         return None
-    form = LateForm(tournament, request.POST)
+    form = LateEntryForm(tournament, request.POST)
     if not form.is_valid():
         raise Refused(_("Choose the first round of the player, and what the rounds before it are worth."))
-    late = form.late(signed_in_user(request))
+    late = form.late_entry(signed_in_user(request))
     return late if paired or late.first_round > 1 else None
 
 
@@ -135,10 +135,10 @@ def _enter(request: HttpRequest, tournament: Tournament, player: Player, late: L
         refuse_controls(club)
     except ValidationError as error:
         raise Refused(*error.messages) from error
-    return entries.enter(tournament, player, club=club, late=late)
+    return entries.enter_player(tournament, player, club=club, late=late)
 
 
-def _entered(request: HttpRequest, tournament: Tournament, entry: Entry) -> HttpResponse:
+def _redirect_entered(request: HttpRequest, tournament: Tournament, entry: Entry) -> HttpResponse:
     number = _("%(name)s is number %(number)s.") % {"name": entry.name, "number": entry.start_number}
     messages.success(request, f"{number} {entries.count_message(tournament)}")
     return redirect("desk_entries", tournament.slug)
@@ -150,7 +150,7 @@ def _page(
     """Render the page of entries; `more` may have possible duplicates of the player entered by hand."""
     listed = [*tournament.entries.select_related("player", "list_version__list")]
     used = lists_used(tournament)
-    number = next_round(tournament)
+    number = next_round_number(tournament)
     unpaired, renumbers = number == 1, tournament.is_paired_by_round and may_renumber(tournament)
     context = {
         **_search(request, tournament),
@@ -159,26 +159,26 @@ def _page(
         "open": unpaired,
         "may_enter": unpaired or tournament.is_paired_by_round,
         "typing": (unpaired or renumbers) and "typing" in request.GET,
-        "late": None if unpaired else LateForm(tournament, _late_entry_query(request), auto_id="beside_%s"),
-        "late_by_hand": None if unpaired else LateForm(tournament, request.POST or None),
+        "late": None if unpaired else LateEntryForm(tournament, _late_entry_query(request), auto_id="beside_%s"),
+        "late_by_hand": None if unpaired else LateEntryForm(tournament, request.POST or None),
         "may_renumber": renumbers,
         "form": form,
         "clubs": sorted({entry.club for entry in listed if entry.club}),
         "rating_type": rating_type(tournament),
         "used": used,
         "later": later_list(tournament),
-        "others": _on_other_lists(listed, [version.pk for version in used]),
-        "registered": now_registered(tournament),
+        "others": _count_on_other_lists(listed, [version.pk for version in used]),
+        "registered": newly_registered(tournament),
         "may_refresh": may_refresh(tournament),
         "has_ratings_by_hand": any(entry.rating_by_hand for entry in listed),
-        "by_rating": is_by_rating(tournament, listed),
-        "is_due": is_due(tournament),
+        "by_rating": is_ordered_by_rating(tournament, listed),
+        "is_due": is_numbering_due(tournament),
         "numbered_by": NumberedBy.choices[:-1],
         "with_national": uses_national(tournament),
-        "same_names": of_same_name(listed),
+        "same_names": keys_of_same_name(listed),
         "removed": removed_entry(tournament, request.GET.get("removed", "")),
         "next_round": number,
-        "away": _away(tournament, number),
+        "away": _absences_in_next_round(tournament, number),
         "withdrawn": {*withdrawals_in(tournament).values_list("entry", flat=True)},
         **more,
     }
@@ -190,12 +190,12 @@ def _late_entry_query(request: HttpRequest) -> QueryDict | None:
     return request.GET if "first_round" in request.GET else None
 
 
-def _on_other_lists(listed: list[Entry], used: list[int]) -> int:
+def _count_on_other_lists(listed: list[Entry], used: list[int]) -> int:
     """Return the number of entries with data from a list no longer used."""
     return sum(entry.player_id is not None and entry.list_version_id not in (*used, None) for entry in listed)
 
 
-def _away(tournament: Tournament, number: int) -> list[Absence]:
+def _absences_in_next_round(tournament: Tournament, number: int) -> list[Absence]:
     if tournament.rounds_planned and number > tournament.rounds_planned:
         return []
     return [*absences_in(tournament, number).order_by("entry__start_number")]

@@ -12,15 +12,20 @@ from ratings.models import PlayerNumber
 from ratings.text.one_line import one_line
 from tournaments.core.permissions import desk, may_direct, may_pair
 from tournaments.entries import entries, register_link
-from tournaments.entries.absences import describe_absence, first_round_for_absence, half_point_warning, next_round
+from tournaments.entries.absences import (
+    describe_absence,
+    first_round_for_absence,
+    half_point_warning,
+    next_round_number,
+)
 from tournaments.entries.categories import belongs
-from tournaments.entries.forms import BackForm, ByeForm, WithdrawForm
-from tournaments.entries.player_forms import ByHandForm, FromRegisterForm
+from tournaments.entries.forms import ByeForm, PlayerReturnForm, WithdrawForm
+from tournaments.entries.player_forms import RegisteredEntryForm, UnregisteredEntryForm
 from tournaments.entries.register_snapshot import rating_type
-from tournaments.entries.views.move import others_of
+from tournaments.entries.views.move import other_tournaments
 from tournaments.models import Entry, Tournament
 from tournaments.scores.forms import AddedPointsForm
-from tournaments.scores.unplayed_games import game_count
+from tournaments.scores.game_counts import game_count
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -32,7 +37,7 @@ def desk_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> H
     """
     if request.method == "POST":
         return _change(request, slug=tournament.slug, entry_id=entry_id)
-    return page(request, tournament, _entry(tournament, entry_id))
+    return render_entry(request, tournament, _entry(tournament, entry_id))
 
 
 @desk(may_direct)
@@ -40,9 +45,9 @@ def _change(request: HttpRequest, tournament: Tournament, entry_id: int) -> Http
     entry = _entry(tournament, entry_id)
     form = _form(tournament, entry, request.POST)
     if not form.is_valid():
-        return page(request, tournament, entry, form, status=422)
+        return render_entry(request, tournament, entry, form, status=422)
     try:
-        entries.change(form.instance, form.stored)
+        entries.store_fields(form.instance, form.stored_fields)
     except Refused as refused:
         messages.error(request, str(refused))
     else:
@@ -92,11 +97,11 @@ def unlink_player(request: HttpRequest, tournament: Tournament, entry_id: int) -
     return redirect("desk_entry", tournament.slug, entry.pk)
 
 
-def page(
+def render_entry(
     request: HttpRequest,
     tournament: Tournament,
     entry: Entry,
-    form: ByHandForm | FromRegisterForm | None = None,
+    form: UnregisteredEntryForm | RegisteredEntryForm | None = None,
     status: int = 200,
     **forms: object,
 ) -> HttpResponse:
@@ -122,22 +127,24 @@ def page(
         "added": entry.added_points.select_related("by"),
         "points_form": AddedPointsForm(tournament),
         "withdrawn": entry.absences.filter(last_round=None).first(),
-        "next_round": next_round(tournament),
-        "open": next_round(tournament) == 1,
+        "next_round": next_round_number(tournament),
+        "open": next_round_number(tournament) == 1,
         "may_direct": may_direct(request.user, tournament),
-        "others": others_of(request, tournament),
+        "others": other_tournaments(request, tournament),
         "rest": None if tournament.is_paired_by_round else game_count(entry),
         "bye_form": ByeForm(initial=free),
         "withdraw_form": WithdrawForm(initial=free, auto_id="withdraw_%s"),
-        "back_form": BackForm(initial={"first_round": next_round(tournament)}),
+        "back_form": PlayerReturnForm(initial={"first_round": next_round_number(tournament)}),
         **forms,
     }
     return render(request, "tournaments/entries/desk_entry.html", context, status=status)
 
 
-def _form(tournament: Tournament, entry: Entry, data: QueryDict | None = None) -> ByHandForm | FromRegisterForm:
+def _form(
+    tournament: Tournament, entry: Entry, data: QueryDict | None = None
+) -> UnregisteredEntryForm | RegisteredEntryForm:
     # Validation changes the form's instance; a second copy leaves the page with the stored values.
     instance = Entry.objects.select_related("tournament").get(pk=entry.pk)
     if entry.player_id:
-        return FromRegisterForm(tournament, data, instance=instance)
-    return ByHandForm(tournament, data, instance=instance)
+        return RegisteredEntryForm(tournament, data, instance=instance)
+    return UnregisteredEntryForm(tournament, data, instance=instance)

@@ -16,7 +16,7 @@ from tournaments.entries import entry_lines
 from tournaments.entries.forms import EntryLineForm
 from tournaments.entries.numbering import uses_national
 from tournaments.entries.register_snapshot import rating_type
-from tournaments.entries.views.entries import late_of
+from tournaments.entries.views.entries import requested_late_entry
 from tournaments.models import EntryLine, LineOutcome, Tournament
 
 
@@ -39,13 +39,16 @@ def add_line(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     )
     try:
         line = entry_lines.enter_line(
-            line, lambda: late_of(request, tournament), club=typed["club"], decides=typed["decides"]
+            line,
+            lambda: requested_late_entry(request, tournament),
+            club=typed["club"],
+            settled_line_id=typed["decides"],
         )
     except Refused as refused:
         return _refuse(request, tournament, str(refused))
     if request.accepts("text/html"):
         level = messages.SUCCESS if line.outcome == LineOutcome.ENTERED else messages.WARNING
-        messages.add_message(request, level, entry_lines.message(line))
+        messages.add_message(request, level, entry_lines.line_message(line))
         return redirect("desk_entries", tournament.slug)
     return JsonResponse(_answer(request, line) | {"decided": typed["decides"]})
 
@@ -62,11 +65,11 @@ def dismiss_line(request: HttpRequest, tournament: Tournament, line_id: int) -> 
     return JsonResponse({"decided": line_id})
 
 
-def _refuse(request: HttpRequest, tournament: Tournament, why: str) -> HttpResponse:
+def _refuse(request: HttpRequest, tournament: Tournament, message: str) -> HttpResponse:
     if request.accepts("text/html"):
-        messages.error(request, why)
+        messages.error(request, message)
         return redirect("desk_entries", tournament.slug)
-    return JsonResponse({"message": why}, status=422)
+    return JsonResponse({"message": message}, status=422)
 
 
 def _answer(request: HttpRequest, line: EntryLine) -> dict[str, object]:
@@ -75,7 +78,7 @@ def _answer(request: HttpRequest, line: EntryLine) -> dict[str, object]:
     `refresh`: other rows may have changed, too; the page reloads its list.
     """
     tournament, entry = line.tournament, line.entry
-    answer: dict[str, object] = {"outcome": line.outcome, "message": entry_lines.message(line)}
+    answer: dict[str, object] = {"outcome": line.outcome, "message": entry_lines.line_message(line)}
     if line.is_open:
         context = {"tournament": tournament, "open_line": entry_lines.open_line(line)}
         answer["line"] = render_to_string("tournaments/entries/_open_line.html", context, request)

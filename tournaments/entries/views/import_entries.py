@@ -22,10 +22,10 @@ from ratings.text.decoding import ENCODINGS, NotText
 from tournaments.core.permissions import desk, may_direct, signed_in_user
 from tournaments.entries.bulk import stored_review
 from tournaments.entries.bulk.fields import FIELDS
-from tournaments.entries.bulk.reviewed_rows import Review, ReviewedRow, RowDecision, RowState
-from tournaments.entries.bulk.stored_review import DecidedBefore, ListUnderReview
-from tournaments.entries.forms import LateForm
-from tournaments.entries.views.entries import late_of
+from tournaments.entries.bulk.reviewed_rows import ListReview, ReviewedRow, RowDecision, RowState
+from tournaments.entries.bulk.stored_review import AlreadyDecided, ListUnderReview
+from tournaments.entries.forms import LateEntryForm
+from tournaments.entries.views.entries import requested_late_entry
 from tournaments.models import EntryImport, Tournament
 
 HEADING_ROWS = 12  # first rows that may be selected as the heading row
@@ -79,7 +79,7 @@ def import_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse
 @desk(may_direct)
 def review_entries(request: HttpRequest, tournament: Tournament, import_id: int) -> HttpResponse:
     """Render the review: the columns and each row with its state."""
-    current = stored_review.open_review(_stored(tournament, import_id))
+    current = stored_review.open_review(_import_or_404(tournament, import_id))
     return render(request, "tournaments/entries/review_entries.html", _context(request, tournament, current))
 
 
@@ -87,7 +87,7 @@ def review_entries(request: HttpRequest, tournament: Tournament, import_id: int)
 @desk(may_direct)
 def map_columns(request: HttpRequest, tournament: Tournament, import_id: int) -> HttpResponse:
     """Select another sheet, another encoding, or other fields of the columns."""
-    stored = _stored(tournament, import_id)
+    stored = _import_or_404(tournament, import_id)
     fields = {column: request.POST[f"column-{column}"] for column in range(200) if f"column-{column}" in request.POST}
     try:
         sheet = _number(request.POST.get("sheet"))
@@ -111,17 +111,17 @@ def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> 
     """Store a decision about a row and return the rows that changed; 401 for another account's decision."""
     if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
         return HttpResponse(status=401)
-    stored = _stored(tournament, import_id)
+    stored = _import_or_404(tournament, import_id)
     row = _number(request.POST.get("row"))
     before = stored_review.open_review(stored).review()
-    if row is None or all(reviewed.line.row != row for reviewed in before.rows):
+    if row is None or all(reviewed.parsed.row != row for reviewed in before.rows):
         return _refuse(request, stored, _("This row is not in the list any more; load the page again."))
     fixes = {column: request.POST[f"fix-{column}"] for column in range(200) if f"fix-{column}" in request.POST}
     status, message = 200, ""
     try:
         decision = RowDecision(request.POST.get("choice", ""), fixes)
         stored_review.decide(stored.pk, row, decision, request.POST.get("seen", ""), signed_in_user(request))
-    except DecidedBefore as refused:
+    except AlreadyDecided as refused:
         status, message = 409, str(refused)
     except Refused as refused:
         return _refuse(request, stored, str(refused))
@@ -129,10 +129,10 @@ def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> 
         if message:
             messages.error(request, message)
         return redirect(f"{_address(stored)}#row-{row}")
-    current = stored_review.open_review(_stored(tournament, import_id))
+    current = stored_review.open_review(_import_or_404(tournament, import_id))
     after = current.review()
-    changed = {reviewed.line.row for reviewed in stored_review.changed_rows(before, after)}
-    rows = [reviewed for reviewed in after.rows if reviewed.line.row in {row, *changed}]
+    changed = {reviewed.parsed.row for reviewed in stored_review.changed_rows(before, after)}
+    rows = [reviewed for reviewed in after.rows if reviewed.parsed.row in {row, *changed}]
     return JsonResponse(_answer(request, current, after, rows) | {"message": message}, status=status)
 
 
@@ -142,12 +142,12 @@ def add_rows(request: HttpRequest, tournament: Tournament, import_id: int) -> Ht
     """Add each addable player; redirect to the entries, or to the rows that need a decision."""
     if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
         return HttpResponse(status=401)
-    stored = _stored(tournament, import_id)
+    stored = _import_or_404(tournament, import_id)
     try:
-        added = stored_review.add(stored.pk, late_of(request, tournament))
+        added = stored_review.add_rows(stored.pk, requested_late_entry(request, tournament))
     except Refused as refused:
         return _refuse(request, stored, str(refused))
-    waiting = len(added.review.waiting)
+    waiting = len(added.review.undecided)
     messages.success(request, _summary(len(added.entered), len(added.updated)))
     if waiting:
         messages.warning(
@@ -159,7 +159,7 @@ def add_rows(request: HttpRequest, tournament: Tournament, import_id: int) -> Ht
     return redirect(address) if request.accepts("text/html") else JsonResponse({"next": address})
 
 
-def _stored(tournament: Tournament, import_id: int) -> EntryImport:
+def _import_or_404(tournament: Tournament, import_id: int) -> EntryImport:
     return get_object_or_404(
         EntryImport.objects.select_related("tournament", "by"), tournament=tournament, pk=import_id
     )
@@ -174,11 +174,11 @@ def _number(text: str | None) -> int | None:
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 8 else None
 
 
-def _refuse(request: HttpRequest, stored: EntryImport, why: str) -> HttpResponse:
+def _refuse(request: HttpRequest, stored: EntryImport, message: str) -> HttpResponse:
     if request.accepts("text/html"):
-        messages.error(request, why)
+        messages.error(request, message)
         return redirect(_address(stored))
-    return JsonResponse({"message": why}, status=422)
+    return JsonResponse({"message": message}, status=422)
 
 
 def _summary(entered: int, updated: int) -> str:
@@ -193,7 +193,7 @@ def _context(request: HttpRequest, tournament: Tournament, current: ListUnderRev
     filter_name = filter_name if filter_name in SHOWN else "all"
     late = tournament.is_paired_by_round and tournament.rounds.exists()
     return {
-        **_of_rows(current, review),
+        **_rows_context(current, review),
         "tournament": tournament,
         "table": current.table,
         "note": read_as(current.table.encoding),
@@ -207,8 +207,8 @@ def _context(request: HttpRequest, tournament: Tournament, current: ListUnderRev
         "encodings": CHOICES[1:],
         "heading_rows": [(place, row.number) for place, row in enumerate(current.sheet.rows[:HEADING_ROWS])],
         "shown": filter_name,
-        "rows": [row for row in review.rows if _is_shown(row, filter_name)],
-        "late": LateForm(tournament) if late else None,
+        "rows": [row for row in review.rows if _matches_filter(row, filter_name)],
+        "late": LateEntryForm(tournament) if late else None,
         "may_enter": tournament.is_paired_by_round or not tournament.rounds.exists(),
     }
 
@@ -218,31 +218,35 @@ def _filters() -> list[tuple[str, str]]:
     return [("all", _("All")), ("waits", _("Needs you")), *((state.value, str(state.label)) for state in states)]
 
 
-def _is_shown(row: ReviewedRow, filter_name: str) -> bool:
-    return filter_name == "all" or (row.waits if filter_name == "waits" else row.state == filter_name)
+def _matches_filter(row: ReviewedRow, filter_name: str) -> bool:
+    return filter_name == "all" or (row.needs_decision if filter_name == "waits" else row.state == filter_name)
 
 
-def _of_rows(current: ListUnderReview, review: Review) -> dict[str, Any]:
+def _rows_context(current: ListUnderReview, review: ListReview) -> dict[str, Any]:
     """Return the context of the rows, the panel and the counts."""
     return {
-        "filters": [(name, label, sum(_is_shown(row, name) for row in review.rows)) for name, label in _filters()],
+        "filters": [
+            (name, label, sum(_matches_filter(row, name) for row in review.rows)) for name, label in _filters()
+        ],
         "list": current.stored,
         "review": review,
-        "adding": len(review.added),
-        "adding_found": sum(row.state == RowState.IN_REGISTER for row in review.added),
-        "adding_new": sum(row.state == RowState.NEW for row in review.added),
+        "adding": len(review.rows_to_add),
+        "adding_found": sum(row.state == RowState.IN_REGISTER for row in review.rows_to_add),
+        "adding_new": sum(row.state == RowState.NEW for row in review.rows_to_add),
         "left_out": sum(row.is_left_out for row in review.rows),
-        "updating": len(review.updated),
-        "choosing": sum(row.waits and row.state == RowState.AMBIGUOUS for row in review.rows),
-        "wrong": sum(row.waits and row.state == RowState.ERROR for row in review.rows),
+        "updating": len(review.rows_to_update),
+        "choosing": sum(row.needs_decision and row.state == RowState.AMBIGUOUS for row in review.rows),
+        "wrong": sum(row.needs_decision and row.state == RowState.ERROR for row in review.rows),
     }
 
 
-def _answer(request: HttpRequest, current: ListUnderReview, review: Review, rows: list[ReviewedRow]) -> dict[str, Any]:
-    context = _of_rows(current, review) | {"tournament": current.stored.tournament}
+def _answer(
+    request: HttpRequest, current: ListUnderReview, review: ListReview, rows: list[ReviewedRow]
+) -> dict[str, Any]:
+    context = _rows_context(current, review) | {"tournament": current.stored.tournament}
     return {
         "rows": {
-            row.line.row: render_to_string("tournaments/entries/_import_row.html", {**context, "row": row}, request)
+            row.parsed.row: render_to_string("tournaments/entries/_import_row.html", {**context, "row": row}, request)
             for row in rows
         },
         "bar": render_to_string("tournaments/entries/_import_counts.html", context, request),

@@ -23,7 +23,7 @@ def number_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse
         elif "by_lot" in request.POST:
             numbering.number_by_lot(tournament)
         else:
-            numbering.number(tournament, _typed(request, tournament))
+            numbering.number_as_typed(tournament, _typed(request, tournament))
     except Refused as refused:
         messages.error(request, str(refused))
     else:

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from ratings.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct
-from tournaments.entries import refresh_ratings as anew
+from tournaments.entries import refresh_ratings as refreshing
 from tournaments.entries.register_snapshot import later_list, lists_used
 from tournaments.models import Tournament
 
@@ -20,18 +20,18 @@ def refresh_ratings(request: HttpRequest, tournament: Tournament) -> HttpRespons
         return _accept(request, tournament)
     context = {
         "tournament": tournament,
-        "differences": anew.differences(tournament),
+        "differences": refreshing.differences(tournament),
         "used": lists_used(tournament),
         "later": later_list(tournament),
-        "seen": anew.lists_seen(tournament),
-        "may_refresh": anew.may_refresh(tournament),
+        "seen": refreshing.lists_token(tournament),
+        "may_refresh": refreshing.may_refresh(tournament),
     }
     return render(request, "tournaments/entries/refresh_ratings.html", context)
 
 
 def _accept(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     try:
-        changed = anew.refresh(tournament, request.POST.get("seen", ""))
+        changed = refreshing.refresh(tournament, request.POST.get("seen", ""))
     except Refused as refused:
         messages.error(request, str(refused))
         return redirect("refresh_ratings", tournament.slug)

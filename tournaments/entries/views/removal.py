@@ -25,7 +25,7 @@ def remove_entry(request: HttpRequest, tournament: Tournament, entry_id: int) ->
     entry = tournament.entries.filter(pk=entry_id).first()
     if entry is None:
         return redirect("desk_entries", tournament.slug)
-    going = removal.removal(entry)
+    going = removal.removal_effects(entry)
     if request.method != "POST" or going.reasons or (going.needs_confirmation and "confirmed" not in request.POST):
         return _page(request, tournament, entry, going)
     try:

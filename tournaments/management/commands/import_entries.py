@@ -11,14 +11,22 @@ from django.db import transaction
 
 from ratings.core.encoding_option import add_encoding, read_as
 from ratings.core.errors import Refused
-from ratings.tables.columns import Columns, assign, best_sheet, field_named, guess, named, under
+from ratings.tables.columns import (
+    Columns,
+    assign_fields,
+    best_sheet,
+    column_named,
+    field_named,
+    guess_columns,
+    with_heading_row,
+)
 from ratings.tables.headings import key_of
 from ratings.tables.table import Sheet, Table
-from tournaments.entries.bulk.add import Added, Undecided, add
+from tournaments.entries.bulk.add import EntryImportResult, UndecidedRows, add_rows
 from tournaments.entries.bulk.fields import FIELDS, NAMES
 from tournaments.entries.bulk.reading import read_list
-from tournaments.entries.bulk.reviewed_rows import Review, RowState
-from tournaments.entries.bulk.stored_review import refuse_doubled
+from tournaments.entries.bulk.reviewed_rows import ListReview, RowState
+from tournaments.entries.bulk.stored_review import refuse_duplicate_fields
 from tournaments.models import Tournament
 
 
@@ -56,7 +64,7 @@ class Command(BaseCommand):
             self.stderr.write(f"{path}: {note}")
         try:
             added = _add(tournament, sheet, columns, options["dry_run"])
-        except Undecided as undecided:
+        except UndecidedRows as undecided:
             if options["json"]:
                 self.stdout.write(json.dumps(undecided.review.to_json(), ensure_ascii=False))
             raise CommandError("\n".join(_problem_lines(path, undecided.review))) from undecided
@@ -78,11 +86,11 @@ def _read(path: Path, encoding: str) -> Table:
 
 
 def _columns(path: Path, sheet: Sheet, given: list[str]) -> Columns:
-    columns, first = guess(sheet, FIELDS), [key_of(cell) for cell in sheet.rows[0].cells]
+    columns, first = guess_columns(sheet, FIELDS), [key_of(cell) for cell in sheet.rows[0].cells]
     if columns.heading_row is None and any(key_of(text.rpartition("=")[0]) in first for text in given):
-        columns = under(columns, sheet, 0)
+        columns = with_heading_row(columns, sheet, 0)
     columns = _mapped(columns, given)
-    if columns.names_somebody:
+    if columns.has_player_column:
         return columns
     row = sheet.rows[columns.heading_row or 0]
     headings = "; ".join(filter(None, row.cells))
@@ -96,7 +104,7 @@ def _mapped(columns: Columns, given: list[str]) -> Columns:
     problems = []
     for text in given:
         column, _equals, name = str(text).rpartition("=")
-        place, of_field = named(columns, column), field_named(name, FIELDS)
+        place, of_field = column_named(columns, column), field_named(name, FIELDS)
         if place is None:
             headings = ", ".join(filter(None, columns.headings)) or f"1 to {len(columns.fields)}"
             problems.append(f"--map {text}: found column {column or '(none)'}, expected one of {headings}")
@@ -108,10 +116,10 @@ def _mapped(columns: Columns, given: list[str]) -> Columns:
     if problems:
         raise CommandError("\n".join(problems))
     try:
-        refuse_doubled(wanted)
+        refuse_duplicate_fields(wanted)
     except Refused as refused:
         raise CommandError("\n".join(f"--map: {reason}" for reason in refused.reasons)) from refused
-    return assign(columns, wanted)
+    return assign_fields(columns, wanted)
 
 
 def _notes(table: Table, sheet: Sheet) -> Iterator[str]:
@@ -122,29 +130,31 @@ def _notes(table: Table, sheet: Sheet) -> Iterator[str]:
         yield f"read is the sheet “{sheet.name}”; left out: {others}"
 
 
-def _add(tournament: Tournament, sheet: Sheet, columns: Columns, dry: bool) -> Added:
+def _add(tournament: Tournament, sheet: Sheet, columns: Columns, dry: bool) -> EntryImportResult:
     with transaction.atomic():
-        added = add(tournament, sheet, columns, whole=True)
+        added = add_rows(tournament, sheet, columns, require_all=True)
         transaction.set_rollback(dry)
     return added
 
 
-def _problem_lines(path: Path, review: Review) -> Iterator[str]:
-    for row in review.waiting:
+def _problem_lines(path: Path, review: ListReview) -> Iterator[str]:
+    for row in review.undecided:
         for problem in row.problems:
             yield (
                 f"{path}: row {problem.row}, column {problem.label or '-'}: "
                 f"found {problem.value or 'nothing'}, expected {problem.expected}"
             )
         if row.state == RowState.AMBIGUOUS:
-            players = ", ".join(f"{choice.name} {choice.birth_year or ''} {choice.number}" for choice in row.choices)
-            entries = ", ".join(f"No. {entry.start_number} {entry.name}" for entry in row.entries)
+            players = ", ".join(
+                f"{choice.name} {choice.birth_year or ''} {choice.number}" for choice in row.possible_players
+            )
+            entries = ", ".join(f"No. {entry.start_number} {entry.name}" for entry in row.possible_entries)
             expected = "; ".join(filter(None, (players, entries))) or "a FIDE ID or a year of birth"
             value = f"{row.name} ({row.reason.rstrip('.')})"
-            yield f"{path}: row {row.line.row}, column -: found {value}, expected {expected}"
+            yield f"{path}: row {row.parsed.row}, column -: found {value}, expected {expected}"
 
 
-def _summary(path: Path, added: Added, dry: bool) -> str:
+def _summary(path: Path, added: EntryImportResult, dry: bool) -> str:
     review = added.review
     counts = (
         f"{review.count('new')} new, {review.count('found')} in the register, {review.count('already')} already in, "

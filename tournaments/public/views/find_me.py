@@ -12,7 +12,7 @@ from tournaments.core.find_me import COOKIE, PARAMETER
 from tournaments.core.permissions import public_page
 from tournaments.models import Tournament
 
-A_MONTH = 31 * 24 * 3600
+COOKIE_SECONDS = 31 * 24 * 3600
 
 
 @require_safe
@@ -24,7 +24,7 @@ def find_me(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     `forget` removes the player. During typing, the matches are sent as options of the field.
     """
     home = tournament.get_absolute_url()
-    page = _page_of(home, request.GET.get("page", ""))
+    page = _safe_page(home, request.GET.get("page", ""))
     if "forget" in request.GET:
         answer: HttpResponse = redirect(page)
         answer.delete_cookie(COOKIE, path=home)
@@ -36,18 +36,18 @@ def find_me(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return render(request, "tournaments/public/_me_suggested.html", context)
     if len(matches) != 1:
         return render(request, "tournaments/public/find_me.html", context)
-    answer = redirect(_with_me(page, matches[0].start_number))
-    answer.set_cookie(COOKIE, str(matches[0].pk), max_age=A_MONTH, path=home, samesite="Lax", httponly=True)
+    answer = redirect(_with_followed_player(page, matches[0].start_number))
+    answer.set_cookie(COOKIE, str(matches[0].pk), max_age=COOKIE_SECONDS, path=home, samesite="Lax", httponly=True)
     return answer
 
 
-def _page_of(home: str, page: str) -> str:
+def _safe_page(home: str, page: str) -> str:
     """Return the visitor's previous page if it belongs to this tournament, else its first page."""
     parts = urlsplit(page) if page.startswith(home) and page.isprintable() and "\\" not in page else None
     return page if parts and not parts.netloc and ".." not in parts.path else home
 
 
-def _with_me(page: str, start_number: int) -> str:
+def _with_followed_player(page: str, start_number: int) -> str:
     """Return the page's address with the player in it.
 
     It works for visitors who refuse cookies, and can be sent to others.

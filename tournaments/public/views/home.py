@@ -12,21 +12,21 @@ from django.views.decorators.http import require_safe
 
 from ratings.calculations.example import example_game
 from ratings.core.page_cache.live_pages import cached_by_state
-from ratings.lists.list_ranks import sizes
+from ratings.lists.list_ranks import list_sizes
 from ratings.lists.news import news_of
 from ratings.models import TimeControl
 from ratings.register.federations import FEDERATIONS
 from ratings.register.privacy import hidden_numbers
 from ratings.register.queries import versions_in_force
-from ratings.registration.forms import calendar_of
+from ratings.registration.forms import calendar_tournaments
 from ratings.rules.list_dates import NoList, closing_day, next_list
 from tournaments.models import Tournament
 from tournaments.public.events import EventMatch
 from tournaments.public.forms import TournamentFilterForm
 from tournaments.public.playing import front_page_state, playing_now
 
-RECENT, TO_COME, GAINS = 5, 3, 6
-ROWS = 50
+RECENT_TOURNAMENTS, COMING_TOURNAMENTS, LARGEST_GAINS = 5, 3, 6
+ROWS_PER_PAGE = 50
 
 
 @require_safe
@@ -42,13 +42,13 @@ def _home(request: HttpRequest) -> HttpResponse:
     news, playing = news_of(version) if version else None, playing_now(public.running())
     context = {
         "playing": playing,
-        "recent": [] if playing else public.exclude(pk__in=public.running())[:RECENT],
-        "to_come": calendar_of({}, today)[:TO_COME],
+        "recent": [] if playing else public.exclude(pk__in=public.running())[:RECENT_TOURNAMENTS],
+        "to_come": calendar_tournaments({}, today)[:COMING_TOURNAMENTS],
         "versions": [*versions.values()],
         "version": version,
-        "sizes": sizes(versions.values()),
+        "sizes": list_sizes(versions.values()),
         "news": news,
-        "gains": news.gains[:GAINS] if news else (),
+        "gains": news.gains[:LARGEST_GAINS] if news else (),
         "example": example_game(version) if version else None,
         "next_list": _next_list(today),
         "hidden": hidden_numbers(),
@@ -79,7 +79,7 @@ def tournaments(request: HttpRequest) -> HttpResponse:
 def _tournaments(request: HttpRequest) -> HttpResponse:
     form = TournamentFilterForm(request.GET)
     events: Any = form.matching_events(timezone.localdate())
-    page: Page[EventMatch] = Paginator(events, ROWS).get_page(request.GET.get("page"))
+    page: Page[EventMatch] = Paginator(events, ROWS_PER_PAGE).get_page(request.GET.get("page"))
     return render(
         request,
         "tournaments/public/tournaments.html",

@@ -9,9 +9,9 @@ from ratings.links.qr_code import qr_code
 from tournaments.core.live_pages import live_page
 from tournaments.core.permissions import may_look_in
 from tournaments.models import Tournament
-from tournaments.public.events import rated_of
+from tournaments.public.events import rated_events_by_slug
 from tournaments.public.views.round import rounds_of
-from tournaments.scores.standings import columns, order_of
+from tournaments.scores.standings import columns, tiebreak_order
 
 MAP = "https://www.openstreetmap.org/search"
 
@@ -19,16 +19,16 @@ MAP = "https://www.openstreetmap.org/search"
 @require_safe
 @live_page
 def tournament_info(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    codes, _unknown = order_of(tournament)
+    codes, _unknown = tiebreak_order(tournament)
     rounds = rounds_of(tournament)
     context = {
         "tournament": tournament,
         "rounds": rounds,
-        "has_schedule": any(link.when or (link.published and link.published.day) for link in rounds),
+        "has_schedule": any(link.planned or (link.published and link.published.day) for link in rounds),
         "order": columns(codes),
         "map_address": map_address(tournament),
         "qr_code": qr_code(request.build_absolute_uri(tournament.get_absolute_url())),
-        "rated_events": rated_of([tournament.slug]).get(tournament.slug, []),
+        "rated_events": rated_events_by_slug([tournament.slug]).get(tournament.slug, []),
         "has_desk": may_look_in(request.user, tournament),
     }
     return render(request, "tournaments/public/info.html", context)

@@ -14,14 +14,14 @@ from ratings.changes.source_checksum import source_checksum
 from ratings.models import Installation
 
 STATIC = Path(settings.BASE_DIR) / "static"
-DAY = 86400
-PAPER = "#fffdf8"
+DAY_SECONDS = 86400
+PAGE_COLOUR = "#fffdf8"
 ICONS = (
     ("icons/192.png", "192x192", "any"),
     ("icons/512.png", "512x512", "any"),
     ("icons/maskable.png", "512x512", "maskable"),
 )
-SHORT = 12
+MAX_SHORT_NAME = 12
 
 
 @require_safe
@@ -32,31 +32,31 @@ def manifest(request: HttpRequest) -> HttpResponse:
     content = {
         "id": "/",
         "name": name,
-        "short_name": name if len(name) <= SHORT else _("Chess"),
+        "short_name": name if len(name) <= MAX_SHORT_NAME else _("Chess"),
         "start_url": "/",
         "scope": "/",
         "display": "minimal-ui",
-        "background_color": PAPER,
-        "theme_color": PAPER,
+        "background_color": PAGE_COLOUR,
+        "theme_color": PAGE_COLOUR,
         "icons": [
             {"src": static(path), "sizes": sizes, "type": "image/png", "purpose": purpose}
             for path, sizes, purpose in ICONS
         ],
     }
     answer = HttpResponse(json.dumps(content, ensure_ascii=False), content_type="application/manifest+json")
-    answer["Cache-Control"] = f"max-age={DAY}"
+    answer["Cache-Control"] = f"max-age={DAY_SECONDS}"
     return answer
 
 
 @require_safe
-@cache_control(public=True, max_age=DAY)
+@cache_control(public=True, max_age=DAY_SECONDS)
 def favicon(request: HttpRequest) -> HttpResponse:
     """Send the icon for programs that read no HTML."""
     return HttpResponse((STATIC / "icons" / "favicon.ico").read_bytes(), content_type="image/x-icon")
 
 
 @require_safe
-@cache_control(public=True, max_age=DAY)
+@cache_control(public=True, max_age=DAY_SECONDS)
 def touch_icon(request: HttpRequest) -> HttpResponse:
     """Send the home-screen icon for phones that read no HTML."""
     return HttpResponse((STATIC / "icons" / "touch.png").read_bytes(), content_type="image/png")

@@ -11,21 +11,21 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from ratings.models import Installation
-from tournaments.public.sitemaps import Pages, PlayerPages, TournamentSitemap
+from tournaments.public.sitemaps import PermanentPageSitemap, PlayerSitemap, TournamentSitemap
 
 if TYPE_CHECKING:
     from django.contrib.sitemaps import Sitemap
 
-DAY = 86400
+DAY_SECONDS = 86400
 SECTIONS: "dict[str, type[Sitemap[Any]] | Sitemap[Any]]" = {
-    "pages": Pages,
-    "players": PlayerPages,
+    "pages": PermanentPageSitemap,
+    "players": PlayerSitemap,
     "tournaments": TournamentSitemap,
 }
 
 
 @require_safe
-@cache_control(public=True, max_age=DAY)
+@cache_control(public=True, max_age=DAY_SECONDS)
 def robots(request: HttpRequest) -> HttpResponse:
     """Send the rules for robots; a demonstration, with its invented people, allows nothing."""
     context = {
@@ -36,14 +36,14 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@cache_control(public=True, max_age=DAY)
+@cache_control(public=True, max_age=DAY_SECONDS)
 def sitemaps(request: HttpRequest) -> TemplateResponse:
     """Send the index of the sitemap."""
     return django_sitemaps.index(request, SECTIONS, sitemap_url_name="sitemap")
 
 
 @require_safe
-@cache_control(public=True, max_age=DAY)
+@cache_control(public=True, max_age=DAY_SECONDS)
 def sitemap(request: HttpRequest, section: str) -> TemplateResponse:
     """Send one page (`p`) of a section of the sitemap."""
     return django_sitemaps.sitemap(request, SECTIONS, section=section)

@@ -11,9 +11,9 @@ from tournaments.core.permissions import may_enter_results, may_look_in
 from tournaments.core.schedule import PlannedRound, rounds_expected
 from tournaments.models import Round, Tournament
 from tournaments.public.boards import board_rows, cached_board_lines
-from tournaments.public.events import rated_of
+from tournaments.public.events import rated_events_by_slug
 from tournaments.standings.cached_values import cached_current_round, cached_standings
-from tournaments.standings.followed import marked_for_followers
+from tournaments.standings.followed_player import marked_for_followers
 
 LEADERS = 6
 
@@ -24,7 +24,7 @@ class RoundLink:
 
     number: int
     published: Round | None
-    when: PlannedRound | None
+    planned: PlannedRound | None
 
 
 @require_safe
@@ -68,7 +68,9 @@ def _page(request: HttpRequest, tournament: Tournament, number: int | None) -> H
         "rounds": rounds,
         "chosen": chosen,
         "has_desk": may_look_in(request.user, tournament),
-        "rated_events": rated_of([tournament.slug]).get(tournament.slug, []) if tournament.is_finished else [],
+        "rated_events": rated_events_by_slug([tournament.slug]).get(tournament.slug, [])
+        if tournament.is_finished
+        else [],
     }
     if chosen and chosen.published:
         context |= _boards(request, tournament, chosen.published)
@@ -76,7 +78,7 @@ def _page(request: HttpRequest, tournament: Tournament, number: int | None) -> H
     if chosen and chosen == current:
         table = cached_standings(request, tournament)
         context["next"] = next((link for link in rounds if chosen.published and link.number == chosen.number + 1), None)
-        context |= {"standings": table, "leaders": [row for row in table if row.counts][:LEADERS]}
+        context |= {"standings": table, "leaders": [row for row in table if row.is_ranked][:LEADERS]}
     return render(request, "tournaments/public/round.html", context)
 
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from ratings.lists.top_lists import first_active
+from ratings.lists.top_lists import top_active_players
 from ratings.models import PlayerNumber, TimeControl
 from ratings.register.privacy import hidden_numbers
 from ratings.register.queries import versions_in_force
@@ -18,8 +18,8 @@ from tournaments.models import Tournament
 from tournaments.public.events import EventKeys, EventMatch, reported_elsewhere
 from tournaments.public.forms import matching_name_or_place
 
-FOUND, TYPED, SUGGESTED = 50, 20, 8
-EVENTS, EVENTS_SUGGESTED = 10, 3
+MAX_PLAYERS, MAX_PLAYERS_TYPING, MAX_SUGGESTED_PLAYERS = 50, 20, 8
+MAX_EVENTS, MAX_SUGGESTED_EVENTS = 10, 3
 
 
 @require_safe
@@ -62,20 +62,20 @@ def search(request: HttpRequest) -> HttpResponse:
 def _template_and_limits(request: HttpRequest) -> tuple[str, int, int]:
     """Return the template, and its limits of players and events."""
     if not request.htmx:  # type: ignore[attr-defined]
-        return "search", FOUND, EVENTS
+        return "search", MAX_PLAYERS, MAX_EVENTS
     if "list" in request.GET:
-        return "_found", TYPED, EVENTS
-    return "_suggested", SUGGESTED, EVENTS_SUGGESTED
+        return "_found", MAX_PLAYERS_TYPING, MAX_EVENTS
+    return "_suggested", MAX_SUGGESTED_PLAYERS, MAX_SUGGESTED_EVENTS
 
 
 def _events(text: str) -> EventKeys:
     return EventKeys(matching_name_or_place(Tournament.objects.public(), text), reported_elsewhere(text))
 
 
-def _single_match(fits: SearchResult, events: list[EventMatch]) -> Any:
+def _single_match(result: SearchResult, events: list[EventMatch]) -> Any:
     """Return the only match of the text, None for several; similar names do not count."""
-    players = [] if fits.meant and events else fits.found
-    if (fits.meant and not events) or len(players) + len(events) != 1:
+    players = [] if result.meant and events else result.found
+    if (result.meant and not events) or len(players) + len(events) != 1:
         return None
     return players[0].player if players else events[0].tournament or events[0].event
 
@@ -85,7 +85,7 @@ def _empty_search() -> dict[str, object]:
     versions = [*versions_in_force(timezone.localdate()).values()]
     return {
         "version": versions[0] if versions else None,
-        "first": first_active(versions[0]) if versions else None,
+        "first": top_active_players(versions[0]) if versions else None,
         "hidden": hidden_numbers(),
-        "newest": _events("")[:EVENTS],
+        "newest": _events("")[:MAX_EVENTS],
     }

@@ -24,15 +24,20 @@ from tournaments.core.templatetags.desk import written
 from tournaments.models import KeystrokeKind, Pairing, Round, Tournament
 from tournaments.reporting.late_change import ChangedBoard, consequences
 from tournaments.results.forms.late_change import OtherBoardForm
-from tournaments.results.keystrokes import RESULTS, would_be
+from tournaments.results.keystrokes import RESULTS, board_after
 from tournaments.results.late_changes import LateChange, change_together
-from tournaments.results.station import at_station, browser_of
-from tournaments.results.views.results import EVERY_DAY, conflict_message, seen_at, what_changed
+from tournaments.results.station import browser_of, with_browser_id
+from tournaments.results.views.results import (
+    COMMON_RESULTS,
+    conflict_message,
+    late_change_message,
+    uuid_and_version_seen,
+)
 from tournaments.rounds.round_lock import require_unlock, unlock_of
 
 KINDS = {"colours": KeystrokeKind.COLOURS, "undo": KeystrokeKind.UNDO}
 FIELDS = ("board", "uuid", "version", "players", "result", "action")
-EVERYDAY_CODES = {code for code, _words, _written in EVERY_DAY} | {""}
+EVERYDAY_CODES = {code for code, _words, _written in COMMON_RESULTS} | {""}
 OTHER_BOARD = re.compile(r"([0-9]{1,5}):(.{2})")  # a further board and its result: 8:01
 
 
@@ -84,7 +89,7 @@ def _panel(request: HttpRequest, round_: Round, pairing: Pairing) -> HttpRespons
         "round": round_,
         "pairing": pairing,
         "rating_only": is_for_rating_only(round_),
-        "results": EVERY_DAY,
+        "results": COMMON_RESULTS,
         "seldom": [(code, words, written(code)) for code, words in RESULTS.items() if code not in EVERYDAY_CODES],
         "unlock": unlock_of(round_, signed_in_user(request)),
         "chosen": result,
@@ -102,7 +107,7 @@ def _panel(request: HttpRequest, round_: Round, pairing: Pairing) -> HttpRespons
 
 @require_POST
 @desk(may_direct)
-@at_station
+@with_browser_id
 def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Enter the previewed changes, all or none; if another person was quicker, preview them again."""
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
@@ -122,7 +127,7 @@ def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> H
         messages.error(request, _("Nothing was changed. %(conflict)s") % {"conflict": conflict_message(answer)})
     if overtaken and "reason" not in request.POST:  # a request of the panel has a reason and returns to the boards
         return redirect(_preview_address(tournament, number, rows))
-    if not overtaken and (message := what_changed(answers)):
+    if not overtaken and (message := late_change_message(answers)):
         messages.success(request, message)
     return redirect("desk_round", tournament.slug, number)
 
@@ -141,8 +146,8 @@ def _other_boards(round_: Round, first: Pairing, also: list[str]) -> Iterator[tu
 
 def _changed(pairing: Pairing, action: str, result: str) -> ChangedBoard:
     """Return a board with its change; Refused if it would stay unchanged."""
-    change = would_be(pairing, KINDS.get(action, KeystrokeKind.RESULT), result)
-    if change.result == pairing.result and not change.swap:
+    change = board_after(pairing, KINDS.get(action, KeystrokeKind.RESULT), result)
+    if change.result == pairing.result and not change.is_swapped:
         raise Refused(_("Board %(board)s has this result already.") % {"board": pairing.board})
     return ChangedBoard(pairing, change)
 
@@ -151,7 +156,7 @@ def _late_change(round_: Round, row: dict[str, str]) -> LateChange:
     pairing = round_.pairings.filter(board=row["board"]).first() if re.fullmatch("[0-9]{1,5}", row["board"]) else None
     if pairing is None:
         raise Refused(_("This board was re-paired. Reload the page."))
-    uuid, seen = seen_at(pairing, row)
+    uuid, seen = uuid_and_version_seen(pairing, row)
     kind = KINDS.get(row["action"], KeystrokeKind.RESULT)
     return LateChange(pairing.pk, kind, row["result"], seen, uuid)
 

@@ -38,8 +38,8 @@ def seat(entry: Entry, points: int) -> SafeString:
 
 
 @register.simple_tag
-def buttons(results: Iterable[tuple[str, str, str]], board: int, stands: str, change: str = "") -> SafeString:
-    """Render a button for each result, from code, label and text; the one equal to `stands` is pressed.
+def buttons(results: Iterable[tuple[str, str, str]], board: int, current: str, change: str = "") -> SafeString:
+    """Render a button for each result, from code, label and text; the one equal to `current` is pressed.
 
     `change` is the address of the page that previews a change, if the buttons lead there.
     """
@@ -48,7 +48,7 @@ def buttons(results: Iterable[tuple[str, str, str]], board: int, stands: str, ch
         BUTTON.format(
             code=escape(code),
             label=escape(_("Board %(board)s: %(said)s") % {"board": board, "said": words}),
-            pressed=' aria-pressed="true"' if code == stands else "",
+            pressed=' aria-pressed="true"' if code == current else "",
             written=escape(written),
             action=action,
         )

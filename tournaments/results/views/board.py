@@ -17,7 +17,7 @@ from tournaments.models import Pairing, Tournament
 from tournaments.results.conflicts import effective_keystroke, open_conflicts, requested_result, wants_colours
 from tournaments.results.keystrokes import RESULTS
 from tournaments.results.result_log import line_of_keystroke
-from tournaments.results.views.results import lock_facts
+from tournaments.results.views.results import lock_context
 
 
 @require_safe
@@ -43,7 +43,7 @@ def desk_board(request: HttpRequest, tournament: Tournament, number: int, board:
             ],
             "newest": conflicts[-1].uuid.hex if conflicts else "",
             "keep_uuid": uuid4().hex,
-            **lock_facts(pairing.round, signed_in_user(request)),
+            **lock_context(pairing.round, signed_in_user(request)),
             "may_direct": may_direct(request.user, tournament),
             "uuid": uuid4().hex,
         },

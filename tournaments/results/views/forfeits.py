@@ -9,7 +9,7 @@ from tournaments.core.permissions import desk, may_pair, signed_in_user
 from tournaments.models import Tournament
 from tournaments.results.forfeits import forfeit_rest
 from tournaments.rounds.views.absences import entry_of, run_and_redirect
-from tournaments.scores.unplayed_games import game_count
+from tournaments.scores.game_counts import game_count
 
 
 @require_POST

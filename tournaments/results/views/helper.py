@@ -21,9 +21,9 @@ from ratings.links.token_views import by_token
 from tournaments.models import HelperLink, Keystroke, Pairing, Round
 from tournaments.results import helper_links, results
 from tournaments.results.conflicts import conflicts_of, requested_result
-from tournaments.results.keyboard_layouts import written_results
+from tournaments.results.keyboard_layouts import result_texts
 from tournaments.results.keystrokes import RESULTS
-from tournaments.results.views.results import seen_at
+from tournaments.results.views.results import uuid_and_version_seen
 from tournaments.rounds.round_lock import locks
 
 LARGE = ("10", "==", "01")
@@ -49,8 +49,8 @@ def helper(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
 @by_link
 def helper_boards(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
     """Return the link's boards, or only `since` if the phone has already seen the last keystroke."""
-    open_round = _asked(request, helper_links.open_rounds(link.tournament))
-    seen = _seen(open_round)
+    open_round = _requested_round(request, helper_links.open_rounds(link.tournament))
+    seen = _change_token(open_round)
     if open_round is None or request.GET.get("since") == seen:
         return JsonResponse({"since": seen})
     pairings = helper_links.boards(link, open_round)
@@ -70,7 +70,7 @@ def helper_result(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
     if not link.covers(pairing.board):
         raise PermissionDenied
     try:
-        uuid, seen = seen_at(pairing, given)
+        uuid, seen = uuid_and_version_seen(pairing, given)
         result, station = given.get("result", ""), given.get("station", "")
         answer = results.enter(pairing.pk, result, seen, uuid, None, station, link=link)
     except Refused as refused:
@@ -91,7 +91,7 @@ def _proposals(link: HelperLink, boards: list[Pairing]) -> dict[int, str]:
     return {
         conflict.pairing.pk: requested_result(conflict.pairing, key)
         for conflict in conflicts_of(boards)
-        for key in conflict.others
+        for key in conflict.refused
         if key.link_id == link.pk
     }
 
@@ -111,13 +111,13 @@ def _answer(
 
 def _board(pairing: Pairing, link: HelperLink) -> dict[str, Any]:
     return _as_json(
-        pairing, results.board_state(pairing).standing, link, _proposals(link, [pairing]).get(pairing.pk, "")
+        pairing, results.board_state(pairing).effective, link, _proposals(link, [pairing]).get(pairing.pk, "")
     )
 
 
 def _page(request: HttpRequest, link: HelperLink, token: str, message: str = "", status: int = 200) -> HttpResponse:
     rounds = helper_links.open_rounds(link.tournament)
-    open_round = _asked(request, rounds)
+    open_round = _requested_round(request, rounds)
     boards = helper_links.boards(link, open_round) if open_round else []
     proposed = _proposals(link, boards)
     context = {
@@ -130,15 +130,15 @@ def _page(request: HttpRequest, link: HelperLink, token: str, message: str = "",
         "boards": [(board, _last(board), proposed.get(board.pk, ""), uuid4()) for board in boards],
         "entered": sum(bool(board.white_result) for board in boards),
         "large": [(code, words) for code, words in RESULTS.items() if code in LARGE],
-        "written": written_results(),
+        "written": result_texts(),
         "small": [(code, words) for code, words in RESULTS.items() if code not in LARGE],
-        "since": _seen(open_round),
+        "since": _change_token(open_round),
         "told": message,
     }
     return render(request, "tournaments/results/helper.html", context, status=status)
 
 
-def _asked(request: HttpRequest, rounds: list[Round]) -> Round | None:
+def _requested_round(request: HttpRequest, rounds: list[Round]) -> Round | None:
     """Return the requested round, else the current one."""
     matching = [round_ for round_ in rounds if str(round_.number) == request.GET.get("round")]
     return matching[0] if matching else helper_links.current_round(rounds)
@@ -168,7 +168,7 @@ def _last(board: Any) -> Keystroke | None:
     return board.entered[-1] if board.entered else None
 
 
-def _seen(round_: Round | None) -> str:
+def _change_token(round_: Round | None) -> str:
     """Return the state that a phone has seen: the last keystroke of the round, of any kind, and its pairs."""
     if round_ is None:
         return ""

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from tournaments.core.permissions import desk, may_direct, may_look_in
 from tournaments.models import Tournament
 from tournaments.results.forms.log import LogForm
-from tournaments.results.result_log import every_line, keys, lines
+from tournaments.results.result_log import all_log_lines, log_keys, log_lines
 from tournaments.results.result_log_csv import log_file
 
 PAGE = 100
@@ -18,12 +18,12 @@ PAGE = 100
 @desk(may_look_in)
 def desk_log(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = LogForm(tournament, request.GET)
-    page = Paginator(keys(tournament, form.query(), newest_first=True), PAGE).get_page(request.GET.get("page"))
+    page = Paginator(log_keys(tournament, form.query(), newest_first=True), PAGE).get_page(request.GET.get("page"))
     context = {
         "tournament": tournament,
         "form": form,
         "page": page,
-        "lines": lines(page.object_list),
+        "lines": log_lines(page.object_list),
         "may_direct": may_direct(request.user, tournament),
     }
     return render(request, "tournaments/results/desk_log.html", context, status=422 if form.errors else 200)
@@ -33,7 +33,7 @@ def desk_log(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @desk(may_look_in)
 def desk_log_file(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Return the same lines as CSV, in order of time."""
-    wanted = keys(tournament, LogForm(tournament, request.GET).query(), newest_first=False)
-    answer = HttpResponse(log_file(every_line(wanted)), content_type="text/csv; charset=utf-8; header=present")
+    wanted = log_keys(tournament, LogForm(tournament, request.GET).query(), newest_first=False)
+    answer = HttpResponse(log_file(all_log_lines(wanted)), content_type="text/csv; charset=utf-8; header=present")
     answer["Content-Disposition"] = f'attachment; filename="{tournament.slug}-log.csv"'
     return answer

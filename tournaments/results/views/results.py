@@ -25,7 +25,7 @@ from tournaments.core.permissions import (
 )
 from tournaments.core.submission_status import accepted_report
 from tournaments.core.templatetags.desk import written
-from tournaments.models import Keystroke, KeystrokeKind, Outcome, Pairing, Round, Tournament
+from tournaments.models import Keystroke, KeystrokeKind, KeystrokeOutcome, Pairing, Round, Tournament
 from tournaments.results import keyboard_layouts, results
 from tournaments.results.conflicts import (
     conflicts_of,
@@ -34,10 +34,10 @@ from tournaments.results.conflicts import (
     requested_result,
     wants_colours,
 )
-from tournaments.results.keystrokes import RESULTS, PressedKey, is_of_station
+from tournaments.results.keystrokes import RESULTS, EntryRequest, is_of_station
 from tournaments.results.next_step import step_after
 from tournaments.results.results import KeystrokeAnswer
-from tournaments.results.station import at_station, browser_of
+from tournaments.results.station import browser_of, with_browser_id
 from tournaments.rounds.dependents import dependents_of
 from tournaments.rounds.forms.round import RoundDayForm
 from tournaments.rounds.round_lock import (
@@ -50,12 +50,12 @@ from tournaments.rounds.unpublish import unpublish_blockers
 from tournaments.scores.scores_before import points_before
 
 ACTIONS = {kind.value: kind for kind in KeystrokeKind if kind != KeystrokeKind.RESULT}
-EVERY_DAY = [(code, words, written(code)) for code, words in RESULTS.items() if code in ("10", "==", "01")]
+COMMON_RESULTS = [(code, words, written(code)) for code, words in RESULTS.items() if code in ("10", "==", "01")]
 
 
 @require_safe
 @desk(may_enter_results)
-@at_station
+@with_browser_id
 def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     since = round_.keystrokes.aggregate(newest=Max("pk"))["newest"] or 0  # read first: later keystrokes count as news
@@ -74,18 +74,20 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
             "entered": sum(not board["pairing"].is_open for board in boards),
             "next": step_after(round_, user),
             "byes": _byes(round_, points),
-            "results": EVERY_DAY,
+            "results": COMMON_RESULTS,
             "since": since,
             "conflicts": [
-                as_json(KeystrokeAnswer("", conflict.pairing, conflict.standing, conflict.others), user, browser)
+                board_to_json(
+                    KeystrokeAnswer("", conflict.pairing, conflict.effective, conflict.refused), user, browser
+                )
                 for conflict in conflicts
             ],
             "disputed": {conflict.board for conflict in conflicts},
-            **lock_facts(round_, user),
+            **lock_context(round_, user),
             "may_direct": directs,
             "may_unpublish": not round_.is_draft and not unpublish_blockers(round_, user),
             "day": RoundDayForm(instance=round_),
-            "keys": keyboard_layouts.as_json(),
+            "keys": keyboard_layouts.to_json(),
             "help_of_sets": keyboard_layouts.help_of_sets(),
             "legends": keyboard_layouts.legends(),
             "help_of_commands": keyboard_layouts.help_of_commands(),
@@ -96,7 +98,7 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
 
 @require_safe
 @desk(may_enter_results)
-@at_station
+@with_browser_id
 def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Return the boards changed since the last keystroke that a station saw; 204 if there are none."""
     since = request.GET.get("since", "")
@@ -108,9 +110,9 @@ def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> Ht
     for keystroke in keystrokes:
         by_board.setdefault(keystroke.pairing_id, []).append(keystroke)
     pairings = [keys[0].pairing for keys in by_board.values()]
-    conflicts = {conflict.pairing.pk: conflict.others for conflict in conflicts_of(pairings)}
+    conflicts = {conflict.pairing.pk: conflict.refused for conflict in conflicts_of(pairings)}
     boards = [
-        as_json(
+        board_to_json(
             KeystrokeAnswer("", pairing, effective_keystroke(keys), conflicts.get(pairing.pk, ()), decision_in(keys)),
             signed_in_user(request),
             browser_of(request),
@@ -123,7 +125,7 @@ def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> Ht
 
 @require_POST
 @desk(may_enter_results)
-@at_station
+@with_browser_id
 def enter_result(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
     """Enter one keystroke, from the keyboard's queue or a plain form; 401 for another account's name."""
     if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
@@ -131,8 +133,8 @@ def enter_result(request: HttpRequest, tournament: Tournament, number: int, boar
     boards = Pairing.objects.select_related("round__tournament")
     pairing = get_object_or_404(boards, round__tournament=tournament, round__number=number, board=board)
     try:
-        key = _key(pairing, request.POST.dict(), request)
-        answer = results.press(pairing.pk, key)
+        key = _entry_request(pairing, request.POST.dict(), request)
+        answer = results.process_keystroke(pairing.pk, key)
     except Locked as locked:
         return _answer(request, results.board_state(pairing), str(locked), 409, locked=True)
     except Refused as refused:
@@ -141,10 +143,10 @@ def enter_result(request: HttpRequest, tournament: Tournament, number: int, boar
         return _answer(request, answer, decision_message(answer), 409)
     if answer.is_refused or answer.is_mismatch:
         return _answer(request, answer, conflict_message(answer), 409)
-    return _answer(request, answer, what_changed([answer]), 200)
+    return _answer(request, answer, late_change_message([answer]), 200)
 
 
-def lock_facts(round_: Round, user: User) -> dict[str, Any]:
+def lock_context(round_: Round, user: User) -> dict[str, Any]:
     """Return the facts about entering results of the round: `closed` for good, or `locked` until an unlock.
 
     `unlocked` is the unlock of this account, `built` the dependents of the results, `accepted` the report that closed
@@ -166,20 +168,20 @@ def lock_facts(round_: Round, user: User) -> dict[str, Any]:
     }
 
 
-def _key(pairing: Pairing, given: dict[str, str], request: HttpRequest) -> PressedKey:
-    uuid, seen = seen_at(pairing, given)
-    kind = ACTIONS.get(given.get("action", ""), KeystrokeKind.RESULT)
+def _entry_request(pairing: Pairing, data: dict[str, str], request: HttpRequest) -> EntryRequest:
+    uuid, seen = uuid_and_version_seen(pairing, data)
+    kind = ACTIONS.get(data.get("action", ""), KeystrokeKind.RESULT)
     takes_result = kind in (KeystrokeKind.RESULT, KeystrokeKind.VERIFY)
-    return PressedKey(
+    return EntryRequest(
         kind,
         seen,
         uuid,
         signed_in_user(request),
-        given.get("station", ""),
-        given.get("result", "") if takes_result else "",
+        data.get("station", ""),
+        data.get("result", "") if takes_result else "",
         browser=browser_of(request),
-        decided=_uuid_of(given.get("decided", "")),
-        decides=_uuid_of(given.get("decides", "")),
+        decided=_uuid_of(data.get("decided", "")),
+        decides=_uuid_of(data.get("decides", "")),
     )
 
 
@@ -190,22 +192,22 @@ def _uuid_of(text: str) -> UUID | None:
         raise Refused(_("This entry is incomplete; load the page again.")) from error
 
 
-def seen_at(pairing: Pairing, given: dict[str, str]) -> tuple[UUID, int]:
+def uuid_and_version_seen(pairing: Pairing, data: dict[str, str]) -> tuple[UUID, int]:
     """Return the uuid of an entry and the version that was seen, Refused if the board had other players then."""
     try:
-        uuid, seen = UUID(given.get("uuid", "")), number_of(given.get("version"))
+        uuid, seen = UUID(data.get("uuid", "")), number_of(data.get("version"))
     except ValueError:
         seen = None
-    if seen is None or "\0" in given.get("station", ""):
+    if seen is None or "\0" in data.get("station", ""):
         raise Refused(_("This entry is incomplete; load the page again."))
-    if "players" in given and {*given["players"].split("-")} != {f"{pairing.white_id}", f"{pairing.black_id}"}:
+    if "players" in data and {*data["players"].split("-")} != {f"{pairing.white_id}", f"{pairing.black_id}"}:
         raise Refused(_("Board %(board)s has other players now; load the page again.") % {"board": pairing.board})
     return uuid, seen
 
 
-def what_changed(answers: Sequence[KeystrokeAnswer]) -> str:
+def late_change_message(answers: Sequence[KeystrokeAnswer]) -> str:
     """Return a message about changes of locked rounds and their dependents; empty for other entries."""
-    late = [answer for answer in answers if _is_late(answer)]
+    late = [answer for answer in answers if _is_late_change(answer)]
     if not late:
         return ""
     round_ = late[0].pairing.round
@@ -214,43 +216,43 @@ def what_changed(answers: Sequence[KeystrokeAnswer]) -> str:
         % {
             "number": round_.number,
             "board": answer.pairing.board,
-            "old": written(answer.standing.old_result),
-            "new": written(answer.standing.result),
+            "old": written(answer.effective.old_result),
+            "new": written(answer.effective.result),
         }
         for answer in late
-        if answer.standing
+        if answer.effective
     ]
     is_open = any(answer.pairing.is_open for answer in late)
     locked = [] if is_open else [_("The round is locked again.")]
     return " ".join([*changed, *dependents_of(round_).sentences(), *locked])
 
 
-def _is_late(answer: KeystrokeAnswer) -> bool:
+def _is_late_change(answer: KeystrokeAnswer) -> bool:
     """Return True if an entry has just changed a locked round."""
-    last = answer.standing
-    return answer.outcome == Outcome.ENTERED and last is not None and last.unlock_id is not None
+    last = answer.effective
+    return answer.outcome == KeystrokeOutcome.ENTERED and last is not None and last.unlock_id is not None
 
 
 def _answer(
-    request: HttpRequest, stored: KeystrokeAnswer, why: str, status: int, *, locked: bool = False
+    request: HttpRequest, stored: KeystrokeAnswer, message: str, status: int, *, locked: bool = False
 ) -> HttpResponse:
     pairing = stored.pairing
     if request.accepts("text/html"):
-        if why:
-            messages.add_message(request, messages.SUCCESS if status == 200 else messages.ERROR, why)
+        if message:
+            messages.add_message(request, messages.SUCCESS if status == 200 else messages.ERROR, message)
         if status == 409 and stored.conflicts:
             return redirect("desk_board", pairing.round.tournament.slug, pairing.round.number, pairing.board)
         where = redirect("desk_round", pairing.round.tournament.slug, pairing.round.number)
         where["Location"] += f"#board-{pairing.board}"
         return where
-    board = as_json(stored, signed_in_user(request), browser_of(request))
-    more = {"told": why, "locked": locked, "complete": locks(pairing.round.state)}
+    board = board_to_json(stored, signed_in_user(request), browser_of(request))
+    more = {"told": message, "locked": locked, "complete": locks(pairing.round.state)}
     return JsonResponse(board | more, status=status)
 
 
 def conflict_message(answer: KeystrokeAnswer) -> str:
     """Return a message with author and time of the current result of a board."""
-    last = answer.standing
+    last = answer.effective
     if last is None:
         return _("Board %(board)s was changed meanwhile.") % {"board": answer.pairing.board}
     return _("Board %(board)s: %(who)s entered “%(result)s” at %(time)s.") % {
@@ -263,7 +265,7 @@ def conflict_message(answer: KeystrokeAnswer) -> str:
 
 def decision_message(answer: KeystrokeAnswer) -> str:
     """Return a message with author and result of the last decision at a board."""
-    last = answer.decision or answer.standing
+    last = answer.decision or answer.effective
     return _("Decided: %(result)s, %(who)s %(time)s") % {
         "result": written(answer.pairing.result),
         "who": last.author_name if last else "–",
@@ -271,12 +273,12 @@ def decision_message(answer: KeystrokeAnswer) -> str:
     }
 
 
-def as_json(stored: KeystrokeAnswer, user: User, browser: str) -> dict[str, Any]:
+def board_to_json(stored: KeystrokeAnswer, user: User, browser: str) -> dict[str, Any]:
     """Return a board for a station; without an effective keystroke, author and time are left out.
 
     `own` marks entries of this station. `conflicts` are the results that wait for a decision.
     """
-    pairing, last, decision = stored.pairing, stored.standing, stored.decision
+    pairing, last, decision = stored.pairing, stored.effective, stored.decision
     board = {
         "board": pairing.board,
         "players": f"{pairing.white_id}-{pairing.black_id}",
@@ -317,7 +319,9 @@ def _time(keystroke: Keystroke) -> str:
 
 def _boards(round_: Round, points: dict[int, int], user: User, browser: str) -> list[dict[str, Any]]:
     """Return each board with its effective keystroke, the points before it, and a uuid for its plain form."""
-    entered = round_.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pairing_id", "-pk").distinct("pairing_id")
+    entered = (
+        round_.keystrokes.filter(outcome=KeystrokeOutcome.ENTERED).order_by("pairing_id", "-pk").distinct("pairing_id")
+    )
     last = {keystroke.pairing_id: keystroke for keystroke in entered.select_related("by", "link")}
     return [
         {

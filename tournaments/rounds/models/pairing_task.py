@@ -19,7 +19,7 @@ class PairingStage(models.TextChoices):
     FINISHED = "finished", _("finished")
 
 
-@tracked(rows=AT_DESK)
+@tracked(rows_sql=AT_DESK)
 class PairingTask(models.Model):
     """A request to pair one round. It is under way until it is finished, failed or cancelled.
 

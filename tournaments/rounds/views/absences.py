@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 from ratings.core.errors import Refused
 from tournaments.core.permissions import desk, may_pair, signed_in_user
 from tournaments.entries import absences as absence
-from tournaments.entries.forms import BackForm, ByeForm, WithdrawForm
+from tournaments.entries.forms import ByeForm, PlayerReturnForm, WithdrawForm
 from tournaments.models import Absence, Entry, Tournament
 
 
@@ -41,8 +41,8 @@ def withdraw(request: HttpRequest, tournament: Tournament, entry_id: int) -> Htt
 @require_POST
 @desk(may_pair)
 def bring_back(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
-    entry, form = entry_of(tournament, entry_id), BackForm(request.POST)
-    return run_and_redirect(request, entry, form, lambda data: absence.bring_back(entry, data["first_round"]))
+    entry, form = entry_of(tournament, entry_id), PlayerReturnForm(request.POST)
+    return run_and_redirect(request, entry, form, lambda data: absence.end_withdrawal(entry, data["first_round"]))
 
 
 @require_POST
@@ -53,7 +53,7 @@ def cancel_absence(request: HttpRequest, tournament: Tournament, absence_id: int
     stored = absences.filter(pk=absence_id).first()
     if stored is None:
         return redirect("desk_entries", tournament.slug)
-    return run_and_redirect(request, stored.entry, None, lambda _data: absence.cancel(stored))
+    return run_and_redirect(request, stored.entry, None, lambda _data: absence.cancel_absence(stored))
 
 
 def entry_of(tournament: Tournament, entry_id: int) -> Entry:

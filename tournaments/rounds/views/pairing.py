@@ -39,7 +39,7 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """
     if not tournament.is_paired_by_round:
         return _done(request, tournament, lambda: pairing.pair(tournament))
-    is_due = numbering.is_due(tournament)
+    is_due = numbering.is_numbering_due(tournament)
     try:
         task = _request_pairing(request, tournament)
     except AbsentUndecided as undecided:

@@ -26,8 +26,8 @@ from tournaments.core.forms import PointsField
 from tournaments.core.schedule import rounds_expected
 from tournaments.core.time_control import TimeClass, read_time, time_class
 from tournaments.models import Colour, Event, NumberedBy, Tournament
-from tournaments.scores.regulations import recommended_order, usual_order
-from tournaments.setup.create import drawn_colour
+from tournaments.scores.regulations import recommended_order, recommended_order_of
+from tournaments.setup.create import colour_by_lot
 from tournaments.setup.forms.schedule import MOST_ROUNDS, ScheduleParameters
 from tournaments.systems.dutch import DUTCH
 from tournaments.systems.registry import desk_system, desk_systems
@@ -256,7 +256,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             cleaned["bye_points"] = cleaned.get("win_points")
         is_by_round = desk_system(cleaned["system"]).is_paired_by_round
         if self.instance.pk and is_by_round and not cleaned.get("initial_colour"):
-            cleaned["initial_colour"] = drawn_colour(self.instance)
+            cleaned["initial_colour"] = colour_by_lot(self.instance)
         self._clean_rounds(cleaned)
         self._set_rating_type(cleaned)
         self._set_standings_order(cleaned)
@@ -350,7 +350,7 @@ def _initial_time_class(given: Mapping[str, Any]) -> TimeClass | None:
 def _initial_order(tournament: Tournament) -> dict[str, str]:
     """Return the current order as initial values of the form."""
     codes = tournament.standings_order
-    is_usual = codes == usual_order(tournament)
+    is_usual = codes == recommended_order_of(tournament)
     return {"order": "" if is_usual else "own", "own_order": "" if is_usual else ", ".join(codes)}
 
 

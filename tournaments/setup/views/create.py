@@ -14,7 +14,7 @@ from tournaments.core.permissions import creators_only, signed_in_user, tourname
 from tournaments.core.schedule import planned_rounds
 from tournaments.models import Colour, Tournament
 from tournaments.rounds.playable_rounds import PlayableRounds, sentences_of_plan
-from tournaments.setup.create import create_once, drawn_colour
+from tournaments.setup.create import colour_by_lot, create_once
 from tournaments.setup.forms.schedule import ScheduleForm
 from tournaments.setup.forms.tournament import TournamentForm, tournament_defaults
 from tournaments.setup.from_registration import initial_values
@@ -86,5 +86,5 @@ def _playable_rounds(tournament: Tournament, given: Mapping[str, Any]) -> Playab
 
 def _colour_drawn_by_lot(tournament: Tournament) -> Colour | None:
     """Return the first colour of an existing Swiss if it was drawn by lot."""
-    lot = drawn_colour(tournament)
+    lot = colour_by_lot(tournament)
     return lot if tournament.pk and tournament.is_paired_by_round and tournament.initial_colour == lot else None

@@ -26,7 +26,7 @@ from tournaments.reporting.own_reports import count_reports_to_correct
 from tournaments.results.next_step import next_step
 from tournaments.results.overview import overview
 from tournaments.results.round_progress import round_progress
-from tournaments.setup.steps import setup_of
+from tournaments.setup.steps import setup_steps
 
 
 @require_safe
@@ -65,7 +65,7 @@ def removed_tournaments(request: HttpRequest) -> HttpResponse:
 def desk_tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     now, user = overview(tournament), signed_in_user(request)
     pairs = may_pair(user, tournament)
-    progress = round_progress(now.current) if now.current else None
+    progress = round_progress(now.current_round) if now.current_round else None
     return render(
         request,
         "tournaments/setup/desk_tournament.html",
@@ -73,7 +73,7 @@ def desk_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
             "tournament": tournament,
             "overview": now,
             "step": next_step(tournament, user, now, progress),
-            "setup": setup_of(tournament) if pairs and now.is_unpaired else None,
+            "setup": setup_steps(tournament) if pairs and now.is_unpaired else None,
             "hand_in": hand_ins(tournament).first(),
             "outdated": outdated_reports(tournament),
             "may_direct": may_direct(user, tournament),

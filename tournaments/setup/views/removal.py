@@ -13,7 +13,7 @@ from tournaments.core.fide_mode import SCORING
 from tournaments.core.permissions import desk, may_create, may_direct, may_remove, signed_in_user
 from tournaments.models import Pairing, RemovalKind, Tournament
 from tournaments.setup import removal
-from tournaments.setup.copy import copy
+from tournaments.setup.copy import create_copy
 from tournaments.setup.forms.removal import CopyForm, RemovalForm
 from tournaments.setup.models import PURGE_DELAY
 
@@ -28,7 +28,9 @@ def copy_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
     if form.is_valid():
         given = form.cleaned_data
         event = tournament.event if given["same_event"] else None
-        made = copy(tournament, given["name"], given["first_day"], signed_in_user(request), timezone.now(), event)
+        made = create_copy(
+            tournament, given["name"], given["first_day"], signed_in_user(request), timezone.now(), event
+        )
         messages.success(request, _("%(name)s is copied. Check its settings.") % {"name": tournament.name})
         if any(getattr(made, name) != getattr(tournament, name) for name in SCORING):
             messages.warning(
@@ -47,7 +49,9 @@ def remove_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespo
     form = RemovalForm(tournament, request.POST or None)
     if form.is_valid():
         try:
-            removal.remove(tournament, RemovalKind(form.cleaned_data["kind"]), signed_in_user(request), timezone.now())
+            removal.remove_tournament(
+                tournament, RemovalKind(form.cleaned_data["kind"]), signed_in_user(request), timezone.now()
+            )
         except Refused as refused:
             form.add_error(None, str(refused))
         else:
@@ -68,6 +72,6 @@ def remove_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespo
 @require_POST
 @desk(may_remove, removed=True)
 def restore_tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    removal.restore(tournament)
+    removal.restore_tournament(tournament)
     messages.success(request, _("%(name)s is back.") % {"name": tournament.name})
     return redirect("desk_tournament", tournament.slug)

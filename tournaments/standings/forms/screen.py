@@ -5,10 +5,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.standings.models import SECONDS, USUAL_SECONDS
+from tournaments.standings.models import SECONDS_RANGE, USUAL_SECONDS
 from tournaments.standings.screen_pages import BOARDS, NAMES, STANDINGS
 
-SHOWN = {
+LIST_CHOICES = {
     f"{BOARDS}-{STANDINGS}": _("pairings by board, then the standings"),
     f"{NAMES}-{STANDINGS}": _("pairings by name, then the standings"),
     BOARDS: _("pairings by board"),
@@ -22,7 +22,7 @@ USUAL_ROWS = 15
 class ScreenForm(forms.Form):
     """Settings of a screen. All are optional; unknown values are ignored."""
 
-    show = forms.ChoiceField(label=_("Show"), choices=[*SHOWN.items()], required=False)
+    show = forms.ChoiceField(label=_("Show"), choices=[*LIST_CHOICES.items()], required=False)
     rows = forms.TypedChoiceField(
         label=_("Rows at once"),
         choices=[(rows, str(rows)) for rows in ROWS],
@@ -32,26 +32,30 @@ class ScreenForm(forms.Form):
         required=False,
     )
     seconds = forms.IntegerField(
-        label=_("Seconds"), min_value=SECONDS[0], max_value=SECONDS[1], initial=USUAL_SECONDS, required=False
+        label=_("Seconds"),
+        min_value=SECONDS_RANGE[0],
+        max_value=SECONDS_RANGE[1],
+        initial=USUAL_SECONDS,
+        required=False,
     )
     leaf = forms.IntegerField(min_value=1, required=False, widget=forms.HiddenInput)
 
     def lists(self) -> list[str]:
         """Return the lists to display, in sequence."""
-        return str(self._given("show") or next(iter(SHOWN))).split("-")
+        return str(self._cleaned_value("show") or next(iter(LIST_CHOICES))).split("-")
 
     def size(self) -> int:
         """Return the number of rows on a page."""
-        return int(self._given("rows") or USUAL_ROWS)
+        return int(self._cleaned_value("rows") or USUAL_ROWS)
 
     def pause(self) -> int:
         """Return the seconds until the next page."""
-        return int(self._given("seconds") or USUAL_SECONDS)
+        return int(self._cleaned_value("seconds") or USUAL_SECONDS)
 
-    def place(self) -> int:
+    def page(self) -> int:
         """Return the page number, from 1; there may be fewer pages since."""
-        return int(self._given("leaf") or 1)
+        return int(self._cleaned_value("leaf") or 1)
 
-    def _given(self, name: str) -> Any:
+    def _cleaned_value(self, name: str) -> Any:
         self.is_valid()
         return self.cleaned_data.get(name)

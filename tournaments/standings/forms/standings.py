@@ -27,32 +27,34 @@ class StandingsForm(forms.Form):
         groups = tournament.entries.values_list("federation", "club").order_by().distinct()
         choices = {
             "round": [("", _("the last")), *((number, str(number)) for number in rounds)],
-            "federation": [("", _("all")), *named(federation for federation, _club in groups)],
-            "club": [("", _("all")), *named(club for _federation, club in groups)],
+            "federation": [("", _("all")), *value_choices(federation for federation, _club in groups)],
+            "club": [("", _("all")), *value_choices(club for _federation, club in groups)],
         }
         for name, given in choices.items():
             self.fields[name].choices = given  # type: ignore[attr-defined]
         self.fields["category"].queryset = tournament.categories.all()  # type: ignore[attr-defined]
-        self._leave_out_what_divides_nobody(tournament)
+        self._delete_useless_filters(tournament)
 
     def through(self) -> int | None:
         """Return the last counted round, None for all."""
-        number: int | None = self._given("round")
+        number: int | None = self._cleaned_value("round")
         return number
 
     def part(self) -> StandingsPart:
         """Return the selected part of the standings."""
-        return StandingsPart(self._given("category"), self._given("federation") or "", self._given("club") or "")
+        return StandingsPart(
+            self._cleaned_value("category"), self._cleaned_value("federation") or "", self._cleaned_value("club") or ""
+        )
 
     def wants_changes(self) -> bool:
         """Return True if rating changes are requested and exist: only for all rounds together."""
-        return bool(self._given("changes")) and self.through() is None
+        return bool(self._cleaned_value("changes")) and self.through() is None
 
-    def _given(self, name: str) -> Any:
+    def _cleaned_value(self, name: str) -> Any:
         self.is_valid()
         return self.cleaned_data.get(name)
 
-    def _leave_out_what_divides_nobody(self, tournament: Tournament) -> None:
+    def _delete_useless_filters(self, tournament: Tournament) -> None:
         for name in ("round", "federation", "club"):
             if len(self.fields[name].choices) < 3:  # type: ignore[attr-defined]
                 del self.fields[name]
@@ -67,6 +69,6 @@ def last_round_with_results(tournament: Tournament) -> int:
     return last or 0
 
 
-def named(values: Any) -> list[tuple[str, str]]:
+def value_choices(values: Any) -> list[tuple[str, str]]:
     """Return the choices of a field: each value once, sorted, with itself as label."""
     return [(value, value) for value in sorted({value for value in values if value})]

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.core.entry_finder import entries_named
 from tournaments.models import Category, Entry, Tournament
-from tournaments.standings.forms.standings import named
+from tournaments.standings.forms.standings import value_choices
 
 
 class StartListForm(forms.Form):
@@ -20,12 +20,12 @@ class StartListForm(forms.Form):
         Category.objects.none(), label=_("Category"), empty_label=_("everybody"), required=False
     )
 
-    def __init__(self, tournament: Tournament, everybody: Iterable[Entry], *args: object) -> None:
+    def __init__(self, tournament: Tournament, entries: Iterable[Entry], *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
-        self.everybody = [*everybody]
-        federations, clubs = ({getattr(entry, name) for entry in self.everybody} for name in ("federation", "club"))
-        self.fields["federation"].choices = [("", _("all")), *named(federations)]  # type: ignore[attr-defined]
-        self.fields["club"].choices = [("", _("all")), *named(clubs)]  # type: ignore[attr-defined]
+        self.entries = [*entries]
+        federations, clubs = ({getattr(entry, name) for entry in self.entries} for name in ("federation", "club"))
+        self.fields["federation"].choices = [("", _("all")), *value_choices(federations)]  # type: ignore[attr-defined]
+        self.fields["club"].choices = [("", _("all")), *value_choices(clubs)]  # type: ignore[attr-defined]
         self.fields["category"].queryset = tournament.categories.all()  # type: ignore[attr-defined]
         divides = {"federation": len(federations) > 1, "club": any(clubs), "category": tournament.categories.exists()}
         for name in (name for name, does in divides.items() if not (does or self.data.get(name))):
@@ -38,6 +38,6 @@ class StartListForm(forms.Form):
         given = self.cleaned_data
         same = {name: given[name] for name in ("federation", "club") if given.get(name)}
         text = given["q"]
-        chosen = [entry for entry in self.everybody if all(getattr(entry, name) == same[name] for name in same)]
+        chosen = [entry for entry in self.entries if all(getattr(entry, name) == same[name] for name in same)]
         by_number = [entry for entry in chosen if entry.player and entry.player.number == text.upper()]
         return by_number or (entries_named(chosen, text) if text else chosen)

@@ -13,8 +13,8 @@ from ratings.core.templatetags.figures import NONE
 from tournaments.core.templatetags.desk import rating_of, sign
 from tournaments.models import Entry
 from tournaments.scores.standings import Standing
-from tournaments.standings.crosstable import CrosstableCell, Line
-from tournaments.standings.templatetags.standings import NO_MARKS, Numbers, person
+from tournaments.standings.crosstable import CrosstableCell, OpponentCells
+from tournaments.standings.templatetags.standings import NO_MARKS, NumberCells, player_link
 
 register = template.Library()
 
@@ -28,24 +28,24 @@ def crosstable_rows(
     me: Entry | None = None,
     **opening: Any,
 ) -> SafeString:
-    """Render the rows of the table body, with that of `me` marked; for `opening` see `Numbers`.
+    """Render the rows of the table body, with that of `me` marked; for `opening` see `NumberCells`.
 
     A row has a cell for each round (`by_rounds`) or for each player. `sides` are the marks before names.
     """
     games: Callable[[Any], str] = _by_rounds() if by_rounds else _by_opponents
-    numbers, rank = Numbers(**opening), escape(_("Rank"))
+    numbers, rank = NumberCells(**opening), escape(_("Rank"))
     return SafeString(
         "\n".join(
-            f'<tr{_own(row, me)}><td class="num place">{place}</td>'
-            f'<th class="name" scope="row">{sides.get(row.entry.pk, "")}{person(home, row.entry)}</th>'
+            f'<tr{_own_row_class(row, me)}><td class="num place">{place}</td>'
+            f'<th class="name" scope="row">{sides.get(row.entry.pk, "")}{player_link(home, row.entry)}</th>'
             f'<td class="num more">{rating_of(row.entry)}</td>{games(cells)}{numbers.of(row)}'
-            f'<td class="num more" data-label="{rank}">{row.rank if row.counts else NONE}</td></tr>'
+            f'<td class="num more" data-label="{rank}">{row.rank if row.is_ranked else NONE}</td></tr>'
             for place, (row, cells) in enumerate(rows, 1)
         )
     )
 
 
-def _own(row: Standing, me: Entry | None) -> str:
+def _own_row_class(row: Standing, me: Entry | None) -> str:
     return ' class="me"' if me and row.entry.pk == me.pk else ""
 
 
@@ -54,14 +54,14 @@ def _by_rounds() -> Callable[[Sequence[CrosstableCell | None]], str]:
 
     Of 27,000 games few differ but in the opponent: each kind is formatted once.
     """
-    form = cache(_form)
+    form = cache(_notation)
     return lambda cells: "".join(
         f'<td class="game">{form(cell.colour, cell.code) % {"row": cell.opponent} if cell else ""}</td>'
         for cell in cells
     )
 
 
-def _form(colour: str, code: str) -> str:
+def _notation(colour: str, code: str) -> str:
     """Return one round in arbiters' notation, with `%(row)s` for the opponent's row."""
     if not colour:
         return escape(_("bye") if code == "U" else sign(code))
@@ -70,12 +70,12 @@ def _form(colour: str, code: str) -> str:
     return escape(form % {"row": "%(row)s", "result": sign(code)})
 
 
-def _by_opponents(cells: Sequence[Line | None]) -> str:
+def _by_opponents(cells: Sequence[OpponentCells | None]) -> str:
     """Render a cell for each opponent with its games, oldest first; the player's own cell is marked."""
-    return "".join(_against(cell, row) for row, cell in enumerate(cells, 1))
+    return "".join(_opponent_cell(cell, row) for row, cell in enumerate(cells, 1))
 
 
-def _against(games: Line | None, row: int) -> str:
+def _opponent_cell(games: OpponentCells | None, row: int) -> str:
     if games is None:
         return '<td class="game self"></td>'
     return f'<td class="game" data-label="{row}">{" ".join(_game(game) for game in games)}</td>'

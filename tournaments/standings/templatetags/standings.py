@@ -19,7 +19,7 @@ from tournaments.standings.selection import StandingsLine, StandingsPart
 register = template.Library()
 
 
-class Named(Protocol):
+class NamedEntry(Protocol):
     """An entry, or the parts of it that a line needs."""
 
     @property
@@ -40,21 +40,24 @@ def points_of(before: Mapping[int, int], entry: Entry) -> str:
 
 
 @register.simple_tag
-def ranked(
+def standings_rows(
     lines: Iterable[StandingsLine],
     home: str,
     part: StandingsPart,
-    moving: bool,
-    gaining: bool,
+    has_moves: bool,
+    has_rating_changes: bool,
     sides: Mapping[int, str] = NO_MARKS,
     **opening: Any,
 ) -> SafeString:
-    """Render the rows of the table body; for `opening` see `Numbers`.
+    """Render the rows of the table body; for `opening` see `NumberCells`.
 
     `sides` are the marks before names, by the key of the entry.
     """
-    numbers, moves = Numbers(**opening), cache(ranks_gained) if moving else None
-    rows = (_row(line, sides.get(line.standing.entry.pk, ""), home, part, moves, gaining, numbers) for line in lines)
+    numbers, moves = NumberCells(**opening), cache(ranks_gained) if has_moves else None
+    rows = (
+        _row(line, sides.get(line.standing.entry.pk, ""), home, part, moves, has_rating_changes, numbers)
+        for line in lines
+    )
     return SafeString("\n".join(rows))
 
 
@@ -64,29 +67,29 @@ def _row(
     home: str,
     part: StandingsPart,
     moves: Callable[[int | None], str] | None,
-    gaining: bool,
-    numbers: "Numbers",
+    has_rating_changes: bool,
+    numbers: "NumberCells",
 ) -> str:
     row, entry = line.standing, line.standing.entry
-    rank = row.rank if row.counts else NONE
+    rank = row.rank if row.is_ranked else NONE
     within = f'<td class="num">{line.rank_in_part}</td>' if part else ""
-    moved = f'<td class="move faint">{moves(line.moved)}</td>' if moves else ""
+    moved = f'<td class="move faint">{moves(line.ranks_gained)}</td>' if moves else ""
     return (
         f'<tr><td class="num place">{rank}</td>{within}{moved}<td class="num spare">{entry.start_number}</td>'
-        f'<th class="name" scope="row" hx-boost="false">{mark}{person(home, entry)}</th>'
+        f'<th class="name" scope="row" hx-boost="false">{mark}{player_link(home, entry)}</th>'
         f'<td class="spare">{escape(entry.federation)}</td><td class="num more">{rating_of(entry)}</td>'
-        f"{numbers.of(row)}{_gained(home, line) if gaining else ''}</tr>"
+        f"{numbers.of(row)}{_rating_change_cell(home, line) if has_rating_changes else ''}</tr>"
     )
 
 
-def _gained(home: str, line: StandingsLine) -> str:
-    if line.change is None:
+def _rating_change_cell(home: str, line: StandingsLine) -> str:
+    if line.rating_change is None:
         return '<td class="num"></td>'
     address = f"{home}ratings/{line.standing.entry.start_number}/"
-    return f'<td class="num"><a href="{address}" hx-boost="false">{gained(line.change)}</a></td>'
+    return f'<td class="num"><a href="{address}" hx-boost="false">{gained(line.rating_change)}</a></td>'
 
 
-class Numbers:
+class NumberCells:
     """The cells of a row, one a column; each number links to its working at `address`, start number, column.
 
     Of 27,000 numbers few differ: each is formatted once. Cells contain no user text.
@@ -114,19 +117,19 @@ class Numbers:
 
 
 @register.simple_tag
-def person(home: str, entry: Named) -> SafeString:
+def player_link(home: str, entry: NamedEntry) -> SafeString:
     """Render title and name, as in `_entry.html`; `home` is the address of the tournament."""
     title = f'<span class="faint">{escape(entry.title)}</span> ' if entry.title else ""
     return SafeString(f'{title}<a href="{home}players/{entry.start_number}/">{escape(entry.name)}</a>')
 
 
 @register.filter
-def ranks_gained(moved: int | None) -> str:
+def ranks_gained(gain: int | None) -> str:
     """Render the ranks gained or lost since the previous round: ▲3, ▼1, empty for none."""
-    if not moved:
+    if not gain:
         return ""
-    if moved > 0:
-        words, sign = ngettext("%(count)s place up", "%(count)s places up", moved), "▲"
+    if gain > 0:
+        words, sign = ngettext("%(count)s place up", "%(count)s places up", gain), "▲"
     else:
-        words, sign = ngettext("%(count)s place down", "%(count)s places down", -moved), "▼"
-    return SafeString(f'<span title="{escape(words % {"count": abs(moved)})}">{sign}{abs(moved)}</span>')
+        words, sign = ngettext("%(count)s place down", "%(count)s places down", -gain), "▼"
+    return SafeString(f'<span title="{escape(words % {"count": abs(gain)})}">{sign}{abs(gain)}</span>')

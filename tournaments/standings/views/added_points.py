@@ -20,7 +20,7 @@ def add_points(request: HttpRequest, tournament: Tournament, entry_id: int) -> H
     entry = get_object_or_404(tournament.entries.select_related("player", "list_version__list"), pk=entry_id)
     form = AddedPointsForm(tournament, request.POST)
     if not form.is_valid():
-        return entry_view.page(request, tournament, entry, points_form=form, status=422)
+        return entry_view.render_entry(request, tournament, entry, points_form=form, status=422)
     cleaned = form.cleaned_data
     try:
         added_points.add_points(entry, cleaned["round"], form.tenths(), cleaned["reason"], signed_in_user(request))

@@ -8,7 +8,7 @@ from tournaments.core.live_pages import live_desk_page, live_page
 from tournaments.models import Tournament
 from tournaments.standings.cached_values import cached_standings
 from tournaments.standings.published_crosstable import published_crosstable
-from tournaments.standings.views.standings import why_address
+from tournaments.standings.views.standings import workings_address
 
 
 def _page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
@@ -21,7 +21,7 @@ def _page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "standings": table,
         "rows": [*zip(table, published_crosstable(tournament, order, rounds), strict=True)],
         "rounds": range(1, rounds + 1),
-        "why_address": why_address(tournament),
+        "why_address": workings_address(tournament),
     }
     return render(request, "tournaments/standings/crosstable.html", context)
 

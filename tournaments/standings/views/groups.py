@@ -8,9 +8,9 @@ from django.views.decorators.http import require_safe
 
 from tournaments.core.live_pages import live_page
 from tournaments.models import Entry, Tournament
-from tournaments.scores.groups import groups
+from tournaments.scores.groups import group_scores
 from tournaments.standings.cached_values import cached_standings
-from tournaments.standings.forms.best import BestForm
+from tournaments.standings.forms.best_players import BestForm
 
 
 @require_safe
@@ -25,7 +25,7 @@ def federations(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _grouped(request, tournament, "federation", lambda entry: entry.federation)
 
 
-def _grouped(request: HttpRequest, tournament: Tournament, by: str, named: Callable[[Entry], str]) -> HttpResponse:
+def _grouped(request: HttpRequest, tournament: Tournament, by: str, group_name: Callable[[Entry], str]) -> HttpResponse:
     """Render the standings by club or by federation."""
     form = BestForm(request.GET)
     table = cached_standings(request, tournament)
@@ -33,9 +33,9 @@ def _grouped(request: HttpRequest, tournament: Tournament, by: str, named: Calla
         "tournament": tournament,
         "standings": table,
         "by": by,
-        "groups": groups(table, named, form.counted()),
+        "groups": group_scores(table, group_name, form.counted()),
         "best": form.counted(),
-        "without": [row for row in table if not named(row.entry)],
+        "without": [row for row in table if not group_name(row.entry)],
         "form": form,
     }
     return render(request, f"tournaments/standings/{by}s.html", context)

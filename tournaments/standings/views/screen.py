@@ -45,7 +45,7 @@ def event_screen(request: HttpRequest, event_id: int) -> HttpResponse:
 def _render(
     request: HttpRequest, form: ScreenForm, pages: Sequence[ScreenPage], context: dict[str, Any]
 ) -> HttpResponse:
-    place = (form.place() - 1) % len(pages) + 1 if pages else 1
+    place = (form.page() - 1) % len(pages) + 1 if pages else 1
     page = pages[place - 1] if pages else None
     tournament = page.tournament if page else None
     address = tournament.get_absolute_url() if tournament else reverse("tournaments")

@@ -14,19 +14,19 @@ from tournaments.models import Tournament
 from tournaments.scores.standings import StandingsTable
 from tournaments.standings.cached_values import cached_standings
 from tournaments.standings.explanations import explain
-from tournaments.standings.followed import marked_for_followers
+from tournaments.standings.followed_player import marked_for_followers
 from tournaments.standings.forms.standings import StandingsForm
-from tournaments.standings.rating_preview import changes
-from tournaments.standings.selection import StandingsPart, excerpt
+from tournaments.standings.rating_preview import rating_changes
+from tournaments.standings.selection import StandingsPart, select_rows
 
 
 def _page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Render the standings after all published rounds or `round`, of all or of a category, federation, club."""
     form = StandingsForm(tournament, request.GET)
     table = cached_standings(request, tournament, form.through())
-    gained = changes(tournament) if form.wants_changes() else None
+    gained = rating_changes(tournament) if form.wants_changes() else None
     context = {
-        **render_standings(tournament, table, form.part(), form.through(), gained),
+        **standings_context(tournament, table, form.part(), form.through(), gained),
         "tournament": tournament,
         "form": form,
     }
@@ -51,13 +51,13 @@ def explanation(request: HttpRequest, tournament: Tournament, start_number: int,
         working = explain(table, table.column(column), start_number)
     except KeyError as unknown:
         raise Http404 from unknown
-    context = {"tournament": tournament, "standings": table, "why": working, "why_query": after(through)}
+    context = {"tournament": tournament, "standings": table, "why": working, "why_query": round_query(through)}
     if not request.htmx:  # type: ignore[attr-defined]
         return render(request, "tournaments/standings/explanation.html", context)
     return push_url(render(request, "tournaments/standings/_explanation.html", context), False)
 
 
-def render_standings(
+def standings_context(
     tournament: Tournament,
     table: StandingsTable,
     part: StandingsPart,
@@ -69,20 +69,20 @@ def render_standings(
     return {
         "standings": filled,
         "order": table.columns,
-        "lines": excerpt(filled, part, before, gained),
+        "lines": select_rows(filled, part, before, gained),
         "gaining": gained is not None,
         "part": part,
         "moving": bool(before),
-        "why_address": why_address(tournament),
-        "why_query": after(through),
+        "why_address": workings_address(tournament),
+        "why_query": round_query(through),
     }
 
 
-def why_address(tournament: Tournament) -> str:
+def workings_address(tournament: Tournament) -> str:
     """Return the address prefix of the workings; start number and column follow."""
     return f"{reverse('standings', args=[tournament.slug])}why/"
 
 
-def after(through: int | None) -> str:
+def round_query(through: int | None) -> str:
     """Return the round as a query string; empty for all rounds."""
     return "" if through is None else f"?round={through}"

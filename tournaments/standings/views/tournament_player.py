@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.core.live_pages import live_page
 from tournaments.models import Tournament
-from tournaments.scores.progress import of_player
+from tournaments.scores.progress import progress_of_player
 from tournaments.standings.cached_values import (
     cached_points,
     cached_ranks,
@@ -15,7 +15,7 @@ from tournaments.standings.cached_values import (
 )
 from tournaments.standings.player_rounds import player_rounds
 from tournaments.standings.rank_chart import rank_chart
-from tournaments.standings.rating_preview import CannotRate, RatedPlayer, by_round
+from tournaments.standings.rating_preview import CannotRate, RatedPlayer, changes_by_round
 
 
 @require_safe
@@ -25,9 +25,11 @@ def tournament_player(request: HttpRequest, tournament: Tournament, start_number
     table = cached_standings(request, tournament)
     standing = next(row for row in table if row.entry.start_number == start_number)
     points, ranks = cached_points(request, tournament), cached_ranks(request, tournament)
-    stages = player_rounds(tournament, entry, of_player(points, start_number), of_player(ranks, start_number))
+    stages = player_rounds(
+        tournament, entry, progress_of_player(points, start_number), progress_of_player(ranks, start_number)
+    )
     working = _rated(request, tournament, start_number)
-    gained = by_round(working) if working else {}
+    gained = changes_by_round(working) if working else {}
     context = {
         "tournament": tournament,
         "entry": entry,

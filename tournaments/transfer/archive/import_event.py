@@ -22,7 +22,7 @@ from tournaments.models import (
     FideMode,
     HelperLink,
     Keystroke,
-    Outcome,
+    KeystrokeOutcome,
     Pairing,
     Round,
     SignatureOrigin,
@@ -38,7 +38,7 @@ from tournaments.transfer.archive.reading import ArchiveFile, read_archive
 from tournaments.transfer.archive.rows import objects_of
 from tournaments.transfer.archive.tables import TABLES, exported_fields, refers_to_file_row
 
-REFUSED = (Outcome.REFUSED, Outcome.MISMATCH)
+REFUSED = (KeystrokeOutcome.REFUSED, KeystrokeOutcome.MISMATCH)
 
 
 def import_event(data: bytes, by: User) -> Event:
@@ -121,7 +121,7 @@ def _mark_unconfirmed(objects: ObjectsByModel) -> None:
     """Mark the unconfirmed results of phones; older files lack this mark."""
     keystrokes: Mapping[int, Any] = objects[Keystroke]
     pairings: Mapping[int, Any] = objects[Pairing]
-    entered = {key.pairing_id: key for key in keystrokes.values() if key.outcome == Outcome.ENTERED}
+    entered = {key.pairing_id: key for key in keystrokes.values() if key.outcome == KeystrokeOutcome.ENTERED}
     for number, pairing in pairings.items():
         last = entered.get(number)
         is_of_phone = last is not None and last.link_id is not None

@@ -19,8 +19,8 @@ from tournaments.models import Event, Pairing, RoundState, Tournament, Tournamen
 from tournaments.pairing.from_report import first_unpaired_round, is_team_tournament
 from tournaments.results.keystrokes import RESULTS
 from tournaments.rounds.rule_check import request_check
-from tournaments.scores.live_games import project
-from tournaments.setup.create import create
+from tournaments.scores.live_games import update_live_game
+from tournaments.setup.create import create_tournament
 from tournaments.transfer.open_report.fide_mode import remove_buchholz, require_fide_rules_of_file, set_fide_mode
 from tournaments.transfer.open_report.lines import PlayerLines
 from tournaments.transfer.open_report.players import create_entries
@@ -92,7 +92,7 @@ def _store(report: Report, name: str, by: User, today: dt.date, event: Event | N
     require_consistent_facts(name, tournament)
     remove_buchholz(tournament, report, messages)
     require_fide_rules_of_file(tournament, report, name)
-    create(tournament, by, event)
+    create_tournament(tournament, by, event)
     entries = create_entries(tournament, report, name, messages)
     create_rounds(tournament, report, entries, by, messages)
     assign_sides(tournament, entries, messages)
@@ -116,4 +116,4 @@ def _update_projections(tournament: Tournament) -> None:
     """Add the games of register players to their projected ratings, as if entered here."""
     games = Pairing.objects.filter(round__tournament=tournament).exclude(white_result="")
     for pairing in games.select_related("round__tournament", "white", "black"):
-        project(pairing)
+        update_live_game(pairing)

@@ -12,7 +12,7 @@ from ratings.models import Installation, TimeControl
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
-from ratings.rules.time_control_codes import coded
+from ratings.rules.time_control_codes import encode_time_control
 from tournaments.models import Acceleration, NumberedBy, Tournament
 from tournaments.pairing.from_report import field_of, reported_pairs
 from tournaments.systems.dutch import DUTCH
@@ -125,7 +125,7 @@ def _set_time_control(tournament: Tournament, report: Report, messages: list[str
         messages.append(_("The file does not say the time control; taken is %(coded)s, standard.") % {
             "coded": tournament.time_control})  # fmt: skip
         return
-    tournament.time_control = coded(control)
+    tournament.time_control = encode_time_control(control)
     try:
         rated_as = control_of(control, tournament.first_day, np.zeros(1, np.int64))
     except NoEdition:

@@ -7,20 +7,20 @@ from pghistory.models import Events
 
 from ratings.accounts.second_factor import has_second_factor
 from ratings.models import PasswordLink, User
-from tests.ratings.reporting import logged_in
-from tests.tournaments.cast import account, player
+from tests.ratings.reporting import logged_in_client
+from tests.tournaments.factories import create_account, enrol_player
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def ada() -> User:
-    return account("ada", is_superuser=True, is_staff=True)
+    return create_account("ada", is_superuser=True, is_staff=True)
 
 
 @pytest.fixture
 def office(ada: User) -> Client:
-    return logged_in(ada)
+    return logged_in_client(ada)
 
 
 def listed(client: Client, query: str = "") -> list[str]:
@@ -33,9 +33,9 @@ def fields(**given: object) -> dict[str, object]:
 
 
 def test_the_table_is_narrowed_by_name_role_and_state(office: Client) -> None:
-    account("mira", "arbiters", last_name="Sand")
-    account("olga", "officers", "arbiters", email="Olga@example.org")
-    account("gone", "arbiters", is_active=False)
+    create_account("mira", "arbiters", last_name="Sand")
+    create_account("olga", "officers", "arbiters", email="Olga@example.org")
+    create_account("gone", "arbiters", is_active=False)
     assert listed(office) == ["ada", "mira", "olga", "gone"]
     assert listed(office, "role=arbiter&state=active") == ["mira", "olga"]
     assert listed(office, "role=admin") == ["ada"]
@@ -47,7 +47,7 @@ def test_the_table_is_narrowed_by_name_role_and_state(office: Client) -> None:
 
 
 def test_name_address_player_and_roles_are_changed_together_and_audited(office: Client) -> None:
-    user, person = account("mira"), player("Sand, Mira", "77")
+    user, person = create_account("mira"), enrol_player("Sand, Mira", "77")
     given = fields(last_name="Sand", email="mira@example.org", number="77", roles=["arbiter", "admin"])
     assert office.post(f"/office/accounts/{user.pk}/", given).status_code == 302
     user.refresh_from_db()
@@ -58,9 +58,9 @@ def test_name_address_player_and_roles_are_changed_together_and_audited(office: 
 
 
 def test_what_is_wrong_is_named_and_nothing_is_changed(office: Client, ada: User) -> None:
-    person = player("Sand, Mira", "77")
-    account("mira", email="mira@example.org", player=person)
-    user = account("nora")
+    person = enrol_player("Sand, Mira", "77")
+    create_account("mira", email="mira@example.org", player=person)
+    user = create_account("nora")
     for given, expected in (
         (fields(email="MIRA@example.org", roles=["arbiter"]), "mira has this address"),
         (fields(number="77", roles=["arbiter"]), "has the account mira"),
@@ -79,14 +79,14 @@ def test_what_is_wrong_is_named_and_nothing_is_changed(office: Client, ada: User
 
 
 def test_a_deactivated_account_is_out_at_once_and_back_when_it_is_reactivated(office: Client) -> None:
-    user = account("olga", "officers")
-    theirs = logged_in(user)
+    user = create_account("olga", "officers")
+    theirs = logged_in_client(user)
     assert theirs.get("/office/").status_code == 200
     office.post(f"/office/accounts/{user.pk}/deactivate/")
     assert theirs.get("/office/").status_code == 302
     assert "Deactivate" not in office.get(f"/office/accounts/{user.pk}/").content.decode().replace("Deactivated", "")
     office.post(f"/office/accounts/{user.pk}/reactivate/")
-    assert logged_in(User.objects.get(pk=user.pk)).get("/office/").status_code == 200
+    assert logged_in_client(User.objects.get(pk=user.pk)).get("/office/").status_code == 200
 
 
 def test_nobody_deactivates_their_own_account(office: Client, ada: User) -> None:
@@ -96,7 +96,7 @@ def test_nobody_deactivates_their_own_account(office: Client, ada: User) -> None
 
 
 def test_a_link_sets_a_new_password_once_and_is_on_record(client: Client, office: Client, ada: User) -> None:
-    user = account("mira", "arbiters")
+    user = create_account("mira", "arbiters")
     address = office.post(f"/office/accounts/{user.pk}/password/").context["address"]
     assert PasswordLink.objects.values_list("user", "by").get() == (user.pk, ada.pk)
     form = client.get(address, follow=True)
@@ -113,7 +113,7 @@ def test_a_link_sets_a_new_password_once_and_is_on_record(client: Client, office
 
 
 def test_a_lost_second_factor_is_removed(office: Client) -> None:
-    user = account("olga", "officers")
+    user = create_account("olga", "officers")
     TOTP.activate(user, "JBSWY3DPEHPK3PXP")
     assert "set up" in office.get(f"/office/accounts/{user.pk}/").content.decode()
     office.post(f"/office/accounts/{user.pk}/second-factor/remove/")

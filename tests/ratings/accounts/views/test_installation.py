@@ -9,8 +9,8 @@ from django.test import Client
 
 from ratings.accounts.logo import MOST_LOGO_BYTES, SIGNATURE
 from ratings.models import Installation, Logo
-from tests.ratings.reporting import logged_in
-from tests.tournaments.cast import account
+from tests.ratings.reporting import logged_in_client
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +24,7 @@ def png(width: int = 1, height: int = 1, more: int = 0) -> bytes:
 
 @pytest.fixture
 def office() -> Client:
-    return logged_in(account("ada", is_superuser=True, is_staff=True))
+    return logged_in_client(create_account("ada", is_superuser=True, is_staff=True))
 
 
 def test_a_logo_stands_on_every_page_until_it_is_taken_away(client: Client, office: Client) -> None:

@@ -10,9 +10,9 @@ from ratings.accounts import invitations
 from ratings.accounts.roles import roles_of
 from ratings.core.errors import Refused
 from ratings.models import AccountInvitation, User
-from tests.delivered import delivered
-from tests.ratings.reporting import logged_in
-from tests.tournaments.cast import account, account_invitation
+from tests.mail_delivery import deliver_mail
+from tests.ratings.reporting import logged_in_client
+from tests.tournaments.factories import create_account, issue_account_invitation
 
 pytestmark = pytest.mark.django_db
 
@@ -22,12 +22,12 @@ NEW = {"username": "mira", "first_name": "Mira", "last_name": "Sand", "password1
 
 @pytest.fixture
 def ada() -> User:
-    return account("ada", is_superuser=True, is_staff=True)
+    return create_account("ada", is_superuser=True, is_staff=True)
 
 
 @pytest.fixture
 def office(ada: User) -> Client:
-    return logged_in(ada)
+    return logged_in_client(ada)
 
 
 def fields(**given: object) -> dict[str, object]:
@@ -52,7 +52,7 @@ def test_who_has_no_account_makes_one_with_the_roles_and_the_address(client: Cli
 
 
 def test_who_has_an_account_adds_the_roles_to_those_there_are(client: Client, office: Client) -> None:
-    user = account("mira", "officers")
+    user = create_account("mira", "officers")
     address = link(office, roles=["arbiter"])
     client.force_login(user)
     assert "Accept as mira" in client.get(address).content.decode()
@@ -61,12 +61,12 @@ def test_who_has_an_account_adds_the_roles_to_those_there_are(client: Client, of
 
 
 def test_nobody_uses_it_up_without_need_or_after_another(ada: User) -> None:
-    made, _token = account_invitation(ada, "arbiter")
+    made, _token = issue_account_invitation(ada, "arbiter")
     now = timezone.now()
     with pytest.raises(Refused, match="these roles already"):
-        invitations.accept(made, account("old", "arbiters"), now)
-    invitations.accept(made, account("mira"), now)
-    late = account("late")
+        invitations.accept(made, create_account("old", "arbiters"), now)
+    invitations.accept(made, create_account("mira"), now)
+    late = create_account("late")
     with pytest.raises(Refused, match="used or revoked"):
         invitations.accept(made, late, now)
     assert not roles_of(late)
@@ -75,7 +75,7 @@ def test_nobody_uses_it_up_without_need_or_after_another(ada: User) -> None:
 def test_it_holds_seven_days_unless_it_is_revoked_or_the_inviter_is_no_administrator_any_more(
     client: Client, office: Client, ada: User
 ) -> None:
-    made, token = account_invitation(ada)
+    made, token = issue_account_invitation(ada)
     assert invitations.find_invitation(token, made.at + dt.timedelta(days=7, seconds=-1))
     assert not invitations.find_invitation(token, made.at + dt.timedelta(days=7))
     User.objects.filter(pk=ada.pk).update(is_active=False)
@@ -87,9 +87,9 @@ def test_it_holds_seven_days_unless_it_is_revoked_or_the_inviter_is_no_administr
 
 
 def test_accepting_needs_the_token_of_the_form(ada: User) -> None:
-    _made, token = account_invitation(ada, "admin")
+    _made, token = issue_account_invitation(ada, "admin")
     strict = Client(enforce_csrf_checks=True)
-    strict.force_login(account("mira"))
+    strict.force_login(create_account("mira"))
     assert strict.post(f"/accounts/invitations/{token}/").status_code == 403
     assert not User.objects.get(username="mira").is_superuser
 
@@ -99,14 +99,14 @@ def test_a_letter_brings_the_link_and_none_is_sent_once_it_is_revoked(client: Cl
     link(office, email="nora@example.org")
     office.post(f"/office/accounts/invitations/{AccountInvitation.objects.get().pk}/revoke/")
     address = link(office, email="mira@example.org")
-    (letter,) = delivered()
+    (letter,) = deliver_mail()
     assert letter.to == ["mira@example.org"]
     assert f"http://testserver{address}" in letter.body
     assert client.get(address).status_code == 200
 
 
 def test_sent_twice_it_is_one_and_what_is_wrong_makes_none(office: Client) -> None:
-    account("nora", email="nora@example.org")
+    create_account("nora", email="nora@example.org")
     for given, expected in (
         ({"name": " "}, "required"),
         ({"roles": []}, "required"),

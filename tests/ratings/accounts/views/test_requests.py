@@ -8,9 +8,9 @@ from django.utils import timezone
 
 from ratings.accounts import invitations, requests
 from ratings.models import AccountRequest, Installation, User
-from tests.delivered import delivered
-from tests.ratings.reporting import logged_in
-from tests.tournaments.cast import account
+from tests.mail_delivery import deliver_mail
+from tests.ratings.reporting import logged_in_client
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -19,13 +19,13 @@ LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
 
 
 @pytest.fixture(autouse=True)
-def here() -> Installation:
+def installation() -> Installation:
     return Installation.objects.create(authority="Office", federation="NOR", account_requests=True)
 
 
 @pytest.fixture
 def office() -> Client:
-    return logged_in(account("ada", is_superuser=True, is_staff=True))
+    return logged_in_client(create_account("ada", is_superuser=True, is_staff=True))
 
 
 def test_there_is_no_form_unless_the_office_wants_it(client: Client) -> None:
@@ -79,7 +79,7 @@ def test_a_declined_request_is_answered_and_forgotten_after_a_month(client: Clie
     request = AccountRequest.objects.get()
     office.post(f"/office/accounts/requests/{request.pk}/decline/")
     office.post(f"/office/accounts/requests/{request.pk}/decline/")
-    (letter,) = delivered()
+    (letter,) = deliver_mail()
     assert (letter.to, "declined" in letter.body) == ([FORM["email"]], True)
     request.refresh_from_db()
     assert request.decided_at

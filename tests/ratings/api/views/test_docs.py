@@ -6,15 +6,15 @@ import pytest
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from tests.ratings.public_pages import page
-from tests.tournaments import cast
+from tests.ratings.public_pages import get_page
+from tests.tournaments import factories
 
 pytestmark = pytest.mark.django_db
 
 
 def test_every_operation_and_every_field_is_on_the_page(client: Client) -> None:
     described = client.get("/api/v1/openapi.json").json()
-    source = page(client, "/api/")
+    source = get_page(client, "/api/")
     for path, methods in described["paths"].items():
         for method in methods:
             assert f"<code>{method.upper()} {path}</code>" in source
@@ -25,21 +25,21 @@ def test_every_operation_and_every_field_is_on_the_page(client: Client) -> None:
 def test_a_problem_leads_to_its_place_on_the_page(client: Client) -> None:
     kind = client.get("/api/v1/nowhere").json()["type"]
     address, place = kind.split("#")
-    assert f'id="{place}"' in page(client, address)
+    assert f'id="{place}"' in get_page(client, address)
 
 
 def test_it_says_how_much_may_be_asked(client: Client, settings: Settings) -> None:
     settings.API_A_MINUTE = 17
-    assert "17 requests a minute" in page(client, "/api/")
+    assert "17 requests a minute" in get_page(client, "/api/")
 
 
 def test_keys_are_offered_to_who_is_logged_in_and_logging_in_to_the_others(client: Client) -> None:
-    assert "/api/keys/" not in page(client, "/api/")
-    client.force_login(cast.account("developer"))
-    assert 'href="/api/keys/"' in page(client, "/api/")
+    assert "/api/keys/" not in get_page(client, "/api/")
+    client.force_login(factories.create_account("developer"))
+    assert 'href="/api/keys/"' in get_page(client, "/api/")
 
 
 def test_no_script_of_another_house_is_on_the_page(client: Client) -> None:
-    sources = re.findall(r'<script[^>]* src="([^"]+)"', page(client, "/api/"))
+    sources = re.findall(r'<script[^>]* src="([^"]+)"', get_page(client, "/api/"))
     assert sources
     assert not [source for source in sources if "//" in source]

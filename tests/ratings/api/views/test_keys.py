@@ -10,9 +10,9 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from ratings.api.keys import MOST
+from ratings.api.keys import MOST_KEYS
 from ratings.models import ApiKey, User
-from tests.tournaments import cast
+from tests.tournaments import factories
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/api/keys/"
@@ -20,7 +20,7 @@ ADDRESS = "/api/keys/"
 
 @pytest.fixture
 def user(client: Client) -> User:
-    made = cast.account("developer")
+    made = factories.create_account("developer")
     client.force_login(made)
     return made
 
@@ -89,7 +89,7 @@ def test_a_key_says_what_it_is_for(client: Client, user: User) -> None:
 
 
 def test_there_are_so_many_keys_and_no_more_until_one_is_revoked(client: Client, user: User) -> None:
-    for number in range(MOST):
+    for number in range(MOST_KEYS):
         assert client.post(ADDRESS, {"name": f"key {number}"}).status_code == 200
     assert client.post(ADDRESS, {"name": "one more"}).status_code == 422
     client.post(f"{ADDRESS}{ApiKey.objects.first().pk}/revoke/")  # type: ignore[union-attr]
@@ -98,6 +98,6 @@ def test_there_are_so_many_keys_and_no_more_until_one_is_revoked(client: Client,
 
 def test_somebody_elses_key_is_not_there(client: Client, user: User) -> None:
     client.post(ADDRESS, {"name": "club site"})
-    client.force_login(cast.account("stranger"))
+    client.force_login(factories.create_account("stranger"))
     assert "club site" not in client.get(ADDRESS).content.decode()
     assert client.post(f"{ADDRESS}{ApiKey.objects.get().pk}/revoke/").status_code == 404

@@ -2,8 +2,8 @@ import pytest
 from django.test import Client
 
 from ratings.models import Player, PlayerNumber
-from tests.ratings.month import event, made_public
-from tests.ratings.public_pages import page, rows
+from tests.ratings.month import create_event, run_and_publish
+from tests.ratings.public_pages import get_page, table_rows
 
 ADDRESS = "/players/101/calculations/2025-12/standard/v1/"
 
@@ -13,13 +13,13 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def players(players: dict[str, Player]) -> dict[str, Player]:
     """A 2000 beats B 1900, draws with E 1600 and wins against D by forfeit; F, unrated, loses to A and B."""
-    event(players, "A1B A=E A+D A1F F0B")
-    made_public()
+    create_event(players, "A1B A=E A+D A1F F0B")
+    run_and_publish()
     return players
 
 
 def test_every_game_is_shown_with_its_expectation_and_change(client: Client, players: dict[str, Player]) -> None:
-    games = [row for row in rows(page(client, ADDRESS)) if " White " in row]
+    games = [row for row in table_rows(get_page(client, ADDRESS)) if " White " in row]
     assert games[0] == "1 White Brun, Bo 1900 1 +100 0.64 +0.36 +7.20"
     assert games[1] == "2 White Eide, Eli 1600 ½ +400 0.92 −0.42 −8.40"
     assert games[2].startswith("3 White Dorn, Dag 1700 + ")
@@ -30,13 +30,13 @@ def test_every_game_is_shown_with_its_expectation_and_change(client: Client, pla
 
 def test_a_hidden_opponent_is_named_and_not_led_to(client: Client, players: dict[str, Player]) -> None:
     Player.objects.filter(pk=players["B"].pk).update(hidden=True)
-    source = page(client, ADDRESS)
+    source = get_page(client, ADDRESS)
     assert "Brun, Bo" in source
     assert 'href="/players/102/' not in source
 
 
 def test_the_sum_is_multiplied_by_k_and_rounded_once(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, ADDRESS)
+    source = get_page(client, ADDRESS)
     assert "1½ − 1.56 = −0.06" in source
     assert "20 × −0.06 = −1.20" in source
     assert "rounded once for the period: −1" in source
@@ -44,26 +44,26 @@ def test_the_sum_is_multiplied_by_k_and_rounded_once(client: Client, players: di
 
 
 def test_each_reason_leads_to_its_article(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, ADDRESS)
+    source = get_page(client, ADDRESS)
     assert source.count('href="/rules/standard/2025-10-01/"') >= 4
     assert "FIDE" in source
 
 
 def test_a_first_rating_in_progress_shows_what_is_kept(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, "/players/106/calculations/2025-12/standard/v1/")
+    source = get_page(client, "/players/106/calculations/2025-12/standard/v1/")
     assert "First rating" in source
     assert "Events kept for it" in source
 
 
 def test_without_games_the_page_says_that_nothing_changed(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, "/players/103/calculations/2025-12/standard/v1/")
+    source = get_page(client, "/players/103/calculations/2025-12/standard/v1/")
     assert "the rating stayed as it was" in source
 
 
 def test_without_a_version_the_newest_is_meant(client: Client, players: dict[str, Player]) -> None:
     assert client.get("/players/101/calculations/2025-12/standard/")["Location"] == ADDRESS
-    event(players, "C1D", "Late Open")
-    made_public(reason="a late report")
+    create_event(players, "C1D", "Late Open")
+    run_and_publish(reason="a late report")
     newest = client.get("/players/101/calculations/2025-12/standard/")["Location"]
     assert newest == ADDRESS.replace("v1", "v2")
 

@@ -2,8 +2,8 @@ import pytest
 from django.test import Client
 
 from ratings.models import Game, Player, PlayerNumber
-from tests.ratings.month import base, event, made_public, people
-from tests.ratings.public_pages import page
+from tests.ratings.month import create_event, enrol_players, publish_base_list, run_and_publish
+from tests.ratings.public_pages import get_page
 
 PERIOD = "/players/101/calculations/2025-12/standard/v1/"
 
@@ -13,11 +13,11 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def players() -> dict[str, Player]:
     """A 2000 beats B 1900 and draws with E 1500. A beats F, unrated, and wins against C by forfeit in another event."""
-    players = people("ABCDEF")
-    base(players, {"A": 2000, "B": 1900, "C": 1800, "D": 1700, "E": 1500})
-    event(players, "A1B E=A A1F")
-    event(players, "A+C", "Cup")
-    made_public()
+    players = enrol_players("ABCDEF")
+    publish_base_list(players, {"A": 2000, "B": 1900, "C": 1800, "D": 1700, "E": 1500})
+    create_event(players, "A1B E=A A1F")
+    create_event(players, "A+C", "Cup")
+    run_and_publish()
     return players
 
 
@@ -30,7 +30,7 @@ def key(round: int, name: str = "Open") -> int:
 
 
 def test_every_step_of_a_game_is_shown_with_its_article(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, address(1))
+    source = get_page(client, address(1))
     for step in ("2000 − 1900 = +100", "0.64", "1 − 0.64 = +0.36", "20 × +0.36 = <strong>+7.20</strong>"):
         assert step in source
     assert "limited" not in source
@@ -39,7 +39,7 @@ def test_every_step_of_a_game_is_shown_with_its_article(client: Client, players:
 
 
 def test_a_difference_above_the_limit_is_marked(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, address(2))
+    source = get_page(client, address(2))
     assert "2000 − 1500 = +500" in source
     assert '<span class="tag loud">limited</span>' in source
     assert "counts as 400" in source
@@ -47,36 +47,36 @@ def test_a_difference_above_the_limit_is_marked(client: Client, players: dict[st
 
 
 def test_each_rating_leads_to_the_version_of_the_list_it_is_from(client: Client, players: dict[str, Player]) -> None:
-    assert page(client, address(1)).count('href="/lists/2025-11/standard/v1/"') == 2
+    assert get_page(client, address(1)).count('href="/lists/2025-11/standard/v1/"') == 2
 
 
 def test_the_sum_of_the_period_and_its_rounding_close_the_page(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, address(1))
+    source = get_page(client, address(1))
     assert "2 rated games: −0.06 in all" in source
     assert "20 × −0.06 = −1.20 → −1" in source
     assert "rounded once" in source
 
 
 def test_a_game_that_is_not_rated_says_why(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, address(3))
+    source = get_page(client, address(3))
     assert "The game changes no rating:" in source
     assert "none on the list in force on the first day" in source
-    forfeit = page(client, f"{PERIOD}{key(1, 'Cup')}/")
+    forfeit = get_page(client, f"{PERIOD}{key(1, 'Cup')}/")
     assert "The game changes no rating:" in forfeit
 
 
 def test_games_are_turned_over_and_seen_from_the_other_side(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, address(2))
+    source = get_page(client, address(2))
     assert f'rel="prev" href="{address(1)}"' in source
     assert f'rel="next" href="{address(3)}"' in source
     assert f'href="{address(2, "105")}"' in source
-    other = page(client, address(2, "105"))
+    other = get_page(client, address(2, "105"))
     assert "½ − 0.08 = +0.42" in other
     assert "White" in other
 
 
 def test_the_table_of_the_period_leads_to_each_game(client: Client, players: dict[str, Player]) -> None:
-    assert f'href="{address(1)}"' in page(client, PERIOD)
+    assert f'href="{address(1)}"' in get_page(client, PERIOD)
 
 
 def test_a_game_of_others_has_no_working_here(client: Client, players: dict[str, Player]) -> None:
@@ -92,10 +92,10 @@ def test_an_old_number_leads_to_the_same_game(client: Client, players: dict[str,
 
 def test_a_hidden_opponent_is_not_led_to(client: Client, players: dict[str, Player]) -> None:
     Player.objects.filter(pk=players["B"].pk).update(hidden=True)
-    assert 'href="/players/102/' not in page(client, address(1))
+    assert 'href="/players/102/' not in get_page(client, address(1))
 
 
 def test_an_older_version_says_which_one_replaced_it(client: Client, players: dict[str, Player]) -> None:
-    event(players, "C1D", "Late Open")
-    made_public(reason="a late report")
-    assert "Version 2 of the list replaced this one" in page(client, address(1))
+    create_event(players, "C1D", "Late Open")
+    run_and_publish(reason="a late report")
+    assert "Version 2 of the list replaced this one" in get_page(client, address(1))

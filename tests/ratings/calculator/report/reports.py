@@ -7,7 +7,7 @@ from ratings.calculator.report import Options, rate_report
 from ratings.reports.report import Birth, Report, ReportPlayer, RoundResult
 
 
-def report(*players: tuple[Any, ...], day: str = "2024-06-03", **fields: Any) -> Report:
+def build_report(*players: tuple[Any, ...], day: str = "2024-06-03", **fields: Any) -> Report:
     """Return a report of players with rating, rounds and birth year.
 
     Rounds are strings like ``2w1 3b= -``: opponent, colour, result; none.
@@ -27,9 +27,9 @@ def _round(cell: str) -> RoundResult:
     return RoundResult(opponent or None, colour, code)  # type: ignore[arg-type]
 
 
-def rated(made: Report, **options: Any) -> dict[str, Any]:
-    return rate_report(made, Options(**options))
+def rate(report: Report, **options: Any) -> dict[str, Any]:
+    return rate_report(report, Options(**options))
 
 
 def players(made: Report, **options: Any) -> dict[int, dict[str, Any]]:
-    return {player["start_number"]: player for player in rated(made, **options)["players"]}
+    return {player["start_number"]: player for player in rate(made, **options)["players"]}

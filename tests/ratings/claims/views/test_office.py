@@ -6,8 +6,8 @@ from django.urls import reverse
 
 from ratings.claims import claims
 from ratings.models import Claim, Game, Player, User
-from tests.ratings.month import NOW, base, event, made_public, people
-from tests.ratings.public_pages import page, rows
+from tests.ratings.month import NOW, create_event, enrol_players, publish_base_list, run_and_publish
+from tests.ratings.public_pages import get_page, table_rows
 
 pytestmark = pytest.mark.django_db
 
@@ -15,40 +15,40 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def claim() -> Claim:
     """A claim of B to have won a game of the December list."""
-    players: dict[str, Player] = people()
-    base(players)
-    event(players, "A1B C=D", "Autumn")
-    version = made_public()
+    players: dict[str, Player] = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B C=D", "Autumn")
+    version = run_and_publish()
     game = Game.objects.get(white=players["A"])
     return made(Claim(player=players["B"], version=version, game=game, text="I won", at=NOW))
 
 
 def made(claim: Claim) -> Claim:
-    return claims.make(claim, claims.new_token(), NOW.date())[0]
+    return claims.store_claim(claim, claims.new_token(), NOW.date())[0]
 
 
 def test_the_queue_has_open_claims_first_with_age_and_last_day(at_office: Client, claim: Claim, officer: User) -> None:
     other = made(Claim(player=claim.player, version=claim.version, text="The round is wrong", at=NOW))
-    claims.answer(claim, "asked", "Which sheet?", officer, NOW)
-    source = page(at_office, reverse("claim_queue"))
+    claims.record_answer(claim, "asked", "Which sheet?", officer, NOW)
+    source = get_page(at_office, reverse("claim_queue"))
     assert source.index("The round is wrong") < source.index("I won")
-    assert any("31 Dec 2025" in row and row.startswith(str(other.pk)) for row in rows(source))
+    assert any("31 Dec 2025" in row and row.startswith(str(other.pk)) for row in table_rows(source))
 
 
 def test_an_answer_is_seen_by_both_sides(at_office: Client, claim: Claim, officer: User) -> None:
     address = reverse("answer_claim", args=[claim.pk])
     answer = at_office.post(address, {"state": "asked", "text": "Who has the sheet?"})
     assert answer["Location"] == address
-    assert "Who has the sheet?" in page(at_office, address)
+    assert "Who has the sheet?" in get_page(at_office, address)
     assert claim.answers.get().by == officer
 
 
 def test_a_granted_claim_leads_to_the_correction_of_its_game(at_office: Client, claim: Claim) -> None:
     address = reverse("answer_claim", args=[claim.pk])
     correction = f"{reverse('propose_result', args=[claim.game_id])}?claim={claim.pk}"
-    assert correction not in page(at_office, address)
+    assert correction not in get_page(at_office, address)
     at_office.post(address, {"state": "granted", "text": "You won"})
-    assert correction in page(at_office, address)
+    assert correction in get_page(at_office, address)
     assert at_office.get(correction).status_code == 200
 
 
@@ -63,4 +63,4 @@ def test_an_answer_without_words_or_twice_is_refused(at_office: Client, claim: C
 
 
 def test_the_first_page_of_the_office_says_how_many_wait(at_office: Client, claim: Claim) -> None:
-    assert "Answer 1 claim of a player" in page(at_office, reverse("office"))
+    assert "Answer 1 claim of a player" in get_page(at_office, reverse("office"))

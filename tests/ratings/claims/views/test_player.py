@@ -10,12 +10,12 @@ from django.core import mail
 from django.test import Client, override_settings
 from django.urls import reverse
 
-from ratings.claims.claims import answer
+from ratings.claims.claims import record_answer
 from ratings.models import Claim, Game, Player, User
-from tests.delivered import delivered
-from tests.ratings.month import base, event, made_public, people
-from tests.ratings.public_pages import page
-from tests.ratings.reporting import logged_in
+from tests.mail_delivery import deliver_mail
+from tests.ratings.month import create_event, enrol_players, publish_base_list, run_and_publish
+from tests.ratings.public_pages import get_page
+from tests.ratings.reporting import logged_in_client
 
 WORKING = "/players/102/calculations/2025-12/standard/v1/"
 FORM = WORKING + "error/"
@@ -32,15 +32,15 @@ def december() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def players(december: None) -> dict[str, Player]:
-    made = people()
-    base(made)
-    event(made, "A1B C=D", "Autumn")
-    made_public()
+    made = enrol_players()
+    publish_base_list(made)
+    create_event(made, "A1B C=D", "Autumn")
+    run_and_publish()
     return made
 
 
 def drawn(client: Client, address: str = FORM) -> str:
-    match = re.search(r'name="token" value="([^"]+)"', page(client, address))
+    match = re.search(r'name="token" value="([^"]+)"', get_page(client, address))
     assert match
     return match[1]
 
@@ -53,21 +53,21 @@ def sent(client: Client, **more: object) -> str:
 
 
 def test_the_working_leads_to_the_form_with_the_games_and_the_last_day(client: Client) -> None:
-    assert FORM in page(client, WORKING)
-    source = page(client, FORM)
+    assert FORM in get_page(client, WORKING)
+    source = get_page(client, FORM)
     assert "Autumn, 1: Aune, Ada" in source
     assert "31 Dec 2025" in source
 
 
 def test_after_sending_the_private_link_shows_state_and_answers_and_takes_more(client: Client, officer: User) -> None:
     link = sent(client, game=Game.objects.get(round=1).pk)
-    assert "lies with the office" in page(client, link)
+    assert "lies with the office" in get_page(client, link)
     claim = Claim.objects.get()
     assert (claim.player.number, claim.game, claim.by) == ("102", Game.objects.get(round=1), None)
-    answer(claim, "asked", "Who has the score sheet?", officer, dt.datetime.now(dt.UTC))
-    assert "Who has the score sheet?" in page(client, link)
+    record_answer(claim, "asked", "Who has the score sheet?", officer, dt.datetime.now(dt.UTC))
+    assert "Who has the score sheet?" in get_page(client, link)
     assert client.post(link, {"text": "I have it"}).status_code == 302
-    source = page(client, link)
+    source = get_page(client, link)
     assert "I have it" in source
     assert officer.username not in source
 
@@ -101,10 +101,10 @@ def test_wrong_links_get_one_answer_until_too_many_are_tried(client: Client) -> 
 def test_the_day_after_the_last_one_nothing_is_taken_and_the_page_says_so(client: Client) -> None:
     token = drawn(client)
     with time_machine.travel(dt.datetime(2025, 12, 31, 12, tzinfo=dt.UTC), tick=False):
-        assert "Report an error to the office" in page(client, WORKING)
+        assert "Report an error to the office" in get_page(client, WORKING)
     with time_machine.travel(dt.datetime(2026, 1, 1, tzinfo=dt.UTC), tick=False):
-        assert "could be reported until 31 Dec 2025" in page(client, WORKING)
-        assert "<textarea" not in page(client, FORM)
+        assert "could be reported until 31 Dec 2025" in get_page(client, WORKING)
+        assert "<textarea" not in get_page(client, FORM)
         late = client.post(FORM, {"token": token, "text": "I won"})
     assert late.status_code == 422
     assert not Claim.objects.exists()
@@ -130,29 +130,29 @@ def test_a_hidden_person_has_no_form(client: Client, players: dict[str, Player])
 
 def test_who_is_logged_in_follows_it_by_their_account(players: dict[str, Player]) -> None:
     player = User.objects.create_user("bo", player=players["B"])
-    mine = logged_in(player)
+    mine = logged_in_client(player)
     sent(mine)
     claim = Claim.objects.get()
     assert claim.by == player
-    assert reverse("own_claim", args=[claim.pk]) in page(mine, reverse("own_claims"))
+    assert reverse("own_claim", args=[claim.pk]) in get_page(mine, reverse("own_claims"))
     assert mine.post(reverse("own_claim", args=[claim.pk]), {"text": "and round 2"}).status_code == 302
     assert claim.answers.get().by == player
-    stranger = logged_in(User.objects.create_user("eve"))
+    stranger = logged_in_client(User.objects.create_user("eve"))
     assert stranger.get(reverse("own_claim", args=[claim.pk])).status_code == 404
 
 
 @override_settings(EMAIL_BACKEND="django.core.mail.backends.locmem.EmailBackend")
 def test_with_mail_the_link_is_sent_and_answers_are_announced_without_it(client: Client, at_office: Client) -> None:
     link = sent(client, contact="bo@example.org")
-    assert link in delivered()[0].body
+    assert link in deliver_mail()[0].body
     at_office.post(reverse("answer_claim", args=[Claim.objects.get().pk]), {"state": "declined", "text": "No"})
-    assert delivered()[1].to == ["bo@example.org"]
-    assert "The office has answered" in delivered()[1].body
-    assert "/claims/" not in delivered()[1].body
+    assert deliver_mail()[1].to == ["bo@example.org"]
+    assert "The office has answered" in deliver_mail()[1].body
+    assert "/claims/" not in deliver_mail()[1].body
 
 
 @override_settings(EMAIL_BACKEND="django.core.mail.backends.dummy.EmailBackend")
 def test_without_mail_nothing_is_sent_and_the_page_promises_none(client: Client) -> None:
-    assert "we send you the link" not in page(client, FORM)
+    assert "we send you the link" not in get_page(client, FORM)
     sent(client, contact="bo@example.org")
     assert not getattr(mail, "outbox", [])

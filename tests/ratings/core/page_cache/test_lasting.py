@@ -32,7 +32,7 @@ PAGES = (
 
 
 @pytest.fixture
-def remembering(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def page_cache(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page cache as in production: state and pages are cached."""
     settings.KNOWN_SECONDS = 3600.0
     monkeypatch.setattr(answers, "page_cache", PageCache(10**7))
@@ -42,10 +42,10 @@ def remembering(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def november() -> Version:
     """The list of November, with December's list computed from it."""
-    players = month.people()
-    list_version = month.base(players)
-    month.event(players, "A1B C=D")
-    month.made_public()
+    players = month.enrol_players()
+    list_version = month.publish_base_list(players)
+    month.create_event(players, "A1B C=D")
+    month.run_and_publish()
     return list_version
 
 
@@ -83,7 +83,7 @@ def test_a_page_of_a_list_is_the_same_to_the_byte_as_long_as_its_tag_is(
 
 
 def test_who_has_the_page_is_answered_304_without_a_question_to_the_database(
-    client: Client, november: Version, remembering: None
+    client: Client, november: Version, page_cache: None
 ) -> None:
     etag = tag(client)
     with CaptureQueriesContext(
@@ -99,7 +99,7 @@ def test_what_is_not_sent_has_no_length(client: Client, november: Version) -> No
 
 
 def test_a_page_that_is_kept_is_given_to_others_without_a_question_to_the_database(
-    client: Client, november: Version, remembering: None
+    client: Client, november: Version, page_cache: None
 ) -> None:
     first = client.get(LIST)
     with CaptureQueriesContext(connection) as queries:
@@ -119,13 +119,13 @@ def test_each_page_has_a_tag_of_its_own_by_address_language_and_host(client: Cli
 def test_a_new_version_gives_every_page_another_tag(client: Client, november: Version) -> None:
     etag = tag(client)
     assert again(client, etag).status_code == 304
-    month.made_public(month.JANUARY)
+    month.run_and_publish(month.JANUARY)
     assert again(client, etag).status_code == 200
 
 
 def test_a_club_that_is_offered_anew_gives_every_page_another_tag(client: Client, november: Version) -> None:
     etag = tag(client)
-    clubs.join(Player.objects.order_by("pk")[0], "Knights", month.NOVEMBER, None, month.NOW)
+    clubs.record_club(Player.objects.order_by("pk")[0], "Knights", month.NOVEMBER, None, month.NOW)
     assert again(client, etag).status_code == 200
 
 
@@ -140,7 +140,7 @@ def test_a_renamed_office_and_another_day_give_every_page_another_tag(client: Cl
     assert len(tags) == 4
 
 
-def test_who_is_known_has_pages_made_for_them_alone(client: Client, november: Version, remembering: None) -> None:
+def test_who_is_known_has_pages_made_for_them_alone(client: Client, november: Version, page_cache: None) -> None:
     etag = tag(client)
     client.force_login(User.objects.create(username="known-by-name"))
     answer = again(client, etag)
@@ -154,7 +154,7 @@ def test_who_is_known_has_pages_made_for_them_alone(client: Client, november: Ve
 def test_what_stands_around_the_rows_is_of_the_state_of_the_page(client: Client, november: Version) -> None:
     after = "/lists/2025-12/standard/v1/?after=101"
     assert "January 2026" not in client.get(after).content.decode()
-    month.made_public(month.JANUARY)
+    month.run_and_publish(month.JANUARY)
     assert "January 2026" in client.get(after).content.decode()
 
 
@@ -167,7 +167,7 @@ def test_what_an_officer_is_offered_is_kept_for_officers_alone(client: Client, n
     assert proof not in Client().get(LIST).content
 
 
-def test_what_is_not_there_is_asked_for_each_time(client: Client, november: Version, remembering: None) -> None:
+def test_what_is_not_there_is_asked_for_each_time(client: Client, november: Version, page_cache: None) -> None:
     address = "/lists/2025-11/standard/v2/"
     assert client.get(address).status_code == 404
     assert "ETag" not in client.get(address).headers

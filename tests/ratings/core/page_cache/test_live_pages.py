@@ -13,7 +13,7 @@ from ratings.core.page_cache.store import PageCache
 from ratings.models import Player, User
 from ratings.projection import projection
 from tests.ratings import month
-from tests.ratings.at_desk import game
+from tests.ratings.live_games import live_game
 
 pytestmark = pytest.mark.django_db
 PAGE = "/players/101/"
@@ -24,7 +24,7 @@ FEW_OF_A_VERSION = 8
 
 
 @pytest.fixture
-def shelf(monkeypatch: pytest.MonkeyPatch) -> PageCache:
+def page_cache(monkeypatch: pytest.MonkeyPatch) -> PageCache:
     """The page cache as in production."""
     shelf = PageCache(10**7)
     monkeypatch.setattr(conditional, "page_cache", shelf)
@@ -32,11 +32,11 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> PageCache:
 
 
 @pytest.fixture
-def players(shelf: PageCache) -> Iterator[dict[str, Player]]:
-    players = month.people()
-    month.base(players)
-    month.event(players, "A1B C=D")
-    month.made_public()
+def players(page_cache: PageCache) -> Iterator[dict[str, Player]]:
+    players = month.enrol_players()
+    month.publish_base_list(players)
+    month.create_event(players, "A1B C=D")
+    month.run_and_publish()
     return players
 
 
@@ -71,7 +71,7 @@ def test_the_working_of_a_rating_is_made_once_too(client: Client, players: dict[
             second = Client().get(address)
         assert (second.content, len(queries) <= FEW_OF_A_VERSION) == (first.content, True)
         assert again_with(client, first.headers["ETag"], address) == 304
-        month.event(players, "E=A", f"Later than {address}")
+        month.create_event(players, "E=A", f"Later than {address}")
         assert again_with(client, first.headers["ETag"], address) == 200
 
 
@@ -92,7 +92,7 @@ def test_each_page_is_kept_by_its_address_its_language_and_what_htmx_asks_for(
 
 def test_anything_that_happens_to_the_person_makes_another_page(client: Client, players: dict[str, Player]) -> None:
     before = client.get(PAGE)
-    projection.store_live_game(game(players["A"], players["B"], round=7))
+    projection.store_live_game(live_game(players["A"], players["B"], round=7))
     assert client.get(PAGE).headers["ETag"] != before.headers["ETag"]
 
 

@@ -19,12 +19,12 @@ from ratings.models import (
     User,
 )
 from ratings.projection import projection
-from ratings.register.clubs import join
+from ratings.register.clubs import record_club
 from ratings.register.identity import records
 from ratings.register.merging import merge, undo
 from tests.ratings import month
-from tests.ratings.at_desk import game
-from tests.tournaments import cast
+from tests.ratings.live_games import live_game
+from tests.tournaments import factories
 
 pytestmark = pytest.mark.django_db
 DAY = dt.date(2025, 11, 20)
@@ -33,8 +33,8 @@ NEXT_YEAR = dt.datetime(2031, 1, 1, 12, tzinfo=dt.UTC)
 
 @pytest.fixture
 def players() -> dict[str, Player]:
-    players = month.people("ABC")
-    month.base(players)
+    players = month.enrol_players("ABC")
+    month.publish_base_list(players)
     return players
 
 
@@ -44,16 +44,16 @@ def token(player: Player) -> str:
 
 def test_it_stays_while_nothing_happens_and_while_others_play(players: dict[str, Player]) -> None:
     before = token(players["A"])
-    projection.store_live_game(game(players["B"], players["C"]))
+    projection.store_live_game(live_game(players["B"], players["C"]))
     assert token(players["A"]) == before
 
 
 def enter(players: dict[str, Player]) -> None:
-    projection.store_live_game(game(players["A"], players["B"], round=7))
+    projection.store_live_game(live_game(players["A"], players["B"], round=7))
 
 
 def enter_again(players: dict[str, Player]) -> None:
-    projection.store_live_game(game(players["B"], players["A"], "10", version=2))
+    projection.store_live_game(live_game(players["B"], players["A"], "10", version=2))
 
 
 def withdraw(players: dict[str, Player]) -> None:
@@ -61,16 +61,16 @@ def withdraw(players: dict[str, Player]) -> None:
 
 
 def report(players: dict[str, Player]) -> None:
-    month.event(players, "A1B")
+    month.create_event(players, "A1B")
 
 
 def decide(players: dict[str, Player]) -> None:
-    submission = month.event(players, "B1C", "Other").submission
+    submission = month.create_event(players, "B1C", "Other").submission
     Decision.objects.create(submission=submission, state="received", at=month.NOW)
 
 
 def publish(players: dict[str, Player]) -> None:
-    cast.published({players["A"]: 2010}, day=dt.date(2025, 12, 1))
+    factories.publish_list({players["A"]: 2010}, on=dt.date(2025, 12, 1))
 
 
 def adjust(players: dict[str, Player], pk: int | None = None) -> None:
@@ -91,11 +91,11 @@ def hide_another(players: dict[str, Player]) -> None:
 
 
 def say_something_of_another(players: dict[str, Player]) -> None:
-    cast.player("Cohn, C.")
+    factories.enrol_player("Cohn, C.")
 
 
 def join_a_club(players: dict[str, Player]) -> None:
-    join(players["A"], "Bergen", DAY, None, month.NOW)
+    record_club(players["A"], "Bergen", DAY, None, month.NOW)
 
 
 def rename_the_office(players: dict[str, Player]) -> None:
@@ -110,7 +110,7 @@ def rename_the_office(players: dict[str, Player]) -> None:
     ],
 )  # fmt: skip
 def test_it_is_another_one_after(players: dict[str, Player], happens: Callable[[dict[str, Player]], None]) -> None:
-    projection.store_live_game(game(players["B"], players["A"], "01"))
+    projection.store_live_game(live_game(players["B"], players["A"], "01"))
     before = token(players["A"])
     happens(players)
     assert token(players["A"]) != before
@@ -125,7 +125,7 @@ def test_it_is_another_one_after_what_was_begun_before_the_last_and_done_later(p
 
 def test_it_is_another_one_after_a_merge_and_after_its_split(players: dict[str, Player]) -> None:
     officer = User.objects.create_user("officer")
-    other = cast.player("Aune, A.")
+    other = factories.enrol_player("Aune, A.")
     tokens = [token(players["A"])]
     made = merge(players["A"], other, "one person", officer, month.NOW)
     tokens.append(token(players["A"]))
@@ -137,10 +137,12 @@ def test_it_is_another_one_after_a_merge_and_after_its_split(players: dict[str, 
 def test_it_is_another_one_after_what_a_series_takes_in_is_decided(players: dict[str, Player]) -> None:
     """A decision of an officer, a changed rule, or an approved registration."""
     series = RatingSeries.objects.create(code="NAT", name="National", source="computed")
-    first = SeriesEntry.objects.create(event=month.event(players, "A1B"), series=series, why="rounds", at=month.NOW)
+    first = SeriesEntry.objects.create(
+        event=month.create_event(players, "A1B"), series=series, why="rounds", at=month.NOW
+    )
     announced = Registration.objects.create(
         code="2025-0001", name="Cup", place="Bergen", federation="NOR", first_day=DAY, last_day=DAY, at=month.NOW,
-        time_control="90+30", chief_arbiter="Lund", by=cast.account("organiser"),
+        time_control="90+30", chief_arbiter="Lund", by=factories.create_account("organiser"),
     )  # fmt: skip
     tokens = [token(players["A"])]
     SeriesEntry.objects.create(
@@ -175,6 +177,6 @@ def test_a_new_club_is_seen_at_once(players: dict[str, Player], client: Client, 
         client.force_login(User.objects.create_user("reader"))
     page = client.get("/players/101/")
     assert "Skakklubben Springer" not in page.content.decode()
-    join(players["A"], "Skakklubben Springer", DAY, None, month.NOW)
+    record_club(players["A"], "Skakklubben Springer", DAY, None, month.NOW)
     headers = {} if signed_in else {"If-None-Match": page.headers["ETag"]}
     assert "Skakklubben Springer" in client.get("/players/101/", headers=headers).content.decode()

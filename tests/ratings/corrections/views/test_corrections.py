@@ -18,9 +18,9 @@ from ratings.models import (
     User,
     Version,
 )
-from tests.ratings.month import DECEMBER, JANUARY, event, made_public
-from tests.ratings.reporting import logged_in
-from tests.tournaments.cast import account
+from tests.ratings.month import DECEMBER, JANUARY, create_event, run_and_publish
+from tests.ratings.reporting import logged_in_client
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -34,10 +34,10 @@ def page(client: Client, name: str, *arguments: object, **more: object) -> str:
 @pytest.fixture
 def players(players: dict[str, Player]) -> dict[str, Player]:
     """Two published months: A beat B in the first and met C in the second."""
-    event(players, "A1B B=C", name="Autumn")
-    made_public(DECEMBER)
-    event(players, "A1C", name="Winter", list_date=JANUARY)
-    made_public(JANUARY)
+    create_event(players, "A1B B=C", name="Autumn")
+    run_and_publish(DECEMBER)
+    create_event(players, "A1C", name="Winter", list_date=JANUARY)
+    run_and_publish(JANUARY)
     return players
 
 
@@ -122,7 +122,7 @@ def test_an_adjustment_is_read_on_the_page_of_the_player_once_its_list_is_publis
 ) -> None:
     decided(at_office, proposed, "adjustment")
     assert "So the score sheets say" not in page(Client(), "player", "101")
-    made_public(dt.date(2026, 2, 1))
+    run_and_publish(dt.date(2026, 2, 1))
     assert "So the score sheets say" in page(Client(), "player", "101")
     assert "So the score sheets say" in page(Client(), "calculations_version", "101", "2026-02", "standard", 1)
 
@@ -168,8 +168,8 @@ def test_where_two_persons_are_wanted_the_second_one_approves_what_the_first_pro
     assert approve not in page(at_office, "correction", proposed.pk)
     at_office.post(approve, {"proposed": way.pk})
     assert not CorrectionDecision.objects.exists()
-    second = account("otto", "officers")
-    client = logged_in(second)
+    second = create_account("otto", "officers")
+    client = logged_in_client(second)
     assert approve in page(client, "correction", proposed.pk)
     client.post(approve, {"proposed": way.pk})
     decision = CorrectionDecision.objects.get()
@@ -182,7 +182,7 @@ def test_a_decision_that_was_proposed_anew_is_not_approved_by_mistake(proposed: 
     decided(at_office, proposed, "versions")
     first = ProposedWay.objects.get()
     decided(at_office, proposed, "record", "Rather not.")
-    client = logged_in(account("otto", "officers"))
+    client = logged_in_client(create_account("otto", "officers"))
     text = client.post(
         reverse("approve_correction", args=[proposed.pk]), {"proposed": first.pk}, follow=True
     ).content.decode()

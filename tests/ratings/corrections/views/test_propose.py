@@ -4,9 +4,9 @@ from django.urls import reverse
 
 from ratings.models import Correction, CorrectionKind, Game, Player, RatedEvent, User
 from ratings.submissions.decisions import accept
-from tests.ratings.month import DECEMBER, made_public
-from tests.ratings.reporting import CAME, receive, register, report
-from tests.tournaments.cast import player
+from tests.ratings.month import DECEMBER, run_and_publish
+from tests.ratings.reporting import RECEIVED_AT, enrol_reported_players, four_player_report, receive
+from tests.tournaments.factories import enrol_player
 
 pytestmark = pytest.mark.django_db
 
@@ -14,16 +14,16 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def rated(officer: User) -> RatedEvent:
     """The event of four players, on the published list of December."""
-    register()
-    event = accept(receive(report()), officer, CAME)
-    made_public(DECEMBER)
+    enrol_reported_players()
+    event = accept(receive(four_player_report()), officer, RECEIVED_AT)
+    run_and_publish(DECEMBER)
     return event
 
 
 @pytest.fixture
 def double(rated: RatedEvent) -> Player:
     """A namesake."""
-    return player("Abel, Ada", "900009", sex="w", birth_year=1992)
+    return enrol_player("Abel, Ada", "900009", sex="w", birth_year=1992)
 
 
 def text_of(client: Client, address: str) -> str:
@@ -43,8 +43,8 @@ def test_the_page_of_a_rated_report_leads_to_every_correction(rated: RatedEvent,
 
 
 def test_before_its_list_is_published_a_report_is_not_corrected_here(officer: User, at_office: Client) -> None:
-    register()
-    event = accept(receive(report()), officer, CAME)
+    enrol_reported_players()
+    event = accept(receive(four_player_report()), officer, RECEIVED_AT)
     assert reverse("propose_doubled", args=[event.pk]) not in text_of(at_office, event.submission.get_absolute_url())
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ratings.engine.columns import ColumnTable, fields, texts
 from ratings.engine.inputs_format import lines as spelling
-from ratings.engine.inputs_format.lines import lines, pieces, read
+from ratings.engine.inputs_format.lines import encode_lines, read_table, split_lines
 
 
 class Row(NamedTuple):
@@ -26,8 +26,8 @@ ROWS = (
 
 
 def written(rows: tuple[Row, ...]) -> bytes:
-    table = ColumnTable.of(Row, rows)
-    return b"".join(lines([table.column(name) for name in fields(Row)]))
+    table = ColumnTable.from_rows(Row, rows)
+    return b"".join(encode_lines([table.column(name) for name in fields(Row)]))
 
 
 def test_every_row_is_a_line_and_every_cell_parted_by_a_tab() -> None:
@@ -36,40 +36,40 @@ def test_every_row_is_a_line_and_every_cell_parted_by_a_tab() -> None:
 
 
 def test_what_was_written_is_read_again_however_it_comes_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(spelling, "ROWS", 3)
+    monkeypatch.setattr(spelling, "ROWS_PER_BLOCK", 3)
     text = written(ROWS * 4)
     for size in (1, 30, 1000):
-        monkeypatch.setattr(spelling, "SIZE", size)
-        assert read(Row, pieces(text, 0, len(text))) == ROWS * 4
+        monkeypatch.setattr(spelling, "BLOCK_BYTES", size)
+        assert read_table(Row, split_lines(text, 0, len(text))) == ROWS * 4
 
 
 def test_cells_in_front_are_left_out_if_one_asks_for_it() -> None:
-    text = b"".join(lines([np.full(2, b"row"), texts(["a", "b"])]))
-    assert read(NamedTuple("Name", [("name", str)]), [text], skipped=1) == (("a",), ("b",))
+    text = b"".join(encode_lines([np.full(2, b"row"), texts(["a", "b"])]))
+    assert read_table(NamedTuple("Name", [("name", str)]), [text], skipped=1) == (("a",), ("b",))
 
 
 @pytest.mark.parametrize("cell", ["07", "+7", "7 ", "", "1e3", "-", "-0", "..", "٧"])
 def test_a_number_has_one_spelling(cell: str) -> None:
     with pytest.raises(ValueError, match="spelled otherwise"):
-        read(Row, [f"a\t{cell}\t.\t0\n".encode()])
+        read_table(Row, [f"a\t{cell}\t.\t0\n".encode()])
 
 
 @pytest.mark.parametrize("cell", ["2025-11-31", "20251101", "2025-1-01", "2025-11-01x", "2025-11", "", "NaT"])
 def test_a_day_is_a_day_of_the_calendar_in_one_spelling(cell: str) -> None:
     with pytest.raises(ValueError, match="spelled otherwise"):
-        read(Row, [f"a\t7\t{cell}\t0\n".encode()])
+        read_table(Row, [f"a\t7\t{cell}\t0\n".encode()])
 
 
 @pytest.mark.parametrize("cell", ["2", "true", "", "."])
 def test_yes_is_one_and_no_is_nought(cell: str) -> None:
     with pytest.raises(ValueError, match="spelled otherwise"):
-        read(Row, [f"a\t7\t.\t{cell}\n".encode()])
+        read_table(Row, [f"a\t7\t.\t{cell}\n".encode()])
 
 
 @pytest.mark.parametrize("text", [b"a\t7\t.\n", b"a\t7\t.\t0\t1\n", b"a\t7\t.\nb\t7\t.\t0\t1\n", b"a\t7\t.\t0"])
 def test_a_line_has_as_many_cells_as_a_row_has_fields(text: bytes) -> None:
     with pytest.raises(ValueError, match="a line of other than 4 cells"):
-        read(Row, [text])
+        read_table(Row, [text])
 
 
 @pytest.mark.parametrize("name", ["a\tb", "a\nb", "a\rb", "\x1f"])

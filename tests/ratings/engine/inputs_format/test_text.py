@@ -12,30 +12,30 @@ from ratings.engine.inputs import (
     EventInput,
     GameInput,
     LentList,
-    ListUsed,
-    Merged,
+    MergeInput,
     PlayerInput,
     RunInputs,
+    UsedList,
 )
 from ratings.engine.inputs_format.cells import BadInputs
 from ratings.engine.inputs_format.text import (
     from_text,
-    pieces_of,
     sha256,
+    text_blocks,
     to_text,
 )
-from tests.ratings.engine.months import (
-    event,
-    games,
-    month,
-    person,
+from tests.ratings.engine.run_inputs import (
+    event_input,
+    game_inputs,
+    player_input,
+    run_inputs,
 )
 
 EDITIONS = editions_needed("rapid", {dt.date(2017, 7, 1), dt.date(2025, 12, 1)})
 words = st.text(st.characters(exclude_categories=["Cs", "Cc"]))
 days = st.dates()
 numbers = st.integers(0, 10**9)
-lists = st.builds(ListUsed, words, days, numbers)
+lists = st.builds(UsedList, words, days, numbers)
 
 
 def maybe(values):
@@ -63,7 +63,7 @@ inputs = st.builds(
     st.lists(st.builds(EntryInput, numbers, words, maybe(numbers), words), max_size=3).map(tuple),
     st.lists(st.builds(GameInput, numbers, numbers, words, words, words, words, words), max_size=3).map(tuple),
     st.lists(st.builds(AdjustmentInput, words, st.integers(-99, 99), words, words), max_size=2).map(tuple),
-    st.lists(st.builds(Merged, words, words), max_size=2).map(tuple),
+    st.lists(st.builds(MergeInput, words, words), max_size=2).map(tuple),
     st.sampled_from(["", "NAT"]),
     st.lists(st.builds(LentList, words, words, days, numbers), max_size=2).map(tuple),
 )
@@ -77,7 +77,9 @@ def test_what_was_written_is_read_again_equal(value: RunInputs) -> None:
 
 
 def text() -> str:
-    return to_text(month([person("1", 2000), person("2", 1900)], [event()], games(1, "1 1-0 2"))).decode()
+    return to_text(
+        run_inputs([player_input("1", 2000), player_input("2", 1900)], [event_input()], game_inputs(1, "1 1-0 2"))
+    ).decode()
 
 
 def test_the_law_stands_in_the_text_word_for_word() -> None:
@@ -88,15 +90,15 @@ def test_the_law_stands_in_the_text_word_for_word() -> None:
 
 def test_a_name_with_a_control_character_cannot_be_frozen() -> None:
     with pytest.raises(BadInputs, match="without control characters"):
-        to_text(month([person("1", 2000, name="A\tB")], [], []))
+        to_text(run_inputs([player_input("1", 2000, name="A\tB")], [], []))
 
 
 def test_lines_that_would_be_read_as_something_else_are_not_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
-    value = month([person("1", 2000), person("2", 1900)], [event()], games(1, "1 1-0 2"))
-    assert b"".join(pieces_of(value, proven=True)) == to_text(value)
-    monkeypatch.setattr("ratings.engine.inputs_format.text.read", lambda *_some, **_more: ())
+    value = run_inputs([player_input("1", 2000), player_input("2", 1900)], [event_input()], game_inputs(1, "1 1-0 2"))
+    assert b"".join(text_blocks(value, verify=True)) == to_text(value)
+    monkeypatch.setattr("ratings.engine.inputs_format.text.read_table", lambda *_some, **_more: ())
     with pytest.raises(BadInputs, match="lines that say what was read"):
-        list(pieces_of(value, proven=True))
+        list(text_blocks(value, verify=True))
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from django.test import Client
 from ratings.models import Player, RatedEvent, User
 from ratings.reports.report import Birth
 from ratings.submissions.decisions import accept
-from tests.ratings.month import DECEMBER, event, made_public
-from tests.ratings.public_pages import page, rows
-from tests.ratings.reporting import CAME, receive, report, rounds, with_player
+from tests.ratings.month import DECEMBER, create_event, run_and_publish
+from tests.ratings.public_pages import get_page, table_rows
+from tests.ratings.reporting import RECEIVED_AT, four_player_report, receive, rounds_of_text, with_player
 
 pytestmark = pytest.mark.django_db
 
@@ -19,17 +19,17 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def accepted(people: dict[int, Player], officer: User) -> RatedEvent:
     """Four Friends, a round robin of three rounds, accepted for the list of December."""
-    return accept(receive(report()), officer, CAME, why="seen")
+    return accept(receive(four_player_report()), officer, RECEIVED_AT, why="seen")
 
 
 @pytest.fixture
 def rated(accepted: RatedEvent) -> RatedEvent:
-    made_public(DECEMBER)
+    run_and_publish(DECEMBER)
     return accepted
 
 
 def test_a_round_robin_is_a_table_of_everybody_against_everybody(client: Client, rated: RatedEvent) -> None:
-    table = rows(page(client, f"/events/{rated.pk}/"))
+    table = table_rows(get_page(client, f"/events/{rated.pk}/"))
     assert table[0] == "Rank Name Rating 1 2 3 4 Points Expected K Change Perf."
     assert table[1].startswith("1 Abel, Ada 2000 1 ½ 1 2½ ")
     assert [row.split(",")[0] for row in table[1:5]] == ["1 Abel", "2 Birk", "3 Carow", "4 Dahlin"]
@@ -39,39 +39,43 @@ def test_a_round_robin_is_a_table_of_everybody_against_everybody(client: Client,
 def test_a_swiss_names_colour_and_row_of_each_opponent(
     client: Client, people: dict[int, Player], officer: User
 ) -> None:
-    lines = with_player(report(coded_type="FIDE_DUTCH_2025", name="Swiss Four"), 4, rounds=rounds("1b0 2w0 0-Z"))
-    swiss = accept(receive(with_player(lines, 3, rounds=rounds("2b0 1w= 0-U"))), officer, CAME, why="seen")
-    table = rows(page(client, f"/events/{swiss.pk}/"))
+    lines = with_player(
+        four_player_report(coded_type="FIDE_DUTCH_2025", name="Swiss Four"), 4, rounds=rounds_of_text("1b0 2w0 0-Z")
+    )
+    swiss = accept(
+        receive(with_player(lines, 3, rounds=rounds_of_text("2b0 1w= 0-U"))), officer, RECEIVED_AT, why="seen"
+    )
+    table = table_rows(get_page(client, f"/events/{swiss.pk}/"))
     assert table[0].startswith("Rank Name Rating 1 2 3 Points")
     assert "W4 1 B3 ½ W2 1 2½" in table[1]
     assert "B2 0 W1 ½ bye" in table[3]
-    source = page(client, f"/events/{swiss.pk}/rounds/")
-    assert "Abel, Ada 2000 1 : 0 Birk, Bruno 1950" in rows(source)
+    source = get_page(client, f"/events/{swiss.pk}/rounds/")
+    assert "Abel, Ada 2000 1 : 0 Birk, Bruno 1950" in table_rows(source)
     assert "Without an opponent: Carow, Clara" in source
 
 
 def test_before_the_list_is_published_the_page_says_what_it_waits_for(client: Client, accepted: RatedEvent) -> None:
-    source = page(client, f"/events/{accepted.pk}/")
+    source = get_page(client, f"/events/{accepted.pk}/")
     assert "enters the list of December 2025" in source
-    assert rows(source)[0] == "Rank Name Rating 1 2 3 4 Points"
+    assert table_rows(source)[0] == "Rank Name Rating 1 2 3 4 Points"
 
 
 def test_each_change_leads_to_its_working_and_agrees_with_it(client: Client, rated: RatedEvent) -> None:
-    source = page(client, f"/events/{rated.pk}/")
+    source = get_page(client, f"/events/{rated.pk}/")
     assert "/players/900001/calculations/2025-12/standard/v1/" in source
     assert "/lists/2025-12/standard/v1/" in source
-    working = page(client, "/players/900001/calculations/2025-12/standard/v1/")
+    working = get_page(client, "/players/900001/calculations/2025-12/standard/v1/")
     assert f'href="/events/{rated.pk}/"' in working
-    change = rows(source)[1].split()[-2]
+    change = table_rows(source)[1].split()[-2]
     assert change.startswith("+")
     assert change in working
 
 
 def test_a_hidden_player_is_named_without_a_link(client: Client, rated: RatedEvent, people: dict[int, Player]) -> None:
     address = f"/events/{rated.pk}/"
-    assert "/players/900002/" in page(client, address)
+    assert "/players/900002/" in get_page(client, address)
     Player.objects.filter(pk=people[2].pk).update(hidden=True)
-    source = page(client, address)
+    source = get_page(client, address)
     assert "Birk, Bruno" in source
     assert "/players/900002/" not in source
 
@@ -79,11 +83,11 @@ def test_a_hidden_player_is_named_without_a_link(client: Client, rated: RatedEve
 def test_the_report_for_anybody_has_years_of_birth_alone(
     client: Client, people: dict[int, Player], officer: User
 ) -> None:
-    made = report(comments=("private words",))
+    made = four_player_report(comments=("private words",))
     made = dataclasses.replace(
         made, players=tuple(dataclasses.replace(row, birth=Birth(1990, 4, 17)) for row in made.players)
     )
-    accepted = accept(receive(made), officer, CAME, why="seen")
+    accepted = accept(receive(made), officer, RECEIVED_AT, why="seen")
     for query in ("", "?format=trf16"):
         text = client.get(f"/events/{accepted.pk}/report/{query}").content.decode()
         assert "Abel, Ada" in text
@@ -94,8 +98,8 @@ def test_the_report_for_anybody_has_years_of_birth_alone(
 
 
 def test_a_corrected_event_leads_to_the_one_in_its_place(client: Client, players: dict[str, Player]) -> None:
-    first = event(players, "A1B")
-    second = event(players, "A=B", "Open, corrected", replaces=first)
+    first = create_event(players, "A1B")
+    second = create_event(players, "A=B", "Open, corrected", replaces=first)
     answer = client.get(f"/events/{first.pk}/rounds/")
     assert (answer.status_code, answer["Location"]) == (302, f"/events/{second.pk}/rounds/")
 
@@ -107,7 +111,7 @@ def test_an_event_that_is_none_is_not_found(client: Client, db: None, key: str) 
 
 def test_the_names_of_events_on_the_pages_of_a_player_lead_to_them(client: Client, rated: RatedEvent) -> None:
     for part in ("events/", "", "opponents/900002/"):
-        assert f'href="/events/{rated.pk}/"' in page(client, f"/players/900001/{part}"), part
+        assert f'href="/events/{rated.pk}/"' in get_page(client, f"/players/900001/{part}"), part
 
 
 def test_the_api_says_the_same(client: Client, rated: RatedEvent) -> None:

@@ -9,7 +9,7 @@ RATE = {"fee": "rating", "control": "standard", "unit": "game", "amount": "0.25"
 
 
 def test_a_rate_is_set_and_what_it_makes_owed_is_shown_and_filed(at_office: Client) -> None:
-    month.event(month.people(), "A1B B=C")
+    month.create_event(month.enrol_players(), "A1B B=C")
     assert at_office.post(reverse("fees"), RATE).status_code == 302
     page = at_office.get(reverse("fees"), {"month": "2025-12"})
     assert {*page.context["totals"]} == {"EUR"}

@@ -12,7 +12,7 @@ MONTH = {"month": "2025-12"}
 @pytest.fixture
 def event(db: None) -> RatedEvent:
     FeeRate.objects.create(control="standard", unit="event", hundredths=1250, currency="EUR", from_day="2025-01-01")
-    return month.event(month.people("AB"), "A1B")
+    return month.create_event(month.enrol_players("AB"), "A1B")
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from ratings.imports import BaseRow, record_base
+from ratings.imports import BaseRow, record_base_list
 from ratings.models import Version
 from tests.ratings import month
 from tests.ratings.month import default_series
@@ -12,21 +12,21 @@ ADDRESS = ["2025-12", "standard"]
 
 @pytest.fixture
 def december(db: None) -> Version:
-    players = month.people("ABCDE")
-    month.base(players)
-    month.event(players, "A1B C=D")
-    return month.made_public()
+    players = month.enrol_players("ABCDE")
+    month.publish_base_list(players)
+    month.create_event(players, "A1B C=D")
+    return month.run_and_publish()
 
 
 def take_in(december: Version) -> None:
     rows = [BaseRow(row.number, row.rating, row.k, games=row.games) for row in december.run.listed.order_by("number")]
     rows[0] = rows[0]._replace(rating=rows[0].rating + 3)
-    month.older_list(month.DECEMBER, "standard", rows, "FIDE's list")
+    month.publish_base_rows(month.DECEMBER, "standard", rows, "FIDE's list")
 
 
 def test_a_list_of_fides_is_compared_before_anybody_publishes_it(at_office: Client, december: Version) -> None:
     rows = [BaseRow(row.number, (row.rating or 1500) + 3) for row in december.run.listed.order_by("number")]
-    preview = record_base(default_series(), month.DECEMBER, "standard", rows, None, month.NOW, "FIDE's list")
+    preview = record_base_list(default_series(), month.DECEMBER, "standard", rows, None, month.NOW, "FIDE's list")
     text = at_office.get(reverse("fide_compare", args=["2025-12", "standard"])).content.decode()
     assert "FIDE's list is a preview and not published." in text
     assert preview.get_absolute_url() in text

@@ -4,14 +4,14 @@ from django.urls import reverse
 
 from ratings.models import FidePackage, PersonalDownload, Player, RatedEvent, Submission
 from ratings.submissions.decisions import accept
-from tests.ratings.reporting import CAME
+from tests.ratings.reporting import RECEIVED_AT
 
 MONTH = {"month": "2025-12"}
 
 
 @pytest.fixture
 def event(submission: Submission) -> RatedEvent:
-    return accept(submission, None, CAME, why="known")
+    return accept(submission, None, RECEIVED_AT, why="known")
 
 
 def send(at_office: Client) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from ratings.handbook.examples.every import EXAMPLES
+from ratings.handbook.examples.all_examples import EXAMPLES
 from ratings.handbook.examples.example import Example
 from ratings.handbook.examples.handbook import round_robin
 from ratings.lists.editions import edition_named
@@ -12,7 +12,7 @@ from ratings.lists.editions import edition_named
 def test_one_figure_of_all_that_are_derived_errs() -> None:
     lines = [(example.key, line) for example in EXAMPLES for line in example.lines()]
     assert len(lines) > 20
-    errs = [(key, line.printed, line.derived) for key, line in lines if not line.agrees]
+    errs = [(key, line.printed, line.computed) for key, line in lines if not line.is_confirmed]
     assert errs == [("paper-2010", "2648", "2649.04")]
 
 
@@ -29,7 +29,7 @@ def test_the_calculator_answers_each_example_with_the_same_figure(client: Client
         if line.address:
             answer = client.get(line.address)
             assert answer.status_code == 200, line.address
-            assert line.derived.lstrip("-") in answer.content.decode()
+            assert line.computed.lstrip("-") in answer.content.decode()
 
 
 def test_the_round_robin_of_2003_comes_out_as_its_own_list_says() -> None:

@@ -34,7 +34,7 @@ def test_a_figure_has_the_mark_of_the_language(figure: object, english: str, ger
 def test_a_change_has_its_sign_and_its_hue_too(change: object, german: str, hue: str) -> None:
     with override("de"):
         assert articles.gained(change) == german
-        assert articles.hue(change) == hue
+        assert articles.change_class(change) == hue
 
 
 @pytest.mark.parametrize(

@@ -1,25 +1,25 @@
 import pytest
 from django.test import Client
 
-from tests.ratings.public_pages import page, rows
+from tests.ratings.public_pages import get_page, table_rows
 
 pytestmark = pytest.mark.django_db
 
 
 def test_two_editions_show_what_differs_side_by_side(client: Client) -> None:
-    source = page(client, "/rules/standard/2024-03-01/compare/2025-10-01/")
+    source = get_page(client, "/rules/standard/2024-03-01/compare/2025-10-01/")
     assert "5 numbers differ" in source
-    (row,) = (row for row in rows(source) if "difference.exempt_from" in row)
+    (row,) = (row for row in table_rows(source) if "difference.exempt_from" in row)
     assert row.startswith("No rating exempts a player from the limit. 8.3.1 · A For a player rated 2650 or more")
 
 
 def test_what_is_the_same_is_shown_too(client: Client) -> None:
-    assert "62 numbers are the same" in page(client, "/rules/standard/2024-03-01/compare/2025-10-01/")
+    assert "62 numbers are the same" in get_page(client, "/rules/standard/2024-03-01/compare/2025-10-01/")
 
 
 def test_what_was_announced_can_be_set_against_what_came(client: Client) -> None:
-    source = page(client, "/rules/standard/announced-2009/compare/2009-07-01/")
-    (row,) = (row for row in rows(source) if "development.normal" in row)
+    source = get_page(client, "/rules/standard/announced-2009/compare/2009-07-01/")
+    (row,) = (row for row in table_rows(source) if "development.normal" in row)
     assert row.startswith("K is normally 30.")
     assert "K is normally 15." in row
     assert "K, announced-2009" in source

@@ -57,7 +57,7 @@ def test_a_disk_that_refuses_keeps_nobody_from_their_file(directory: Path, monke
     def refused(descriptor: int, piece: bytes) -> None:
         raise OSError("no space left on device")
 
-    monkeypatch.setattr(file_cache, "_write", refused)
+    monkeypatch.setattr(file_cache, "_write_all", refused)
     assert list(store_while_streaming("tag", [b"one", b"two"])) == [b"one", b"two"]
     assert list(directory.iterdir()) == []
     assert store("tag", [b"one"]) is None

@@ -5,7 +5,7 @@ from ratings.lists.downloads import frames as listed_frames
 from ratings.lists.downloads.frames import frames
 from ratings.models import ListedRating, Version
 from tests.ratings.listed_rows import listed_rows
-from tests.ratings.month import base, event, made_public, people
+from tests.ratings.month import create_event, enrol_players, publish_base_list, run_and_publish
 
 pytestmark = pytest.mark.django_db
 
@@ -13,10 +13,10 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def version() -> Version:
     """Three players with a rating, and three without."""
-    players = people("ABCDEF")
-    base(players, {"A": 2000, "B": 1800, "C": 1800})
-    event(players, "A1B D0A E0B F0C")
-    return made_public()
+    players = enrol_players("ABCDEF")
+    publish_base_list(players, {"A": 2000, "B": 1800, "C": 1800})
+    create_event(players, "A1B D0A E0B F0C")
+    return run_and_publish()
 
 
 def read(version: Version) -> list[ListedRow]:
@@ -28,7 +28,7 @@ def read(version: Version) -> list[ListedRow]:
 def test_rows_come_in_the_order_of_the_list_wherever_a_page_ends(
     version: Version, rows: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listed_frames, "ROWS", rows)
+    monkeypatch.setattr(listed_frames, "PAGE_ROWS", rows)
     frames = read(version)
     assert sorted(frames) == sorted(listed_rows(version.run_id))
     order = [(row.rating is None, -(row.rating or 0), row.name.lower()) for row in frames]
@@ -37,7 +37,7 @@ def test_rows_come_in_the_order_of_the_list_wherever_a_page_ends(
 
 
 def test_between_two_pages_the_connection_answers_others(version: Version, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listed_frames, "ROWS", 1)
+    monkeypatch.setattr(listed_frames, "PAGE_ROWS", 1)
     everybody = ListedRating.objects.filter(run=version.run_id)
     coming = frames(everybody, version.run_id)
     assert next(coming).height == 1

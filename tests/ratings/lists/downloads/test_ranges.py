@@ -1,6 +1,6 @@
 import pytest
 
-from ratings.lists.downloads.ranges import OutOfRange, asked_for, same_file
+from ratings.lists.downloads.ranges import OutOfRange, is_same_file, requested_range
 
 PUBLISHED = "Sat, 01 Nov 2025 00:00:00 GMT"
 
@@ -22,18 +22,18 @@ PUBLISHED = "Sat, 01 Nov 2025 00:00:00 GMT"
     ],
 )
 def test_the_bytes_asked_for_are_counted_from_nought_and_end_with_the_file(header: str, wanted: range) -> None:
-    assert asked_for(header, 10) == wanted
+    assert requested_range(header, 10) == wanted
 
 
 @pytest.mark.parametrize("header", ["", "bytes=", "bytes=-", "bytes=5-3", "bytes=0-1,4-5", "lines=1-2", "bytes=a-b"])
 def test_what_is_not_understood_asks_for_the_whole(header: str) -> None:
-    assert asked_for(header, 10) is None
+    assert requested_range(header, 10) is None
 
 
 @pytest.mark.parametrize("header", ["bytes=10-", "bytes=10-12", "bytes=-0"])
 def test_a_request_for_bytes_beyond_the_file_is_answered_416(header: str) -> None:
     with pytest.raises(OutOfRange):
-        asked_for(header, 10)
+        requested_range(header, 10)
 
 
 @pytest.mark.parametrize(
@@ -48,4 +48,4 @@ def test_a_request_for_bytes_beyond_the_file_is_answered_416(header: str) -> Non
     ],
 )
 def test_a_download_goes_on_only_of_the_very_file(if_range: str, same: bool) -> None:
-    assert same_file(if_range, '"a"', PUBLISHED) == same
+    assert is_same_file(if_range, '"a"', PUBLISHED) == same

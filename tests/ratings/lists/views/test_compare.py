@@ -9,8 +9,8 @@ from django.test import Client
 
 from ratings.lists import comparison
 from ratings.models import Player
-from tests.ratings.month import base, event, made_public
-from tests.ratings.public_pages import page, rows
+from tests.ratings.month import create_event, publish_base_list, run_and_publish
+from tests.ratings.public_pages import get_page, table_rows
 
 ADDRESS = "/lists/2025-12/standard/v2/compare/"
 
@@ -20,22 +20,22 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def players(players: dict[str, Player]) -> dict[str, Player]:
     """December twice: first A beat B; then a late report, in which C beat D and F played without a rating."""
-    event(players, "A1B")
-    made_public()
-    event(players, "C1D F=A", "Late Open")
-    made_public(reason="a late report")
+    create_event(players, "A1B")
+    run_and_publish()
+    create_event(players, "C1D F=A", "Late Open")
+    run_and_publish(reason="a late report")
     return players
 
 
 def rows_of(client: Client, address: str) -> list[str]:
     """Return the rows of every kind, by name unless the address has other options."""
     path, _mark, query = address.partition("?")
-    return differing(page(client, f"{path}?{everything(query)}"))
+    return differing(get_page(client, f"{path}?{everything(query)}"))
 
 
 def differing(source: str) -> list[str]:
     """Return the rows of the first table of a page: the differences."""
-    return rows(source.partition("<table")[2].partition("</table")[0])[1:]
+    return table_rows(source.partition("<table")[2].partition("</table")[0])[1:]
 
 
 def everything(query: str) -> str:
@@ -45,8 +45,8 @@ def everything(query: str) -> str:
 
 
 def test_the_page_opens_with_changed_ratings_the_largest_first(client: Client, players: dict[str, Player]) -> None:
-    base(players, {"A": 2001, "B": 1930, "C": 1700, "D": 1700}, date=dt.date(2026, 1, 1))
-    source = page(client, "/lists/2026-01/standard/v1/compare/")
+    publish_base_list(players, {"A": 2001, "B": 1930, "C": 1700, "D": 1700}, date=dt.date(2026, 1, 1))
+    source = get_page(client, "/lists/2026-01/standard/v1/compare/")
     assert [row.split(",")[0] for row in differing(source)] == ["Cohn", "Brun", "Dorn", "Aune"]
     assert 'compare/csv/?show=rating"' in source
     assert 'href="?show=all"' in source
@@ -58,7 +58,7 @@ def test_the_rows_that_differ_are_shown_with_what_differs(client: Client, player
         "Dorn, Dag 1700 −7 1693 Games: 0 → 1",
         "Falk, Finn – – – new on the list",
     ]
-    text = page(client, ADDRESS)
+    text = get_page(client, ADDRESS)
     assert "monthly list" in text
     assert "a late report" in text
     assert "Rating changes by size" in text
@@ -78,8 +78,8 @@ def test_the_first_version_is_compared_with_the_list_before_and_so_is_any_on_dem
     assert [row.split(",")[0] for row in first] == ["Aune", "Brun"]
     second = rows_of(client, f"{ADDRESS}?with=before")
     assert [row.split(",")[0] for row in second] == ["Aune", "Brun", "Cohn", "Dorn", "Falk"]
-    assert 'href="?with=v1"' in page(client, f"{ADDRESS}?with=before")
-    assert 'href="?with=before"' in page(client, ADDRESS)
+    assert 'href="?with=v1"' in get_page(client, f"{ADDRESS}?with=before")
+    assert 'href="?with=before"' in get_page(client, ADDRESS)
     assert rows_of(client, "/lists/2025-12/standard/v1/compare/?with=v2") == rows_of(client, f"{ADDRESS}?with=v1")
 
 
@@ -100,8 +100,8 @@ def test_without_anything_to_compare_with_there_is_no_page(
 
 
 def test_any_version_of_any_month_can_be_asked_for(client: Client, players: dict[str, Player]) -> None:
-    base(players, {"A": 2010}, date=dt.date(2025, 3, 1))
-    text = page(client, f"{ADDRESS}?with=2025-03")
+    publish_base_list(players, {"A": 2010}, date=dt.date(2025, 3, 1))
+    text = get_page(client, f"{ADDRESS}?with=2025-03")
     assert 'value="2025-03-v1" selected' in text
     assert rows_of(client, f"{ADDRESS}?with=2025-03-v1") == rows_of(client, f"{ADDRESS}?with=2025-03")
     assert rows_of(client, f"{ADDRESS}?with=2025-12-v1") == rows_of(client, f"{ADDRESS}?with=v1")
@@ -113,13 +113,13 @@ def test_any_version_of_any_month_can_be_asked_for(client: Client, players: dict
 def test_the_older_list_stands_first_whichever_was_chosen(client: Client, players: dict[str, Player]) -> None:
     first = "/lists/2025-11/standard/v1/compare/"
     assert "Cohn, Cleo 1800 +7 1807 Games: 0 → 1" in rows_of(client, f"{first}?with=2025-12-v2")
-    assert 'value="2025-12-v2" selected' in page(client, f"{first}?with=2025-12-v2")
+    assert 'value="2025-12-v2" selected' in get_page(client, f"{first}?with=2025-12-v2")
     answer = client.get(f"{first}csv/?with=2025-12-v2")
     assert "standard-2025-11-v1-to-standard-2025-12-v2.csv" in answer["Content-Disposition"]
 
 
 def test_another_version_is_chosen_for_the_same_federation(client: Client, players: dict[str, Player]) -> None:
-    text = page(client, f"{ADDRESS}?federation=AUT&after=103")
+    text = get_page(client, f"{ADDRESS}?federation=AUT&after=103")
     assert 'href="?federation=AUT&amp;with=before"' in text
 
 
@@ -132,12 +132,12 @@ def test_of_a_federation_that_is_none_no_file_is_made(client: Client, players: d
 def test_who_moved_farthest_comes_first_when_asked_page_by_page(
     client: Client, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comparison, "ROWS", 2)
-    base(players, {"A": 2001, "B": 1930, "C": 1700, "D": 1700}, date=dt.date(2026, 1, 1))
+    monkeypatch.setattr(comparison, "PAGE_ROWS", 2)
+    publish_base_list(players, {"A": 2001, "B": 1930, "C": 1700, "D": 1700}, date=dt.date(2026, 1, 1))
     address = "/lists/2026-01/standard/v1/compare/?sort=change"
     first = rows_of(client, address)
     assert [row.split(",")[0] for row in first] == ["Cohn", "Brun"]
-    assert 'rel="next" href="?sort=change&amp;after=102"' in page(client, address)
+    assert 'rel="next" href="?sort=change&amp;after=102"' in get_page(client, address)
     rest = rows_of(client, f"{address}&after=102")
     assert [row.split(",")[0] for row in rest] == ["Dorn", "Aune"]
 
@@ -146,7 +146,7 @@ def test_who_moved_farthest_comes_first_when_asked_page_by_page(
 def test_one_federation_is_compared_alone(
     client: Client, players: dict[str, Player], federation: str, count: int
 ) -> None:
-    text = page(client, f"{ADDRESS}?federation={federation}")
+    text = get_page(client, f"{ADDRESS}?federation={federation}")
     assert ("No row differs." in text) is (count == 0)
     answer = client.get(f"{ADDRESS}csv/?federation={federation}")
     assert len(b"".join(answer).decode().splitlines()) == 1 + count
@@ -155,13 +155,15 @@ def test_one_federation_is_compared_alone(
 def test_a_long_comparison_goes_on_after_the_last_name(
     client: Client, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comparison, "ROWS", 2)
+    monkeypatch.setattr(comparison, "PAGE_ROWS", 2)
     first = rows_of(client, ADDRESS)
     assert [row.split(",")[0] for row in first] == ["Cohn", "Dorn"]
-    assert 'rel="next" href="?show=all&amp;sort=name&amp;after=104"' in page(client, f"{ADDRESS}?show=all&sort=name")
+    assert 'rel="next" href="?show=all&amp;sort=name&amp;after=104"' in get_page(
+        client, f"{ADDRESS}?show=all&sort=name"
+    )
     rest = rows_of(client, f"{ADDRESS}?after=104")
     assert [row.split(",")[0] for row in rest] == ["Falk"]
-    assert 'rel="next"' not in page(client, f"{ADDRESS}?after=104")
+    assert 'rel="next"' not in get_page(client, f"{ADDRESS}?after=104")
     assert rows_of(client, f"{ADDRESS}?after=999") == first
 
 
@@ -176,7 +178,7 @@ def test_all_of_it_is_a_csv_file(client: Client, players: dict[str, Player]) -> 
 
 
 def test_the_list_leads_to_its_versions_and_what_differs(client: Client, players: dict[str, Player]) -> None:
-    text = page(client, "/lists/2025-12/standard/v2/")
+    text = get_page(client, "/lists/2025-12/standard/v2/")
     assert "Versions of this list" in text
     for number in (1, 2):
         assert f'href="/lists/2025-12/standard/v{number}/compare/"' in text
@@ -184,10 +186,10 @@ def test_the_list_leads_to_its_versions_and_what_differs(client: Client, players
 
 
 def test_a_list_with_nothing_before_it_leads_nowhere(client: Client, players: dict[str, Player]) -> None:
-    assert "/compare/" not in page(client, "/lists/2025-11/standard/v1/")
+    assert "/compare/" not in get_page(client, "/lists/2025-11/standard/v1/")
 
 
 def test_only_an_officer_is_led_to_the_proof(client: Client, at_office: Client, players: dict[str, Player]) -> None:
     proof = "/office/lists/2025-12/standard/v2/verify/"
-    assert proof not in page(client, "/lists/2025-12/standard/v2/")
-    assert proof in page(at_office, "/lists/2025-12/standard/v2/")
+    assert proof not in get_page(client, "/lists/2025-12/standard/v2/")
+    assert proof in get_page(at_office, "/lists/2025-12/standard/v2/")

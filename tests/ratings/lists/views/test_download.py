@@ -17,11 +17,11 @@ from ratings.exports import FORMATS
 from ratings.exports.canonical import rows_sha256
 from ratings.exports.columns import ListedRow
 from ratings.fide_list import read
-from ratings.lists.rows import lines
+from ratings.lists.rows import canonical_lines
 from ratings.models import Installation, Version
 from ratings.register.enrolment import enrol
 from tests.ratings.listed_rows import listed_rows
-from tests.ratings.month import base, event, made_public, people
+from tests.ratings.month import create_event, enrol_players, publish_base_list, run_and_publish
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("directory")]
 
@@ -29,11 +29,11 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("directory")]
 @pytest.fixture
 def version() -> Version:
     """Four rated players and one without a rating, two of them with a change."""
-    players = people("ABCF") | people("E", birth_year=2010)
+    players = enrol_players("ABCF") | enrol_players("E", birth_year=2010)
     players["D"] = enrol("104", "Dahl, Dora", "GER", from_day=dt.date(2020, 1, 1), sex="w", birth_year=1980)
-    base({letter: players[letter] for letter in "ABCDE"})
-    event(players, "A1B F=C")
-    return made_public()
+    publish_base_list({letter: players[letter] for letter in "ABCDE"})
+    create_event(players, "A1B F=C")
+    return run_and_publish()
 
 
 def address(version: Version, file: str) -> str:
@@ -131,14 +131,14 @@ def test_the_name_of_the_file_says_what_it_is(client: Client, version: Version, 
 
 
 def test_the_checksum_of_the_version_is_that_of_the_rows_it_hands_out(client: Client, version: Version) -> None:
-    assert rows_sha256(lines(version.run_id)) == version.rows_sha256
+    assert rows_sha256(canonical_lines(version.run_id)) == version.rows_sha256
     content = download(client, version, "csv").splitlines(keepends=True)[1:]
     assert hashlib.sha256(b"".join(sorted(content))).hexdigest() == version.rows_sha256
 
 
 def test_a_name_that_would_be_a_formula_is_quoted(client: Client) -> None:
     stranger = enrol("101", "=1+1, Ada", "AUT", from_day=dt.date(2020, 1, 1))
-    assert b"'=1+1, Ada" in download(client, base({"A": stranger}), "csv")
+    assert b"'=1+1, Ada" in download(client, publish_base_list({"A": stranger}), "csv")
 
 
 @pytest.mark.parametrize("file", ["docx", "csv.gz", "csv.zip.zip"])

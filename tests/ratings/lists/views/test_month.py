@@ -14,15 +14,22 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from python_calamine import CalamineWorkbook
 
-from ratings.exports import COMBINED
+from ratings.exports import COMBINED_FORMATS
 from ratings.fide_list.layout import from_header
 from ratings.lists.downloads import combined
-from ratings.lists.months import version
+from ratings.lists.months import published_version
 from ratings.models import Player
 from ratings.register import facts
 from ratings.register.enrolment import PersonDetails
-from tests.ratings.month import DECEMBER, base, default_series, event, made_public, people
-from tests.ratings.public_pages import page, rows
+from tests.ratings.month import (
+    DECEMBER,
+    create_event,
+    default_series,
+    enrol_players,
+    publish_base_list,
+    run_and_publish,
+)
+from tests.ratings.public_pages import get_page, table_rows
 
 pytestmark = pytest.mark.django_db
 ATOM = {"atom": "http://www.w3.org/2005/Atom"}
@@ -32,22 +39,22 @@ ADDRESS = "/lists/2025-12/"
 @pytest.fixture
 def month(db: None) -> dict[str, Player]:
     """In December B passes 2000 and A, C loses, F is new; rapid has a list of A and E alone."""
-    players = people("ABC", sex="w") | people("DEF")
-    base(players, {"A": 2005, "B": 1990, "C": 1800, "D": 1700, "E": 1600})
-    base(players, {"B": 2031, "A": 2005, "C": 1780, "D": 1700, "E": 1600, "F": 1500}, date=DECEMBER)
-    base(players, {"E": 1650, "A": 1900}, date=DECEMBER, control="rapid")
+    players = enrol_players("ABC", sex="w") | enrol_players("DEF")
+    publish_base_list(players, {"A": 2005, "B": 1990, "C": 1800, "D": 1700, "E": 1600})
+    publish_base_list(players, {"B": 2031, "A": 2005, "C": 1780, "D": 1700, "E": 1600, "F": 1500}, date=DECEMBER)
+    publish_base_list(players, {"E": 1650, "A": 1900}, date=DECEMBER, control="rapid")
     return players
 
 
 def test_the_first_ten_stand_with_places_won_and_lost(client: Client, month: dict[str, Player]) -> None:
-    table = rows(page(client, ADDRESS))
+    table = table_rows(get_page(client, ADDRESS))
     assert table[1:4] == ["1 ▲1 Brun, Bo 2031 +41", "2 ▼1 Aune, Ada 2005 =", "3 Cohn, Cleo 1780 −20"]
     assert "6 new Falk, Finn 1500 –" in table
 
 
 def test_gains_losses_newcomers_milestones_and_records_are_shown(client: Client, month: dict[str, Player]) -> None:
-    source = page(client, ADDRESS)
-    table = rows(source)
+    source = get_page(client, ADDRESS)
+    table = table_rows(source)
     assert "Brun, Bo 2031 +41" in table
     assert "Cohn, Cleo 1780 −20" in table
     assert "Falk, Finn 1500" in table
@@ -59,14 +66,14 @@ def test_gains_losses_newcomers_milestones_and_records_are_shown(client: Client,
 
 def test_a_new_title_is_shown(client: Client, players: dict[str, Player]) -> None:
     titled = PersonDetails("Cohn, Cleo", "AUT", sex="m", title="FM")
-    facts.change(players["C"], titled, dt.date(2025, 11, 20), None, DECEMBER, "register")
-    event(players, "A1B")
-    made_public()
-    assert "Cohn, Cleo new title: FM" in rows(page(client, ADDRESS))
+    facts.record_change(players["C"], titled, dt.date(2025, 11, 20), None, DECEMBER, "register")
+    create_event(players, "A1B")
+    run_and_publish()
+    assert "Cohn, Cleo new title: FM" in table_rows(get_page(client, ADDRESS))
 
 
 def test_the_text_is_there_in_two_languages_and_names_all_controls(client: Client, month: dict[str, Player]) -> None:
-    source = page(client, ADDRESS)
+    source = get_page(client, ADDRESS)
     for words in (
         "Standard: 6 rated players, 6 of them active.",
         "Rapid: 2 rated players",
@@ -81,8 +88,8 @@ def test_the_text_is_there_in_two_languages_and_names_all_controls(client: Clien
 def test_another_control_is_a_tab_and_an_unknown_one_is_as_if_not_asked(
     client: Client, month: dict[str, Player]
 ) -> None:
-    assert rows(page(client, ADDRESS, control="rapid"))[1].startswith("1 Aune, Ada 1900")
-    assert rows(page(client, ADDRESS, control="nonsense"))[1].startswith("1 ▲1 Brun")
+    assert table_rows(get_page(client, ADDRESS, control="rapid"))[1].startswith("1 Aune, Ada 1900")
+    assert table_rows(get_page(client, ADDRESS, control="nonsense"))[1].startswith("1 ▲1 Brun")
     assert client.get("/lists/2025-10/").status_code == 404
 
 
@@ -97,8 +104,8 @@ def test_the_tables_are_a_csv_file(client: Client, month: dict[str, Player]) -> 
 
 
 def test_the_first_list_of_all_has_a_page_too(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, "/lists/2025-11/")
-    assert rows(source)[1] == "1 Aune, Ada 2000 –"
+    source = get_page(client, "/lists/2025-11/")
+    assert table_rows(source)[1] == "1 Aune, Ada 2000 –"
     assert "Biggest gains" not in source
 
 
@@ -119,7 +126,7 @@ def combined_file(client: Client, name: str) -> bytes:
 
 @pytest.mark.whole
 @pytest.mark.usefixtures("directory")
-@pytest.mark.parametrize("name", COMBINED)
+@pytest.mark.parametrize("name", COMBINED_FORMATS)
 def test_all_lists_are_in_one_file_of_every_format(client: Client, month: dict[str, Player], name: str) -> None:
     file = combined_file(client, name)
     expected = {"101": (2005, 1900), "105": (1600, 1650), "106": (1500, None)}
@@ -155,7 +162,7 @@ def test_a_combined_file_has_each_player_once_over_many_pages(
 ) -> None:
     whole = combined_file(client, "csv")
     monkeypatch.setattr(combined, "ROWS", 2)
-    versions = {control: version(default_series(), "2025-12", control) for control in ("standard", "rapid")}
+    versions = {control: published_version(default_series(), "2025-12", control) for control in ("standard", "rapid")}
     frames = pl.concat(combined.frames(versions))
     assert frames["number"].to_list() == ["102", "101", "103", "104", "105", "106"]
     assert [line.split(",")[0] for line in whole.decode().splitlines()[1:]] == frames["number"].to_list()

@@ -3,8 +3,8 @@
 import pytest
 from django.test import Client
 
-from tests.ratings.month import base, people
-from tests.ratings.public_pages import page, rows
+from tests.ratings.month import enrol_players, publish_base_list
+from tests.ratings.public_pages import get_page, table_rows
 
 ADDRESS = "/lists/2025-11/standard/v1/statistics/"
 
@@ -13,12 +13,12 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def published() -> None:
-    base(people("AB", sex="w", title="IM") | people("C"), {"A": 2000, "B": 1900, "C": 1810})
+    publish_base_list(enrol_players("AB", sex="w", title="IM") | enrol_players("C"), {"A": 2000, "B": 1900, "C": 1810})
 
 
 def test_the_list_is_shown_in_figures_and_drawn(client: Client) -> None:
-    source = page(client, ADDRESS)
-    lines = rows(source)
+    source = get_page(client, ADDRESS)
+    lines = table_rows(source)
     for row in ("1800–1849 1 1 0 1810", "45–49 3 3 2 1903", "IM 2 2 2 1950", "AUT 3 3 2 1903"):
         assert row in lines
     assert source.count('<figure class="chart') == 2
@@ -27,24 +27,24 @@ def test_the_list_is_shown_in_figures_and_drawn(client: Client) -> None:
 
 
 def test_of_one_federation_the_federations_are_not_shown(client: Client) -> None:
-    source = page(client, ADDRESS, federation="aut")
+    source = get_page(client, ADDRESS, federation="aut")
     assert "Austria" in source
-    assert "AUT 3 3 2 1903" not in rows(source)
+    assert "AUT 3 3 2 1903" not in table_rows(source)
     assert 'href="/lists/through-time/standard/?federation=AUT"' in source
 
 
 def test_the_page_says_that_a_federation_has_nobody(client: Client) -> None:
-    assert "No player on this list matches the filters." in page(client, ADDRESS, federation="GER")
+    assert "No player on this list matches the filters." in get_page(client, ADDRESS, federation="GER")
 
 
 def test_a_wrong_code_is_shown_beside_its_field(client: Client) -> None:
-    source = page(client, ADDRESS, federation="Austria")
+    source = get_page(client, ADDRESS, federation="Austria")
     assert "Found AUSTRIA; a federation is a code of three letters." in source
-    assert "AUT 3 3 2 1903" in rows(source)
+    assert "AUT 3 3 2 1903" in table_rows(source)
 
 
 def test_the_list_leads_there(client: Client) -> None:
-    assert f'href="{ADDRESS}"' in page(client, "/lists/2025-11/standard/v1/")
+    assert f'href="{ADDRESS}"' in get_page(client, "/lists/2025-11/standard/v1/")
 
 
 def test_a_list_that_was_not_published_has_no_figures(client: Client) -> None:
@@ -52,7 +52,7 @@ def test_a_list_that_was_not_published_has_no_figures(client: Client) -> None:
 
 
 def test_the_page_says_the_finding_its_basis_and_its_source(client: Client) -> None:
-    source = page(client, ADDRESS)
+    source = get_page(client, ADDRESS)
     assert "Half of the players are rated 1900 or less" in source
     assert "The largest age group is 45–49: 3 players" in source
     assert "Standard list of November 2025, version 1" in source

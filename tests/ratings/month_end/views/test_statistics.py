@@ -8,10 +8,10 @@ from tests.ratings import month
 
 @pytest.fixture
 def december(db: None) -> Version:
-    players = month.people()
-    month.base(players)
-    month.event(players, "A1B B=A")
-    return month.made_public()
+    players = month.enrol_players()
+    month.publish_base_list(players)
+    month.create_event(players, "A1B B=A")
+    return month.run_and_publish()
 
 
 def test_the_newest_month_is_shown_unless_one_is_named(at_office: Client, december: Version) -> None:

@@ -6,7 +6,7 @@ from django.test import RequestFactory
 
 from ratings.models import Submission, User
 from ratings.office.templatetags.office_sections import OfficeSection, office_sections
-from tests.tournaments.cast import account
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -18,12 +18,12 @@ def sections(user: User, path: str = "/office/") -> list[OfficeSection]:
 
 
 def test_the_parts_stand_in_three_groups_with_what_waits(submission: Submission) -> None:
-    officer = account("Ada", "officers")
+    officer = create_account("Ada", "officers")
     tabs = sections(officer)
-    assert [tab.label for tab in tabs if tab.begins] == ["Register", "Audit"]
+    assert [tab.label for tab in tabs if tab.starts_group] == ["Register", "Audit"]
     assert [(tab.label, tab.waiting) for tab in tabs if tab.waiting] == [("Reports", 1)]
     assert "Backup" not in [tab.label for tab in tabs]
-    administrator = account("Root", is_superuser=True)
+    administrator = create_account("Root", is_superuser=True)
     assert [tab.label for tab in sections(administrator)][-4:] == ["Settings", "Accounts", "Backup", "Mail"]
 
 
@@ -39,5 +39,5 @@ def test_the_parts_stand_in_three_groups_with_what_waits(submission: Submission)
     ],
 )
 def test_the_part_one_is_in_is_marked(path: str, here: tuple[str, str]) -> None:
-    tabs = sections(account("Ada", "officers"), path)
+    tabs = sections(create_account("Ada", "officers"), path)
     assert [(tab.label, tab.current) for tab in tabs if tab.current] == [here]

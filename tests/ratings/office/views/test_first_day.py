@@ -6,7 +6,7 @@ from django.test import Client, override_settings
 from ratings.delivery.mail import UNSENT
 from ratings.models import FirstDayMark, User
 from ratings.office.first_day import STEPS
-from tests.delivered import delivered
+from tests.mail_delivery import deliver_mail
 
 LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
 
@@ -39,7 +39,7 @@ def test_a_letter_goes_to_whoever_tests_mail(at_office: Client, officer: User) -
     assert "no e-mail address" in at_office.post("/office/first-day/test-mail/", follow=True).content.decode()
     User.objects.filter(pk=officer.pk).update(email="olga@example.org")
     assert "olga@example.org" in at_office.post("/office/first-day/test-mail/", follow=True).content.decode()
-    assert [letter.to for letter in delivered()] == [["olga@example.org"]]
+    assert [letter.to for letter in deliver_mail()] == [["olga@example.org"]]
 
 
 @override_settings(EMAIL_BACKEND=UNSENT)

@@ -10,8 +10,8 @@ from ratings.office.views import home as view
 from ratings.periods import run
 from ratings.submissions.decisions import accept
 from tests.ratings.month import DECEMBER, NOW, list_of
-from tests.ratings.reporting import CAME, logged_in, receive, report, with_player
-from tests.tournaments.cast import account
+from tests.ratings.reporting import RECEIVED_AT, four_player_report, logged_in_client, receive, with_player
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -35,14 +35,14 @@ def test_after_the_closing_day_the_list_after_is_the_next(at_office: Client) -> 
 
 
 def test_what_waits_is_counted_and_named_as_the_next_thing_to_do(at_office: Client, submission: Submission) -> None:
-    receive(with_player(report(name="Other"), 2, name="Nobody, Nils", fide_id=""))
+    receive(with_player(four_player_report(name="Other"), 2, name="Nobody, Nils", fide_id=""))
     source = page(at_office)
     assert "Decide about 1 report without errors" in source
     assert "Settle the errors of 1 report, or return it" in source
 
 
 def test_with_nothing_waiting_the_office_says_so(at_office: Client, submission: Submission) -> None:
-    accept(submission, None, CAME, why="typing error")
+    accept(submission, None, RECEIVED_AT, why="typing error")
     assert "No report waits." in page(at_office)
 
 
@@ -66,4 +66,4 @@ def test_a_list_that_waits_to_be_published_is_shown(at_office: Client, officer: 
 
 def test_only_an_administrator_is_led_to_the_choices_of_the_office(at_office: Client) -> None:
     assert reverse("installation") not in page(at_office)
-    assert reverse("installation") in page(logged_in(account("admin", is_superuser=True)))
+    assert reverse("installation") in page(logged_in_client(create_account("admin", is_superuser=True)))

@@ -6,8 +6,8 @@ from django.urls import reverse
 
 from ratings.models import Submission, User
 from ratings.submissions.urls import urlpatterns as submissions
-from tests.ratings.reporting import logged_in, receive, report
-from tests.tournaments.cast import account
+from tests.ratings.reporting import four_player_report, logged_in_client, receive
+from tests.tournaments.factories import create_account
 
 # The address, its arguments, its fields, and further roles with access: none, arbiters, or the owner.
 ADDRESSES = [
@@ -65,13 +65,13 @@ def test_who_may_come(
     officer: User,
     arbiter: User,
 ) -> None:
-    one_more = account("arne", "arbiters")
+    one_more = create_account("arne", "arbiters")
     let_in = {404} if name in NOT_THERE else {200, 302, 422}
     expected = {
-        logged_in(officer): let_in,
-        logged_in(arbiter): let_in if who in ("arbiters", "own") else {403},
-        logged_in(one_more): {200, 302, 422} if who == "arbiters" else {403},
-        logged_in(account("per")): {403},
+        logged_in_client(officer): let_in,
+        logged_in_client(arbiter): let_in if who in ("arbiters", "own") else {403},
+        logged_in_client(one_more): {200, 302, 422} if who == "arbiters" else {403},
+        logged_in_client(create_account("per")): {403},
     }
     for client, statuses in expected.items():
         assert ask(client, name, arguments, method, submission) in statuses
@@ -86,13 +86,13 @@ def test_what_changes_something_wants_a_post_and_what_shows_something_none(
 ) -> None:
     both = {"upload", "enrol", "ready_reports", "register_player"}
     other = "post" if method == "get" else "get"
-    status = ask(logged_in(officer), name, arguments, other, submission)
+    status = ask(logged_in_client(officer), name, arguments, other, submission)
     assert (status == 405) is (name not in both)
 
 
 def test_an_arbiter_sees_their_own_reports_only(submission: Submission, arbiter: User, officer: User) -> None:
-    theirs = receive(report(name="Somebody else's Open"), officer)
-    page = logged_in(arbiter).get(reverse("reports")).content.decode()
+    theirs = receive(four_player_report(name="Somebody else's Open"), officer)
+    page = logged_in_client(arbiter).get(reverse("reports")).content.decode()
     assert submission.title in page
     assert "Somebody else" not in page
-    assert logged_in(arbiter).get(theirs.get_absolute_url()).status_code == 403
+    assert logged_in_client(arbiter).get(theirs.get_absolute_url()).status_code == 403

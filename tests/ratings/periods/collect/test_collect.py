@@ -4,20 +4,20 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from ratings.engine.inputs import EntryInput, ListUsed, RunInputs
+from ratings.engine.inputs import EntryInput, RunInputs, UsedList
 from ratings.models import Adjustment, Identification, PlayerFact
-from ratings.periods.collect import collect
+from ratings.periods.collect import collect_inputs
 from tests.ratings.month import (
     DECEMBER,
     JANUARY,
     NOVEMBER,
-    base,
+    create_event,
     default_series,
-    event,
+    enrol_players,
     list_of,
-    made_public,
-    people,
-    ran,
+    publish_base_list,
+    run_and_publish,
+    run_list,
 )
 
 pytestmark = pytest.mark.django_db
@@ -25,122 +25,122 @@ pytestmark = pytest.mark.django_db
 
 def collected(date: dt.date = DECEMBER, control: str = "standard") -> RunInputs:
     rating_list = list_of(control, date)
-    return collect(rating_list, "berger test")
+    return collect_inputs(rating_list, "berger test")
 
 
 def test_the_list_before_is_the_newest_version_of_the_newest_earlier_list() -> None:
-    players = people()
-    base(players, date=dt.date(2025, 10, 1))
-    base(players)
-    base(players, {"A": 2010})
+    players = enrol_players()
+    publish_base_list(players, date=dt.date(2025, 10, 1))
+    publish_base_list(players)
+    publish_base_list(players, {"A": 2010})
     inputs = collected()
-    assert (inputs.before, inputs.opens) == (ListUsed("standard", NOVEMBER, 2), NOVEMBER)
-    assert [(person.number, person.rating) for person in inputs.people] == [("101", 2010)]
+    assert (inputs.previous_list, inputs.opens) == (UsedList("standard", NOVEMBER, 2), NOVEMBER)
+    assert [(person.number, person.rating) for person in inputs.players] == [("101", 2010)]
 
 
 def test_without_a_list_before_the_period_opens_on_the_list_date_of_the_regulations() -> None:
     inputs = collected()
-    assert (inputs.before, inputs.opens, inputs.people) == (None, NOVEMBER, ())
+    assert (inputs.previous_list, inputs.opens, inputs.players) == (None, NOVEMBER, ())
 
 
 def test_a_person_is_as_they_were_on_the_date_of_the_list() -> None:
-    players = people("A")
-    base(players)
+    players = enrol_players("A")
+    publish_base_list(players)
     old = players["A"].facts.get()
     later = {"player": players["A"], "folded": "x", "sex": "m"}
     PlayerFact.objects.create(from_day=DECEMBER, name="Aune, Anna", federation="NOR", **later)
     PlayerFact.objects.create(from_day=JANUARY, name="Aune, Ann", federation="SWE", **later)
-    assert [(person.name, person.federation) for person in collected().people] == [("Aune, Anna", "NOR")]
+    assert [(person.name, person.federation) for person in collected().players] == [("Aune, Anna", "NOR")]
     wrong = PlayerFact.objects.create(from_day=DECEMBER, name="Aune, Annie", federation="NOR", **later)
     PlayerFact.objects.create(from_day=DECEMBER, name="Aune, Anne", federation="NOR", replaces=wrong, **later)
-    assert [person.name for person in collected().people] == ["Aune, Anne"]
+    assert [person.name for person in collected().players] == ["Aune, Anne"]
     assert old.name == "Aune, Ada"
 
 
 def test_who_was_enrolled_after_the_list_is_as_their_first_fact_says() -> None:
-    players = people("AB", from_day=dt.date(2027, 1, 1))
-    event(players, "A=B")
-    assert [person.name for person in collected().people] == ["Aune, Ada", "Brun, Bo"]
+    players = enrol_players("AB", from_day=dt.date(2027, 1, 1))
+    create_event(players, "A=B")
+    assert [person.name for person in collected().players] == ["Aune, Ada", "Brun, Bo"]
 
 
 def test_control_characters_in_names_are_blanks() -> None:
-    players = people("AB")
+    players = enrol_players("AB")
     PlayerFact.objects.create(
         player=players["A"], from_day=NOVEMBER, name="Aune,\tAda", folded="aune ada", federation="AUT"
     )
-    event(players, "A=B", name="Open\nof Vienna")
+    create_event(players, "A=B", name="Open\nof Vienna")
     inputs = collected()
-    assert (inputs.people[0].name, inputs.events[0].name) == ("Aune, Ada", "Open of Vienna")
+    assert (inputs.players[0].name, inputs.events[0].name) == ("Aune, Ada", "Open of Vienna")
 
 
 def test_games_are_rated_by_the_list_in_force_on_the_first_day_of_their_event() -> None:
-    players = people()
-    base(players, {"A": 1950, "B": 1850}, dt.date(2025, 10, 1))
-    base(players)
-    event(players, "A1B", "Early", first_day=dt.date(2025, 10, 31))
-    event(players, "A1B", "Late", first_day=NOVEMBER)
+    players = enrol_players()
+    publish_base_list(players, {"A": 1950, "B": 1850}, dt.date(2025, 10, 1))
+    publish_base_list(players)
+    create_event(players, "A1B", "Early", first_day=dt.date(2025, 10, 31))
+    create_event(players, "A1B", "Late", first_day=NOVEMBER)
     early, late = collected().events
     assert (early.list_used, late.list_used) == (
-        ListUsed("standard", dt.date(2025, 10, 1), 1), ListUsed("standard", NOVEMBER, 1),
+        UsedList("standard", dt.date(2025, 10, 1), 1), UsedList("standard", NOVEMBER, 1),
     )  # fmt: skip
     assert [entry.rating for entry in collected().entries] == [1950, 1850, 2000, 1900]
 
 
 def test_an_event_that_was_replaced_and_one_of_another_list_or_control_are_not_read() -> None:
-    players = people()
-    base(players)
-    first = event(players, "A1B", "Open")
-    corrected = event(players, "A0B", "Open", replaces=first)
-    event(players, "A1B", "Rapid", control="rapid")
-    event(players, "A1B", "Later", list_date=JANUARY)
+    players = enrol_players()
+    publish_base_list(players)
+    first = create_event(players, "A1B", "Open")
+    corrected = create_event(players, "A0B", "Open", replaces=first)
+    create_event(players, "A1B", "Rapid", control="rapid")
+    create_event(players, "A1B", "Later", list_date=JANUARY)
     assert [event_.key for event_ in collected().events] == [corrected.submission_id]
     assert [game.white_result for game in collected().games] == ["0"]
 
 
 def test_a_player_without_a_rating_brings_their_older_events_and_nobody_else_does() -> None:
-    players = people()
-    base(players, date=dt.date(2023, 9, 1))
-    base(players)
-    event(players, "F=A F=B", "First", list_date=NOVEMBER)
-    event(players, "F=A", "Long ago", list_date=dt.date(2023, 11, 1))
-    event(players, "F=A", "Too long ago", list_date=dt.date(2023, 10, 1))
-    event(players, "C=A", "Of others", list_date=NOVEMBER)
-    event(players, "F=C", "Now")
+    players = enrol_players()
+    publish_base_list(players, date=dt.date(2023, 9, 1))
+    publish_base_list(players)
+    create_event(players, "F=A F=B", "First", list_date=NOVEMBER)
+    create_event(players, "F=A", "Long ago", list_date=dt.date(2023, 11, 1))
+    create_event(players, "F=A", "Too long ago", list_date=dt.date(2023, 10, 1))
+    create_event(players, "C=A", "Of others", list_date=NOVEMBER)
+    create_event(players, "F=C", "Now")
     assert [(event_.name, event_.list_date) for event_ in collected().events] == [
         ("First", NOVEMBER), ("Long ago", dt.date(2023, 11, 1)), ("Now", DECEMBER),
     ]  # fmt: skip
 
 
 def test_events_that_entered_the_list_on_which_a_player_lost_their_rating_are_not_read_for_them() -> None:
-    players = people("ABC")
-    base(players, {"A": 1401, "B": 1450, "C": 1500})
-    event(players, "A0B A0B A0B A0B", "Downfall")
-    assert made_public().run.listed.get(player=players["A"]).rating is None
-    event(players, "A=C", "Again", list_date=JANUARY)
+    players = enrol_players("ABC")
+    publish_base_list(players, {"A": 1401, "B": 1450, "C": 1500})
+    create_event(players, "A0B A0B A0B A0B", "Downfall")
+    assert run_and_publish().run.listed.get(player=players["A"]).rating is None
+    create_event(players, "A=C", "Again", list_date=JANUARY)
     inputs = collected(JANUARY)
     assert [event_.name for event_ in inputs.events] == ["Again"]
-    assert inputs.people[0].unrated_since == DECEMBER
+    assert inputs.players[0].unrated_since == DECEMBER
 
 
 def test_standard_ratings_are_lent_to_rapid() -> None:
-    players = people()
-    base(players)
-    base(players, {"A": 2100}, control="rapid")
-    made = event(players, "A1B F=B", control="rapid", time_control="900+10")
+    players = enrol_players()
+    publish_base_list(players)
+    publish_base_list(players, {"A": 2100}, control="rapid")
+    made = create_event(players, "A1B F=B", control="rapid", time_control="900+10")
     inputs = collected(control="rapid")
     assert inputs.entries == (
         EntryInput(made.submission_id, "101", 2100, "list"),
         EntryInput(made.submission_id, "102", 1900, "lent"),
         EntryInput(made.submission_id, "106", None, "none"),
     )
-    assert inputs.lists == (ListUsed("rapid", NOVEMBER, 1), ListUsed("standard", NOVEMBER, 1))
-    assert {person.number: person.standard for person in inputs.people} == {"101": None, "102": 1900, "106": None}
+    assert inputs.used_lists == (UsedList("rapid", NOVEMBER, 1), UsedList("standard", NOVEMBER, 1))
+    assert {person.number: person.standard for person in inputs.players} == {"101": None, "102": 1900, "106": None}
 
 
 def test_a_printed_rating_counts_where_an_officer_accepted_it_last() -> None:
-    players = people()
-    base(players)
-    made = event(players, "A1F")
+    players = enrol_players()
+    publish_base_list(players)
+    made = create_event(players, "A1F")
     for why, rating in (("seen on their card", 2200), ("mistaken", None), ("list of another office", 2210)):
         Identification.objects.create(
             submission=made.submission, start_number=2, player=players["F"], how="hand", printed_rating=rating, why=why
@@ -149,7 +149,7 @@ def test_a_printed_rating_counts_where_an_officer_accepted_it_last() -> None:
 
 
 def test_adjustments_of_the_list_come_with_their_people() -> None:
-    players = people()
+    players = enrol_players()
     Adjustment.objects.create(
         player=players["A"],
         series=default_series(),
@@ -170,13 +170,13 @@ def test_adjustments_of_the_list_come_with_their_people() -> None:
     )
     inputs = collected()
     assert [tuple(adjustment) for adjustment in inputs.adjustments] == [("101", 7, "once", "a lift")]
-    assert [person.number for person in inputs.people] == ["101"]
+    assert [person.number for person in inputs.players] == ["101"]
 
 
 def test_all_editions_that_a_month_needs_are_there() -> None:
-    players = people()
-    base(players)
-    event(players, "A=B", first_day=dt.date(2025, 9, 28))
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A=B", first_day=dt.date(2025, 9, 28))
     assert [f"{edition.chapter} {edition.name}" for edition in collected().editions] == [
         "rapid-blitz 2024-12-01", "standard 2024-03-01", "standard 2025-10-01",
     ]  # fmt: skip
@@ -188,24 +188,24 @@ def test_a_month_before_every_edition_is_refused() -> None:
 
 
 def test_twice_the_people_and_games_need_no_more_queries() -> None:
-    players = people()
-    base(players)
-    event(players, "A=F B=F")
-    event(players, "A=F", "Before", list_date=NOVEMBER)
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A=F B=F")
+    create_event(players, "A=F", "Before", list_date=NOVEMBER)
     list_of("standard", DECEMBER)
     with CaptureQueriesContext(connection) as few:
         collected()
     for number in range(4):
-        event(players, "A=F B=F C=F D=E", f"Another {number}")
-        event(players, "A=F B=F C=F D=E", f"Before {number}", list_date=NOVEMBER)
+        create_event(players, "A=F B=F C=F D=E", f"Another {number}")
+        create_event(players, "A=F B=F C=F D=E", f"Before {number}", list_date=NOVEMBER)
     with CaptureQueriesContext(connection) as many:
         collected()
     assert len(many) == len(few)
 
 
 def test_the_same_facts_are_read_the_same_again() -> None:
-    players = people()
-    base(players)
-    event(players, "A1B B=C F0A")
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B B=C F0A")
     assert collected() == collected()
-    assert ran().failure == ""
+    assert run_list().failure == ""

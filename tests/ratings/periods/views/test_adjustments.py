@@ -3,8 +3,8 @@ from django.test import Client
 from django.urls import reverse
 
 from ratings.models import Adjustment, AdjustmentFormula, Player
-from tests.ratings.month import DECEMBER, event, made_public
-from tests.ratings.second_series import first_list
+from tests.ratings.month import DECEMBER, create_event, run_and_publish
+from tests.ratings.second_series import publish_first_list
 
 pytestmark = pytest.mark.django_db
 
@@ -17,7 +17,7 @@ FORMULA = {
 
 @pytest.fixture
 def players(players: dict[str, Player]) -> dict[str, Player]:
-    event(players, "A1B")
+    create_event(players, "A1B")
     return players
 
 
@@ -58,7 +58,7 @@ def test_what_cannot_be_is_refused_on_the_page(
 
 
 def test_a_published_list_is_not_offered(players: dict[str, Player], at_office: Client) -> None:
-    made_public(DECEMBER)
+    run_and_publish(DECEMBER)
     assert LIST not in text_of(at_office, "adjust_player")
     assert given(at_office) == 422
 
@@ -92,7 +92,7 @@ def test_the_series_is_chosen_with_the_list_and_named_where_there_are_several(
     players: dict[str, Player], at_office: Client, request: pytest.FixtureRequest
 ) -> None:
     assert "optgroup" not in text_of(at_office, "adjust_player")
-    first_list(request.getfixturevalue("quarterly"), {"101": 1500, "102": 1400})
+    publish_first_list(request.getfixturevalue("quarterly"), {"101": 1500, "102": 1400})
     assert '<optgroup label="National">' in text_of(at_office, "adjust_player")
     assert given(at_office, for_list="NAT standard 2026-01-01") == 302
     assert given(at_office, for_list="NAT standard 2025-12-01") == 422

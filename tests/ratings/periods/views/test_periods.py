@@ -9,7 +9,17 @@ from django.urls import reverse
 
 from ratings.models import Run
 from ratings.periods import run
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, list_of, made_public, people, ran
+from tests.ratings.month import (
+    DECEMBER,
+    JANUARY,
+    NOW,
+    create_event,
+    enrol_players,
+    list_of,
+    publish_base_list,
+    run_and_publish,
+    run_list,
+)
 
 pytestmark = pytest.mark.django_db
 TODAY = time_machine.travel(dt.datetime(2025, 12, 5, 12, tzinfo=dt.UTC), tick=False)
@@ -23,10 +33,10 @@ def page(client: Client, name: str, *arguments: object) -> str:
 
 @TODAY
 def test_the_months_are_those_with_lists_runs_and_events_and_the_next_one(at_office: Client) -> None:
-    players = people()
-    base(players)
-    event(players, "A1B", list_date=JANUARY.replace(month=2))
-    ran(DECEMBER)
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B", list_date=JANUARY.replace(month=2))
+    run_list(DECEMBER)
     months = page(at_office, "periods").partition("Months and their lists")[2]
     rows = months.split("<tr>")[2:]
     assert [row.split("</a>")[0].split(">")[-1] for row in rows] == [
@@ -42,9 +52,9 @@ def test_the_months_are_those_with_lists_runs_and_events_and_the_next_one(at_off
 
 @TODAY
 def test_a_month_says_how_far_each_of_its_lists_is(at_office: Client) -> None:
-    players = people()
-    base(players)
-    made_public(DECEMBER)
+    players = enrol_players()
+    publish_base_list(players)
+    run_and_publish(DECEMBER)
     rating_list = list_of("rapid", DECEMBER)
     run.unfinished_run(rating_list, None, NOW)
     failed = run.unfinished_run(list_of("blitz", DECEMBER), None, NOW)
@@ -57,26 +67,26 @@ def test_a_month_says_how_far_each_of_its_lists_is(at_office: Client) -> None:
 @pytest.mark.whole
 @TODAY
 def test_ten_times_the_months_need_no_more_queries(at_office: Client) -> None:
-    players = people()
+    players = enrol_players()
 
     def count() -> int:
         with CaptureQueriesContext(connection) as queries:
             page(at_office, "periods")
         return len(queries)
 
-    base(players)
+    publish_base_list(players)
     few = count()
     for number in range(10):
-        base(players, date=dt.date(2024, 1 + number, 1))
-        event(players, "A1B", f"Open {number}", list_date=dt.date(2024, 1 + number, 1))
+        publish_base_list(players, date=dt.date(2024, 1 + number, 1))
+        create_event(players, "A1B", f"Open {number}", list_date=dt.date(2024, 1 + number, 1))
     assert count() == few
 
 
 def test_a_period_shows_its_events_and_runs(at_office: Client) -> None:
-    players = people()
-    base(players)
-    made = event(players, "A1B B=C", "Open of Graz")
-    done = ran()
+    players = enrol_players()
+    publish_base_list(players)
+    made = create_event(players, "A1B B=C", "Open of Graz")
+    done = run_list()
     text = page(at_office, "period", "2025-12")
     assert f'<a href="{made.submission.get_absolute_url()}">Open of Graz</a>' in text
     assert '<td class="num">2</td>' in text
@@ -98,7 +108,7 @@ def test_a_month_without_lists_is_not_found(at_office: Client, month: str) -> No
 
 
 def test_asking_for_one_list_leads_to_its_run_and_twice_to_the_same(at_office: Client) -> None:
-    base(people())
+    publish_base_list(enrol_players())
     address = reverse("period", args=["2025-12"])
     first = at_office.post(address, {"control": "standard"})
     second = at_office.post(address, {"control": "standard"})
@@ -107,9 +117,9 @@ def test_asking_for_one_list_leads_to_its_run_and_twice_to_the_same(at_office: C
 
 
 def test_asking_for_the_month_runs_every_list_that_has_something(at_office: Client) -> None:
-    players = people()
-    base(players)
-    event(players, "A1B", "Rapid", control="rapid", time_control="900+10")
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B", "Rapid", control="rapid", time_control="900+10")
     answer = at_office.post(reverse("period", args=["2025-12"]))
     assert answer["Location"] == reverse("period", args=["2025-12"])
     assert {run.list.control for run in Run.objects.filter(list__date=DECEMBER)} == {"standard", "rapid"}

@@ -8,7 +8,7 @@ from django.test import Client
 from PIL import Image
 
 from ratings.models import Player
-from tests.ratings.month import JANUARY, event, made_public
+from tests.ratings.month import JANUARY, create_event, run_and_publish
 
 pytestmark = pytest.mark.django_db
 ATOM = {"atom": "http://www.w3.org/2005/Atom"}
@@ -16,8 +16,8 @@ ATOM = {"atom": "http://www.w3.org/2005/Atom"}
 
 @pytest.fixture
 def players(players: dict[str, Player]) -> dict[str, Player]:
-    event(players, "A1B")
-    made_public()
+    create_event(players, "A1B")
+    run_and_publish()
     return players
 
 
@@ -43,8 +43,8 @@ def test_the_feed_names_the_person_and_has_each_list(client: Client, players: di
 
 def test_an_entry_is_the_same_when_a_newer_one_comes(client: Client, players: dict[str, Player]) -> None:
     before = texts(feed(client).findall("atom:entry", ATOM), "id")
-    event(players, "A1C", name="Cup", list_date=JANUARY)
-    made_public(JANUARY)
+    create_event(players, "A1C", name="Cup", list_date=JANUARY)
+    run_and_publish(JANUARY)
     after = texts(feed(client).findall("atom:entry", ATOM), "id")
     assert len(after) == 2
     assert after[1:] == before
@@ -58,8 +58,8 @@ def test_what_has_not_changed_is_not_sent_again(client: Client, players: dict[st
     head = client.head(address)
     assert (head["ETag"], head.content) == (first["ETag"], b"")
     assert client.head(address, headers={"If-None-Match": first["ETag"]}).status_code == 304
-    event(players, "A1C", name="Cup", list_date=JANUARY)
-    made_public(JANUARY)
+    create_event(players, "A1C", name="Cup", list_date=JANUARY)
+    run_and_publish(JANUARY)
     assert client.get(address, headers={"If-None-Match": first["ETag"]}).status_code == 200
 
 

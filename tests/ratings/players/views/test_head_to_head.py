@@ -7,8 +7,8 @@ from django.test import Client
 
 from ratings.models import Player, User
 from ratings.register.merging import merge
-from tests.ratings.month import JANUARY, NOW, event, made_public
-from tests.ratings.public_pages import page, rows
+from tests.ratings.month import JANUARY, NOW, create_event, run_and_publish
+from tests.ratings.public_pages import get_page, table_rows
 
 pytestmark = pytest.mark.django_db
 
@@ -16,22 +16,24 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def players(players: dict[str, Player]) -> dict[str, Player]:
     """A and B met three times: two wins of A, one with Black, and a draw; A and F have an unrated game."""
-    event(players, "A1B B0A A1F")
-    made_public()
-    event(players, "A=B", name="Cup", list_date=JANUARY)
-    made_public(JANUARY)
+    create_event(players, "A1B B0A A1F")
+    run_and_publish()
+    create_event(players, "A=B", name="Cup", list_date=JANUARY)
+    run_and_publish(JANUARY)
     return players
 
 
 def test_the_score_is_shown_by_colour_and_by_control(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, "/players/101/opponents/102/")
+    source = get_page(client, "/players/101/opponents/102/")
     assert "<dd> 2½ : ½ </dd>" in source
-    assert {"With White 2 1 1 0 1½ 1.31", "With Black 1 1 0 0 1 0.64", "Standard 3 2 1 0 2½ 1.95"} <= {*rows(source)}
+    assert {"With White 2 1 1 0 1½ 1.31", "With Black 1 1 0 0 1 0.64", "Standard 3 2 1 0 2½ 1.95"} <= {
+        *table_rows(source)
+    }
 
 
 def test_every_game_is_shown_with_its_working_the_newest_first(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, "/players/101/opponents/102/")
-    games = [row for row in rows(source) if " Cup " in row or " Open " in row]
+    source = get_page(client, "/players/101/opponents/102/")
+    games = [row for row in table_rows(source) if " Cup " in row or " Open " in row]
     assert games == [
         "19 Dec 2025 Cup 1 Standard White ½ 2014 – 1886 0.67 Working",
         "18 Nov 2025 Open 2 Standard Black 1 2000 – 1900 0.64 Working",
@@ -39,21 +41,21 @@ def test_every_game_is_shown_with_its_working_the_newest_first(client: Client, p
     ]
     address = re.search(r'href="(/players/101/calculations/2026-01/standard/v1/\d+/)"', source)
     assert address
-    assert "Brun, Bo" in page(client, address[1])
+    assert "Brun, Bo" in get_page(client, address[1])
 
 
 def test_the_other_sees_the_same_from_the_other_side(client: Client, players: dict[str, Player]) -> None:
-    assert "<dd> ½ : 2½ </dd>" in page(client, "/players/102/opponents/101/")
+    assert "<dd> ½ : 2½ </dd>" in get_page(client, "/players/102/opponents/101/")
 
 
 def test_a_game_that_was_not_rated_has_no_expectation(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, "/players/101/opponents/106/")
-    assert "18 Nov 2025 Open 3 Standard White 1 2000 – – not rated Working" in rows(source)
-    assert "With White 1 1 0 0 1 –" in rows(source)
+    source = get_page(client, "/players/101/opponents/106/")
+    assert "18 Nov 2025 Open 3 Standard White 1 2000 – – not rated Working" in table_rows(source)
+    assert "With White 1 1 0 0 1 –" in table_rows(source)
 
 
 def test_the_page_says_that_two_players_have_not_met(client: Client, players: dict[str, Player]) -> None:
-    assert "No game of the two against each other" in page(client, "/players/103/opponents/104/")
+    assert "No game of the two against each other" in get_page(client, "/players/103/opponents/104/")
 
 
 def test_nobody_meets_themselves(client: Client, players: dict[str, Player]) -> None:

@@ -11,9 +11,9 @@ from ratings.models import Player
 from ratings.projection.goals import rating_goal
 from ratings.projection.hypothetical import HypotheticalGame
 from ratings.projection.projection import project, store_live_game
-from tests.ratings.at_desk import game
-from tests.ratings.month import default_series, event
-from tests.ratings.public_pages import page, rows
+from tests.ratings.live_games import live_game
+from tests.ratings.month import create_event, default_series
+from tests.ratings.public_pages import get_page, table_rows
 
 ADDRESS = "/players/101/projection/goal/"
 TODAY = dt.date(2025, 11, 20)
@@ -28,8 +28,8 @@ def november() -> Iterator[None]:
 
 
 def test_the_form_begins_with_the_next_hundred_and_the_rounds_left(client: Client, players: dict[str, Player]) -> None:
-    store_live_game(game(players["A"], players["B"], "10", rounds=7, round=3))
-    source = page(client, ADDRESS)
+    store_live_game(live_game(players["A"], players["B"], "10", rounds=7, round=3))
+    source = get_page(client, ADDRESS)
     fields = dict(part.split("|") for part in ("goal|2100", "games|4", "opponents|1900"))
     for name, value in fields.items():
         assert f'name="{name}" id="goal-{name}" value="{value}"' in " ".join(source.split())
@@ -38,9 +38,9 @@ def test_the_form_begins_with_the_next_hundred_and_the_rounds_left(client: Clien
 
 def test_the_points_are_answered_with_their_working(client: Client, players: dict[str, Player]) -> None:
     """The expected score of four games against 1900 is 2.56; 3½ add 20 × 0.94 = 18.80, 3 only 8.80."""
-    source = page(client, ADDRESS, goal="2015", games="4", opponents="1900")
+    source = get_page(client, ADDRESS, goal="2015", games="4", opponents="1900")
     assert "3½ of 4 for 2015" in source
-    lines = rows(source)
+    lines = table_rows(source)
     assert "Expected in 4 games against 1900 2.56" in lines
     assert "Change with 3½ +18.80" in lines
     assert lines[-2].endswith("2019")
@@ -48,7 +48,7 @@ def test_the_points_are_answered_with_their_working(client: Client, players: dic
 
 
 def test_the_projection_with_these_points_says_the_same(players: dict[str, Player]) -> None:
-    event(players, "A1B")
+    create_event(players, "A1B")
     for goal in range(2000, 2060, 7):
         answer = rating_goal(default_series(), players["A"], "standard", TODAY, goal, 3, 2050)
         assert answer
@@ -62,22 +62,22 @@ def test_the_projection_with_these_points_says_the_same(players: dict[str, Playe
 
 
 def test_what_cannot_be_reached_says_what_can(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, ADDRESS, goal="2200", games="1", opponents="1900")
+    source = get_page(client, ADDRESS, goal="2200", games="1", opponents="1900")
     assert "2200 is out of reach: all points bring 2007" in source
 
 
 def test_a_norm_counts_the_games_of_the_event_and_says_what_is_assumed(
     client: Client, players: dict[str, Player]
 ) -> None:
-    store_live_game(game(players["A"], players["B"], "10"))
-    source = page(client, ADDRESS, norm="IM", games="8", opponents="2400")
+    store_live_game(live_game(players["A"], players["B"], "10"))
+    source = get_page(client, ADDRESS, norm="IM", games="8", opponents="2400")
     assert "5 of 8 for a norm for IM" in source
-    assert "Autumn Cup 1 / 1" in rows(source)
+    assert "Autumn Cup 1 / 1" in table_rows(source)
     assert "every opponent to come is rated 2400" in source
 
 
 def test_an_unrated_player_is_referred_to_the_games(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, ADDRESS.replace("101", "106"), goal="2000", games="4", opponents="1900")
+    source = get_page(client, ADDRESS.replace("101", "106"), goal="2000", games="4", opponents="1900")
     assert "Without a published rating there is nothing to add points to" in source
 
 

@@ -10,8 +10,8 @@ from django.test import Client
 from ratings.models import LiveGame, LiveSeat, Player, PlayerNumber
 from ratings.projection.seating import take_seats
 from ratings.register.enrolment import enrol
-from tests.ratings.month import event
-from tests.ratings.public_pages import page, rows
+from tests.ratings.month import create_event
+from tests.ratings.public_pages import get_page, table_rows
 
 ADDRESS = "/players/101/projection/imagine/"
 
@@ -35,24 +35,24 @@ def games(*games_typed: str, control: str = "standard") -> dict[str, str]:
 
 
 def test_an_empty_form_asks_for_opponents_and_results(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, ADDRESS)
+    source = get_page(client, ADDRESS)
     assert source.count("<fieldset") == 3
     assert 'id="outcome"' not in source
 
 
 def test_imagined_games_are_rated_as_the_next_list_would(client: Client, players: dict[str, Player]) -> None:
     """7.20 and 8.40 are 15.60, rounded once."""
-    source = page(client, ADDRESS, **games("r1900 1", "r2400 ="))
+    source = get_page(client, ADDRESS, **games("r1900 1", "r2400 ="))
     assert "<dd> 2016 <small>+16</small> </dd>" in source
-    lines = [row for row in rows(source) if "an opponent" in row]
+    lines = [row for row in table_rows(source) if "an opponent" in row]
     assert lines[0].endswith("1900 1 +100 0.64 +0.36 +7.20")
     assert lines[1].endswith("2400 ½ −400 0.08 +0.42 +8.40")
 
 
 def test_an_opponent_is_named_by_number_or_by_name(client: Client, players: dict[str, Player]) -> None:
     for query in ("102", "brun bo"):
-        source = page(client, ADDRESS, **games(f"{query} 0"))
-        assert next(row for row in rows(source) if "Brun, Bo" in row).endswith("1900 0 +100 0.64 −0.64 −12.80")
+        source = get_page(client, ADDRESS, **games(f"{query} 0"))
+        assert next(row for row in table_rows(source) if "Brun, Bo" in row).endswith("1900 0 +100 0.64 −0.64 −12.80")
 
 
 def test_several_who_may_be_meant_are_offered(client: Client, players: dict[str, Player]) -> None:
@@ -66,23 +66,23 @@ def test_several_who_may_be_meant_are_offered(client: Client, players: dict[str,
 
 
 def test_the_opponent_chosen_is_shown_and_sent_on_by_number(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, ADDRESS, **games("brun bo 1"))
+    source = get_page(client, ADDRESS, **games("brun bo 1"))
     assert '<input type="hidden" name="g1-opponent" value="102">' in " ".join(source.split())
     assert "1900 · 102" in source
     assert 'value="brun bo"' not in source
 
 
 def test_one_of_several_is_chosen_and_given_up_again_without_script(client: Client, players: dict[str, Player]) -> None:
-    chosen = page(client, ADDRESS, **games("brun 1"), choose="g1:102")
+    chosen = get_page(client, ADDRESS, **games("brun 1"), choose="g1:102")
     assert 'name="g1-opponent" value="102"' in " ".join(chosen.split())
-    cleared = page(client, ADDRESS, **games("102 1", "r1900 ="), clear="g1")
+    cleared = get_page(client, ADDRESS, **games("102 1", "r1900 ="), clear="g1")
     assert 'value="102"' not in cleared
-    assert "1900 ½" in " ".join(rows(cleared))
+    assert "1900 ½" in " ".join(table_rows(cleared))
 
 
 def test_an_opponent_without_a_result_answers_with_all_three(client: Client, players: dict[str, Player]) -> None:
     """A win brings 20 × 0.36 = 7.2, a draw −2.8, a loss −12.8."""
-    lines = rows(page(client, ADDRESS, **games("102 ")))
+    lines = table_rows(get_page(client, ADDRESS, **games("102 ")))
     assert lines[-3:] == ["1 2007 +7", "½ 1997 −3", "0 1987 −13"]
 
 
@@ -110,24 +110,24 @@ def test_leaving_the_field_turns_it_into_the_player(client: Client, players: dic
 
 
 def test_imagined_games_come_on_top_of_those_played(client: Client, players: dict[str, Player]) -> None:
-    event(players, "A1B")
-    source = page(client, ADDRESS, **games("r1900 1"))
+    create_event(players, "A1B")
+    source = get_page(client, ADDRESS, **games("r1900 1"))
     assert "<dt>without these games</dt> <dd> 2007 </dd>" in source
     assert "<dd> 2014 <small>+7</small> </dd>" in source
 
 
 def test_an_unrated_player_sees_their_first_rating_come(client: Client, players: dict[str, Player]) -> None:
     """Five draws against 2000 and two with 1800: (10000 + 3600) / 7 = 1942.86."""
-    four = page(client, "/players/106/projection/imagine/", **games(*["r2000 ="] * 4), rows="5")
+    four = get_page(client, "/players/106/projection/imagine/", **games(*["r2000 ="] * 4), rows="5")
     assert "4 of 5 games" in four
-    five = page(client, "/players/106/projection/imagine/", **games(*["r2000 ="] * 5), rows="5")
+    five = get_page(client, "/players/106/projection/imagine/", **games(*["r2000 ="] * 5), rows="5")
     assert "<dd> 1943 </dd>" in five
 
 
 def test_nothing_is_kept_of_what_was_imagined(client: Client, players: dict[str, Player]) -> None:
-    page(client, ADDRESS, **games("r1900 1"))
+    get_page(client, ADDRESS, **games("r1900 1"))
     assert not LiveGame.objects.exists()
-    assert "No game since the last list." in page(client, "/players/101/projection/")
+    assert "No game since the last list." in get_page(client, "/players/101/projection/")
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_a_hidden_person_is_nobody_here(client: Client, players: dict[str, Playe
 
 
 def test_more_games_keep_what_is_written(client: Client, players: dict[str, Player]) -> None:
-    source = page(client, ADDRESS, **games("r1900 1"), rows="5", more="10")
+    source = get_page(client, ADDRESS, **games("r1900 1"), rows="5", more="10")
     assert source.count("<fieldset") == 10
     assert 'value="1900"' in source
     assert 'name="more" value="15"' in source
@@ -171,9 +171,9 @@ def test_an_unknown_control_is_refused(client: Client, players: dict[str, Player
 def test_games_count_without_a_control_and_with_a_senseless_number_of_rows(
     client: Client, players: dict[str, Player]
 ) -> None:
-    assert "<dd> 2007 <small>+7</small> </dd>" in page(client, ADDRESS, **{"g1-rating": "1900", "g1-result": "1"})
+    assert "<dd> 2007 <small>+7</small> </dd>" in get_page(client, ADDRESS, **{"g1-rating": "1900", "g1-result": "1"})
     for number in ("0", "21", "x"):
-        assert "<small>+7</small>" in page(client, ADDRESS, rows=number, **games("r1900 1"))
+        assert "<small>+7</small>" in get_page(client, ADDRESS, rows=number, **games("r1900 1"))
 
 
 def test_an_old_number_leads_to_the_page_for_good(client: Client, players: dict[str, Player]) -> None:
@@ -192,5 +192,5 @@ def test_the_form_begins_with_the_opponent_of_the_round_that_is_played(
     )  # fmt: skip
     with transaction.atomic():
         take_seats("desk:1", [seat])
-    assert 'value="102"' in page(client, ADDRESS)
-    assert 'value="102"' not in page(client, ADDRESS, control="standard")
+    assert 'value="102"' in get_page(client, ADDRESS)
+    assert 'value="102"' not in get_page(client, ADDRESS, control="standard")

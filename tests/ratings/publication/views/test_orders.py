@@ -9,24 +9,24 @@ from django.utils import timezone
 
 from ratings.models import Installation, PublicationOrder, Run, User, Version
 from ratings.publication import orders
-from tests.ratings.month import DECEMBER, base, event, people, ran
-from tests.ratings.reporting import logged_in
-from tests.tournaments.cast import account
+from tests.ratings.month import DECEMBER, create_event, enrol_players, publish_base_list, run_list
+from tests.ratings.reporting import logged_in_client
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def piet(db: None) -> Client:
-    return logged_in(account("piet", "officers"))
+    return logged_in_client(create_account("piet", "officers"))
 
 
 @pytest.fixture
-def done(db: None) -> Run:
-    players = people()
-    base(players)
-    event(players, "A1B")
-    return ran()
+def finished_run(db: None) -> Run:
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
+    return run_list()
 
 
 def two_persons() -> None:
@@ -49,8 +49,8 @@ def at(hours: int) -> str:
     return f"{timezone.localtime() + dt.timedelta(hours=hours):%Y-%m-%dT%H:%M}"
 
 
-def test_a_list_is_ordered_for_a_time_moved_and_cancelled(at_office: Client, done: Run) -> None:
-    text = sent(at_office, "publish", done.pk, reason="monthly list", when="later", due=at(5))
+def test_a_list_is_ordered_for_a_time_moved_and_cancelled(at_office: Client, finished_run: Run) -> None:
+    text = sent(at_office, "publish", finished_run.pk, reason="monthly list", when="later", due=at(5))
     assert "It will be published when its time comes." in text
     assert "Ordered by olga" in text
     order = PublicationOrder.objects.get()
@@ -71,29 +71,33 @@ def test_a_list_is_ordered_for_a_time_moved_and_cancelled(at_office: Client, don
         ({"when": "now"}, "This field is required."),
     ],
 )
-def test_what_is_missing_is_asked_for(at_office: Client, done: Run, given: dict[str, str], message: str) -> None:
-    answer = at_office.post(reverse("publish", args=[done.pk]), given)
+def test_what_is_missing_is_asked_for(
+    at_office: Client, finished_run: Run, given: dict[str, str], message: str
+) -> None:
+    answer = at_office.post(reverse("publish", args=[finished_run.pk]), given)
     assert answer.status_code == 422
     assert message in answer.content.decode()
-    made = orders.order(done, "x", timezone.now() + dt.timedelta(hours=1), account("rosa"), timezone.now())
+    made = orders.publish_or_order(
+        finished_run, "x", timezone.now() + dt.timedelta(hours=1), create_account("rosa"), timezone.now()
+    )
     assert isinstance(made, PublicationOrder)
     answer = at_office.post(reverse("change_publication", args=[made.pk]), given)
     assert answer.status_code == 422
     assert message in answer.content.decode()
 
 
-def test_a_time_that_is_past_is_refused(at_office: Client, done: Run) -> None:
-    text = sent(at_office, "publish", done.pk, reason="monthly list", when="later", due=at(-1))
+def test_a_time_that_is_past_is_refused(at_office: Client, finished_run: Run) -> None:
+    text = sent(at_office, "publish", finished_run.pk, reason="monthly list", when="later", due=at(-1))
     assert "This time has passed; publish the list now instead." in text
     assert not PublicationOrder.objects.exists()
 
 
-def test_with_two_persons_the_second_one_publishes(at_office: Client, piet: Client, done: Run) -> None:
+def test_with_two_persons_the_second_one_publishes(at_office: Client, piet: Client, finished_run: Run) -> None:
     two_persons()
-    assert "Order publication" in page(at_office, done.get_absolute_url())
-    assert "Another officer has to approve it." in sent(at_office, "publish", done.pk, reason="monthly list")
+    assert "Order publication" in page(at_office, finished_run.get_absolute_url())
+    assert "Another officer has to approve it." in sent(at_office, "publish", finished_run.pk, reason="monthly list")
     order = PublicationOrder.objects.get()
-    assert "You ordered it; another officer approves it." in page(at_office, done.get_absolute_url())
+    assert "You ordered it; another officer approves it." in page(at_office, finished_run.get_absolute_url())
     assert "not the one who ordered it" in sent(at_office, "approve_publication", order.pk)
     assert not Version.objects.filter(list__date=DECEMBER).exists()
     assert "waits for a second officer" in page(piet, reverse("publications"))
@@ -104,16 +108,18 @@ def test_with_two_persons_the_second_one_publishes(at_office: Client, piet: Clie
     assert "carried out or cancelled meanwhile" in sent(piet, "approve_publication", order.pk)
 
 
-def test_why_a_list_was_not_published_is_shown_on_its_run(at_office: Client, officer: User, done: Run) -> None:
+def test_why_a_list_was_not_published_is_shown_on_its_run(at_office: Client, officer: User, finished_run: Run) -> None:
     now = timezone.now()
-    orders.order(done, "monthly list", now + dt.timedelta(hours=1), officer, now)
+    orders.publish_or_order(finished_run, "monthly list", now + dt.timedelta(hours=1), officer, now)
     PublicationOrder.objects.update(failure="Events were accepted since: Late Open.")
-    assert "It was not published when its time came: Events were accepted" in page(at_office, done.get_absolute_url())
+    assert "It was not published when its time came: Events were accepted" in page(
+        at_office, finished_run.get_absolute_url()
+    )
     assert "not published" in page(at_office, reverse("publications"))
 
 
 def test_the_administrator_alone_chooses_whether_two_persons_publish(at_office: Client) -> None:
-    admin = logged_in(account("admin", is_superuser=True))
+    admin = logged_in_client(create_account("admin", is_superuser=True))
     given = {"authority": "Office", "federation": "aut", "two_persons": "on", "claim_days": "14"}
     assert at_office.post(reverse("installation"), given).status_code == 403
     assert admin.post(reverse("installation"), given).status_code == 302
@@ -132,48 +138,50 @@ def test_the_administrator_alone_chooses_whether_two_persons_publish(at_office: 
 
 
 @pytest.fixture
-def long(done: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
+def long_run(finished_run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
     """A run of a list that the worker publishes."""
-    monkeypatch.setattr(orders, "AT_ONCE", 1)
-    return done
+    monkeypatch.setattr(orders, "MAX_ROWS_AT_ONCE", 1)
+    return finished_run
 
 
-def test_a_long_list_is_ordered_and_its_page_follows_until_it_is_published(at_office: Client, long: Run) -> None:
-    text = sent(at_office, "publish", long.pk, reason="monthly list", when="now")
+def test_a_long_list_is_ordered_and_its_page_follows_until_it_is_published(at_office: Client, long_run: Run) -> None:
+    text = sent(at_office, "publish", long_run.pk, reason="monthly list", when="now")
     assert "It is being published." in text
     assert "Ordered by olga" in text
-    assert f'hx-get="{reverse("run_progress", args=[long.pk])}" hx-trigger="every 1s"' in text
+    assert f'hx-get="{reverse("run_progress", args=[long_run.pk])}" hx-trigger="every 1s"' in text
     assert "Being published since" in text
     assert "Look again" in text
-    for gone in ("Drop this run", reverse("run_outdated", args=[long.pk]), 'name="reason"', "Approve"):
+    for gone in ("Drop this run", reverse("run_outdated", args=[long_run.pk]), 'name="reason"', "Approve"):
         assert gone not in text
     assert "is being published" in page(at_office, reverse("publications"))
-    fragment = page(at_office, reverse("run_progress", args=[long.pk]))
+    fragment = page(at_office, reverse("run_progress", args=[long_run.pk]))
     assert fragment.startswith('<div id="progress"')
     assert 'aria-label="Publishing"' in fragment
-    assert "This list is being published already." in sent(at_office, "publish", long.pk, reason="monthly list")
+    assert "This list is being published already." in sent(at_office, "publish", long_run.pk, reason="monthly list")
     orders.publish_due(timezone.now())
-    assert at_office.get(reverse("run_progress", args=[long.pk]))["HX-Refresh"] == "true"
-    text = page(at_office, long.get_absolute_url())
+    assert at_office.get(reverse("run_progress", args=[long_run.pk]))["HX-Refresh"] == "true"
+    text = page(at_office, long_run.get_absolute_url())
     assert "Published as" in text
     assert "Being published since" not in text
 
 
-def test_why_a_long_list_was_not_published_is_shown_when_the_worker_found_it(at_office: Client, long: Run) -> None:
-    sent(at_office, "publish", long.pk, reason="monthly list")
-    players = {letter: long.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
-    event(players, "A1B", "Late Open")
+def test_why_a_long_list_was_not_published_is_shown_when_the_worker_found_it(at_office: Client, long_run: Run) -> None:
+    sent(at_office, "publish", long_run.pk, reason="monthly list")
+    players = {letter: long_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    create_event(players, "A1B", "Late Open")
     orders.publish_due(timezone.now())
-    assert at_office.get(reverse("run_progress", args=[long.pk]))["HX-Refresh"] == "true"
-    text = page(at_office, long.get_absolute_url())
+    assert at_office.get(reverse("run_progress", args=[long_run.pk]))["HX-Refresh"] == "true"
+    text = page(at_office, long_run.get_absolute_url())
     assert "Events were accepted since: Late Open." in text
     assert "Being published since" not in text
     assert "Drop this run" in text
 
 
-def test_a_long_list_approved_by_the_second_one_is_being_published(at_office: Client, piet: Client, long: Run) -> None:
+def test_a_long_list_approved_by_the_second_one_is_being_published(
+    at_office: Client, piet: Client, long_run: Run
+) -> None:
     two_persons()
-    text = sent(at_office, "publish", long.pk, reason="monthly list")
+    text = sent(at_office, "publish", long_run.pk, reason="monthly list")
     assert "Another officer has to approve it." in text
     assert "Being published since" not in text
     text = sent(piet, "approve_publication", PublicationOrder.objects.get().pk)

@@ -9,8 +9,18 @@ from django.urls import reverse
 from ratings.models import Player, Run, Version
 from ratings.periods import run
 from ratings.publication.anomalies import acknowledge_all
-from tests.ratings.month import DECEMBER, NOW, base, event, list_of, made_public, people, ran, seen_and_published
-from tests.ratings.reporting import receive, report
+from tests.ratings.month import (
+    DECEMBER,
+    NOW,
+    acknowledge_and_publish,
+    create_event,
+    enrol_players,
+    list_of,
+    publish_base_list,
+    run_and_publish,
+    run_list,
+)
+from tests.ratings.reporting import four_player_report, receive
 
 pytestmark = pytest.mark.django_db
 
@@ -22,11 +32,11 @@ def page(client: Client, name: str, *arguments: object) -> str:
 
 
 @pytest.fixture
-def done(db: None) -> Run:
-    players = people()
-    base(players, {"A": 2399, "B": 1900, "C": 1800, "D": 1401, "E": 1600})
-    event(players, "A1B C=B F=A F=B F=C F=D F=E D0E", "Open of Graz")
-    return ran()
+def finished_run(db: None) -> Run:
+    players = enrol_players()
+    publish_base_list(players, {"A": 2399, "B": 1900, "C": 1800, "D": 1401, "E": 1600})
+    create_event(players, "A1B C=B F=A F=B F=C F=D F=E D0E", "Open of Graz")
+    return run_list()
 
 
 def waiting() -> Run:
@@ -56,8 +66,8 @@ def test_a_run_nobody_executes_is_shown(at_office: Client) -> None:
     assert "No worker has this run" in page(at_office, "run", waiting_run.pk)
 
 
-def test_a_run_that_has_ended_is_shown_whole(at_office: Client, done: Run) -> None:
-    answer = at_office.get(reverse("run_progress", args=[done.pk]))
+def test_a_run_that_has_ended_is_shown_whole(at_office: Client, finished_run: Run) -> None:
+    answer = at_office.get(reverse("run_progress", args=[finished_run.pk]))
     assert (answer.content, answer["HX-Refresh"]) == (b"", "true")
 
 
@@ -70,12 +80,12 @@ def test_a_failed_run_says_why(at_office: Client) -> None:
     assert "Reason" not in text
 
 
-def test_the_preview_shows_what_would_change(at_office: Client, done: Run) -> None:
-    whole = page(at_office, "run", done.pk)
-    assert f'hx-get="{reverse("run_changes", args=[done.pk])}" hx-trigger="load"' in whole
+def test_the_preview_shows_what_would_change(at_office: Client, finished_run: Run) -> None:
+    whole = page(at_office, "run", finished_run.pk)
+    assert f'hx-get="{reverse("run_changes", args=[finished_run.pk])}" hx-trigger="load"' in whole
     assert '<input type="text" name="reason"' in whole
     assert "6 players on the list, 5 with a rating; 1 fell below the floor." in whole
-    text = page(at_office, "run_changes", done.pk)
+    text = page(at_office, "run_changes", finished_run.pk)
     for words in (
         "Compared with",
         "Open of Graz, round 1",
@@ -89,24 +99,26 @@ def test_the_preview_shows_what_would_change(at_office: Client, done: Run) -> No
         assert words in text
 
 
-def test_what_changes_is_a_page_and_a_part_of_that_of_the_run(at_office: Client, done: Run) -> None:
-    assert f'<a href="{done.get_absolute_url()}">Run {done.pk}: Standard' in page(at_office, "run_changes", done.pk)
-    part = at_office.get(reverse("run_changes", args=[done.pk]), headers={"HX-Request": "true"})
+def test_what_changes_is_a_page_and_a_part_of_that_of_the_run(at_office: Client, finished_run: Run) -> None:
+    assert f'<a href="{finished_run.get_absolute_url()}">Run {finished_run.pk}: Standard' in page(
+        at_office, "run_changes", finished_run.pk
+    )
+    part = at_office.get(reverse("run_changes", args=[finished_run.pk]), headers={"HX-Request": "true"})
     assert part.content.decode().startswith('<div id="changes">')
     assert "HX-Request" in part["Vary"]
     assert at_office.get(reverse("run_changes", args=[waiting().pk])).status_code == 404
 
 
-def test_what_is_unusual_is_acknowledged_before_a_list_is_published(at_office: Client, done: Run) -> None:
-    text = page(at_office, "run_changes", done.pk)
+def test_what_is_unusual_is_acknowledged_before_a_list_is_published(at_office: Client, finished_run: Run) -> None:
+    text = page(at_office, "run_changes", finished_run.pk)
     assert "1 thing is unusual and has to be acknowledged" in text
     assert 'value="lost 104"' in text
-    publishing, address = reverse("publish", args=[done.pk]), reverse("acknowledge", args=[done.pk])
+    publishing, address = reverse("publish", args=[finished_run.pk]), reverse("acknowledge", args=[finished_run.pk])
     refused = at_office.post(publishing, {"reason": "monthly list"}, follow=True).content.decode()
     assert "1 unusual thing has to be acknowledged first" in refused
     assert "Tick what you have looked at." in at_office.post(address, {}, follow=True).content.decode()
     at_office.post(address, {"seen": ["lost 104"], "note": "They lost to a weaker player."})
-    text = page(at_office, "run_changes", done.pk)
+    text = page(at_office, "run_changes", finished_run.pk)
     assert "has to be acknowledged" not in text
     assert "They lost to a weaker player." in text
     assert (
@@ -115,36 +127,36 @@ def test_what_is_unusual_is_acknowledged_before_a_list_is_published(at_office: C
     )
 
 
-def test_who_acknowledges_stays_where_they_were(at_office: Client, done: Run) -> None:
-    address = reverse("acknowledge", args=[done.pk])
+def test_who_acknowledges_stays_where_they_were(at_office: Client, finished_run: Run) -> None:
+    address = reverse("acknowledge", args=[finished_run.pk])
     plain = at_office.post(address, {"seen": ["lost 999"]})
-    assert plain["Location"] == f"{reverse('run_changes', args=[done.pk])}#unusual"
+    assert plain["Location"] == f"{reverse('run_changes', args=[finished_run.pk])}#unusual"
     part = at_office.post(address, {}, follow=True, headers={"HX-Request": "true"}).content.decode()
     assert part.startswith('<div id="changes">')
     assert "Tick what you have looked at." in part
 
 
-def test_all_of_a_kind_are_acknowledged_at_once(at_office: Client, done: Run) -> None:
-    at_office.post(reverse("acknowledge", args=[done.pk]), {"all": ["lost"]})
-    assert [(acknowledgement.code, acknowledgement.number) for acknowledgement in done.acknowledgements.all()] == [
-        ("lost", "104")
-    ]
+def test_all_of_a_kind_are_acknowledged_at_once(at_office: Client, finished_run: Run) -> None:
+    at_office.post(reverse("acknowledge", args=[finished_run.pk]), {"all": ["lost"]})
+    assert [
+        (acknowledgement.code, acknowledgement.number) for acknowledgement in finished_run.acknowledgements.all()
+    ] == [("lost", "104")]
 
 
 def test_the_page_says_whether_anything_changed_since_before_the_button_is_pressed(
-    at_office: Client, done: Run
+    at_office: Client, finished_run: Run
 ) -> None:
-    assert reverse("run_outdated", args=[done.pk]) in page(at_office, "run", done.pk)
-    assert "Nothing of what the run read has changed since." in page(at_office, "run_outdated", done.pk)
-    players = {letter: done.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
-    event(players, "A1B", "Late Open")
-    text = page(at_office, "run_outdated", done.pk)
+    assert reverse("run_outdated", args=[finished_run.pk]) in page(at_office, "run", finished_run.pk)
+    assert "Nothing of what the run read has changed since." in page(at_office, "run_outdated", finished_run.pk)
+    players = {letter: finished_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    create_event(players, "A1B", "Late Open")
+    text = page(at_office, "run_outdated", finished_run.pk)
     assert "Events were accepted since: Late Open." in text
     assert "Run the list again" in text
 
 
-def test_milestones_reached_are_shown(at_office: Client, done: Run) -> None:
-    text = page(at_office, "run_changes", done.pk)
+def test_milestones_reached_are_shown(at_office: Client, finished_run: Run) -> None:
+    text = page(at_office, "run_changes", finished_run.pk)
     assert "Reached 2200, 2300, 2400 … for the first time: 1" in text
 
 
@@ -156,47 +168,47 @@ def test_a_run_under_way_is_cancelled(at_office: Client) -> None:
     assert run.execute(waiting_run.pk) is None
 
 
-def test_publishing_makes_the_version_and_twice_makes_no_second(at_office: Client, done: Run) -> None:
-    acknowledge_all(done, "seen", None, NOW)
-    address = reverse("publish", args=[done.pk])
+def test_publishing_makes_the_version_and_twice_makes_no_second(at_office: Client, finished_run: Run) -> None:
+    acknowledge_all(finished_run, "seen", None, NOW)
+    address = reverse("publish", args=[finished_run.pk])
     first = at_office.post(address, {"reason": "monthly list"}, follow=True).content.decode()
     second = at_office.post(address, {"reason": "monthly list"}, follow=True).content.decode()
     assert "Published as version 1." in first
     assert "This run is published already, as version 1, by olga." in second
-    version = Version.objects.get(list=done.list)
+    version = Version.objects.get(list=finished_run.list)
     assert (version.reason, version.author.username) == ("monthly list", "olga")
     assert "Drop this run" not in second
 
 
-def test_publishing_wants_a_reason(at_office: Client, done: Run) -> None:
-    answer = at_office.post(reverse("publish", args=[done.pk]), {"reason": " "})
+def test_publishing_wants_a_reason(at_office: Client, finished_run: Run) -> None:
+    answer = at_office.post(reverse("publish", args=[finished_run.pk]), {"reason": " "})
     assert answer.status_code == 422
     assert "This field is required" in answer.content.decode()
-    assert not Version.objects.filter(list=done.list).exists()
+    assert not Version.objects.filter(list=finished_run.list).exists()
 
 
-def test_what_came_since_keeps_a_run_from_being_published(at_office: Client, done: Run) -> None:
-    players = {letter: done.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
-    event(players, "A1B", "Late Open")
-    answer = at_office.post(reverse("publish", args=[done.pk]), {"reason": "monthly list"}, follow=True)
+def test_what_came_since_keeps_a_run_from_being_published(at_office: Client, finished_run: Run) -> None:
+    players = {letter: finished_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    create_event(players, "A1B", "Late Open")
+    answer = at_office.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list"}, follow=True)
     assert "Events were accepted since: Late Open." in answer.content.decode()
 
 
-def test_a_run_can_be_dropped_until_it_is_published(at_office: Client, done: Run) -> None:
-    answer = at_office.post(reverse("drop_run", args=[done.pk]))
+def test_a_run_can_be_dropped_until_it_is_published(at_office: Client, finished_run: Run) -> None:
+    answer = at_office.post(reverse("drop_run", args=[finished_run.pk]))
     assert answer["Location"] == reverse("period", args=["2025-12"])
-    assert not Run.objects.filter(pk=done.pk).exists()
-    version = made_public()
+    assert not Run.objects.filter(pk=finished_run.pk).exists()
+    version = run_and_publish()
     source = at_office.post(reverse("drop_run", args=[version.run_id]), follow=True).content.decode()
     assert "This run is published and stays." in source
     assert Run.objects.filter(pk=version.run_id).exists()
 
 
 def test_a_proof_says_what_was_tested(at_office: Client) -> None:
-    players = people()
-    base(players)
-    event(players, "A1B")
-    made_public()
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
+    run_and_publish()
     text = page(at_office, "verify", "2025-12", "standard", 1)
     assert "The list follows from its inputs" in text
     assert text.count("<td> yes </td>") == 10
@@ -205,10 +217,10 @@ def test_a_proof_says_what_was_tested(at_office: Client) -> None:
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_a_proof_shows_the_cells_that_differ(at_office: Client) -> None:
-    players = people()
-    base(players)
-    event(players, "A1B")
-    version = made_public()
+    players = enrol_players()
+    publish_base_list(players)
+    create_event(players, "A1B")
+    version = run_and_publish()
     with connections["owner"].cursor() as cursor:
         cursor.execute("SET session_replication_role = replica")
         cursor.execute(
@@ -249,9 +261,9 @@ def test_what_changes_something_wants_a_post(at_office: Client, name: str) -> No
 
 def imported_again(done: Run) -> Run:
     """Return the run of an import for a month that was computed here and published."""
-    seen_and_published(done, "monthly list")
-    event({"A": Player.objects.get(number="101"), "B": Player.objects.get(number="102")}, "A1B", "Late Open")
-    again = ran()
+    acknowledge_and_publish(done, "monthly list")
+    create_event({"A": Player.objects.get(number="101"), "B": Player.objects.get(number="102")}, "A1B", "Late Open")
+    again = run_list()
     Run.objects.filter(pk=again.pk).update(kind="imported")
     acknowledge_all(Run.objects.get(pk=again.pk), "seen", None, NOW)
     return again
@@ -259,9 +271,9 @@ def imported_again(done: Run) -> Run:
 
 @pytest.mark.parametrize("typed", ["", "standard 2025-11", "rapid 2025-12"])
 def test_a_published_list_is_replaced_by_an_import_only_when_it_is_named(
-    at_office: Client, done: Run, typed: str
+    at_office: Client, finished_run: Run, typed: str
 ) -> None:
-    again = imported_again(done)
+    again = imported_again(finished_run)
     text = page(at_office, "run", again.pk)
     assert "takes the place of Standard 2025-12, version 1, which was computed here" in text
     assert "Type standard 2025-12 to confirm." in text
@@ -270,8 +282,8 @@ def test_a_published_list_is_replaced_by_an_import_only_when_it_is_named(
     assert Version.objects.filter(list=again.list).count() == 1
 
 
-def test_a_named_list_is_replaced(at_office: Client, done: Run) -> None:
-    again = imported_again(done)
+def test_a_named_list_is_replaced(at_office: Client, finished_run: Run) -> None:
+    again = imported_again(finished_run)
     text = at_office.post(
         reverse("publish", args=[again.pk]), {"reason": "FIDE's list", "replaced": "Standard 2025-12"}
     )
@@ -283,23 +295,23 @@ def test_a_named_list_is_replaced(at_office: Client, done: Run) -> None:
     [(dt.datetime(2025, 11, 28, 12, tzinfo=dt.UTC), True), (dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC), False)],
 )
 def test_publishing_before_the_closing_day_asks(
-    at_office: Client, done: Run, today: dt.datetime, is_early: bool
+    at_office: Client, finished_run: Run, today: dt.datetime, is_early: bool
 ) -> None:
-    acknowledge_all(done, "seen", None, NOW)
+    acknowledge_all(finished_run, "seen", None, NOW)
     with time_machine.travel(today, tick=False):
-        assert ("The list closes on 28 Nov 2025" in page(at_office, "run", done.pk)) is is_early
-        answer = at_office.post(reverse("publish", args=[done.pk]), {"reason": "monthly list"})
+        assert ("The list closes on 28 Nov 2025" in page(at_office, "run", finished_run.pk)) is is_early
+        answer = at_office.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list"})
         assert answer.status_code == (422 if is_early else 302)
-        assert Version.objects.filter(run=done).exists() is not is_early
-        at_office.post(reverse("publish", args=[done.pk]), {"reason": "monthly list", "early": "on"})
-    assert Version.objects.filter(run=done).exists()
+        assert Version.objects.filter(run=finished_run).exists() is not is_early
+        at_office.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list", "early": "on"})
+    assert Version.objects.filter(run=finished_run).exists()
 
 
-def test_publishing_with_a_report_waiting_asks_and_names_it(at_office: Client, done: Run) -> None:
-    acknowledge_all(done, "seen", None, NOW)
-    submission = receive(report(name="Waiting Cup"))
+def test_publishing_with_a_report_waiting_asks_and_names_it(at_office: Client, finished_run: Run) -> None:
+    acknowledge_all(finished_run, "seen", None, NOW)
+    submission = receive(four_player_report(name="Waiting Cup"))
     with time_machine.travel(dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC), tick=False):
-        text = page(at_office, "run", done.pk)
+        text = page(at_office, "run", finished_run.pk)
         assert f'1 report waits for this list: <a href="{submission.get_absolute_url()}">Waiting Cup</a>' in text
-        assert at_office.post(reverse("publish", args=[done.pk]), {"reason": "monthly list"}).status_code == 422
-    assert not Version.objects.filter(run=done).exists()
+        assert at_office.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list"}).status_code == 422
+    assert not Version.objects.filter(run=finished_run).exists()

@@ -8,36 +8,36 @@ from django.test import Client
 
 from ratings.models import Player
 from ratings.register import clubs
-from tests.ratings.month import DECEMBER, NOVEMBER, NOW, base, people
-from tests.ratings.public_pages import names, page
+from tests.ratings.month import DECEMBER, NOVEMBER, NOW, enrol_players, publish_base_list
+from tests.ratings.public_pages import get_page, player_names
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def players() -> dict[str, Player]:
-    return people("AB")
+    return enrol_players("AB")
 
 
 def test_the_club_of_a_person_is_recorded_from_a_day_on(at_office: Client, players: dict[str, Player]) -> None:
-    assert 'href="/office/register/101/club/"' in page(at_office, "/office/register/101/")
+    assert 'href="/office/register/101/club/"' in get_page(at_office, "/office/register/101/")
     given = {"club": "  SK Nord ", "from_day": "2025-05-01"}
     assert at_office.post("/office/register/101/club/", given)["Location"] == "/office/register/101/club/"
-    assert clubs.of(players["A"], dt.date(2025, 5, 1)) == "SK Nord"
-    assert "SK Nord" in page(at_office, "/office/register/101/club/")
+    assert clubs.club_of_player(players["A"], dt.date(2025, 5, 1)) == "SK Nord"
+    assert "SK Nord" in get_page(at_office, "/office/register/101/club/")
 
 
 def test_a_club_without_a_day_is_not_recorded(at_office: Client, players: dict[str, Player]) -> None:
     answer = at_office.post("/office/register/101/club/", {"club": "SK Nord", "from_day": ""})
     assert answer.status_code == 422
-    assert clubs.names() == []
+    assert clubs.club_names() == []
 
 
 def test_many_are_recorded_by_a_file(at_office: Client, players: dict[str, Player]) -> None:
     file = SimpleUploadedFile("clubs.csv", b"number,club\n101,SK Nord\n102,SK Ost\n")
     assert at_office.post("/office/clubs/", {"file": file, "from_day": "2025-05-01"}).status_code == 302
-    assert clubs.names() == ["SK Nord", "SK Ost"]
-    assert "SK Ost" in page(at_office, "/office/clubs/")
+    assert clubs.club_names() == ["SK Nord", "SK Ost"]
+    assert "SK Ost" in get_page(at_office, "/office/clubs/")
 
 
 @pytest.mark.parametrize(
@@ -60,16 +60,16 @@ def test_what_is_wrong_in_a_file_is_shown(
 def test_a_list_is_narrowed_to_a_club_as_known_when_it_was_published(
     client: Client, players: dict[str, Player]
 ) -> None:
-    clubs.join(players["A"], "SK Nord", NOVEMBER, None, NOW)
-    clubs.join(players["B"], "SK Nord", DECEMBER, None, NOW)
-    base(players)
-    base(players, date=DECEMBER)
-    clubs.join(players["A"], "SK Ost", NOVEMBER, None, NOW + dt.timedelta(days=1))
+    clubs.record_club(players["A"], "SK Nord", NOVEMBER, None, NOW)
+    clubs.record_club(players["B"], "SK Nord", DECEMBER, None, NOW)
+    publish_base_list(players)
+    publish_base_list(players, date=DECEMBER)
+    clubs.record_club(players["A"], "SK Ost", NOVEMBER, None, NOW + dt.timedelta(days=1))
     november, december = "/lists/2025-11/standard/v1/", "/lists/2025-12/standard/v1/"
-    assert names(page(client, november, club="sk nord")) == ["Aune, Ada"]
-    assert names(page(client, december, club="SK Nord")) == ["Aune, Ada", "Brun, Bo"]
-    assert names(page(client, december, club="SK Ost")) == []
-    assert "SK Nord" in page(client, december, club="SK Nord").split('class="asked"')[1].split("</ul>")[0]
+    assert player_names(get_page(client, november, club="sk nord")) == ["Aune, Ada"]
+    assert player_names(get_page(client, december, club="SK Nord")) == ["Aune, Ada", "Brun, Bo"]
+    assert player_names(get_page(client, december, club="SK Ost")) == []
+    assert "SK Nord" in get_page(client, december, club="SK Nord").split('class="asked"')[1].split("</ul>")[0]
 
 
 def test_what_the_register_knows_is_marked_as_known(at_office: Client, players: dict[str, Player]) -> None:
@@ -82,6 +82,6 @@ def test_what_the_register_knows_is_marked_as_known(at_office: Client, players: 
 
 
 def test_the_club_of_today_stands_on_the_page_of_the_person(at_office: Client, players: dict[str, Player]) -> None:
-    clubs.join(players["A"], "SK Nord", NOVEMBER, None, NOW)
-    assert "SK Nord" in page(at_office, "/office/register/101/")
-    assert "Club of Aune, Ada" in page(at_office, "/office/register/101/club/")
+    clubs.record_club(players["A"], "SK Nord", NOVEMBER, None, NOW)
+    assert "SK Nord" in get_page(at_office, "/office/register/101/")
+    assert "Club of Aune, Ada" in get_page(at_office, "/office/register/101/club/")

@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from ratings.models import Merge, Player, User
 from ratings.register.merging import merge
-from tests.ratings.month import JANUARY, NOW, event, made_public
-from tests.ratings.public_pages import page, rows
+from tests.ratings.month import JANUARY, NOW, create_event, run_and_publish
+from tests.ratings.public_pages import get_page, table_rows
 
 pytestmark = pytest.mark.django_db
 
@@ -17,21 +17,21 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def players(players: dict[str, Player]) -> dict[str, Player]:
     """A and D are on the lists of November and December, F is on none; A has beaten B, F has drawn with C."""
-    event(players, "A1B F=C D1C", "Autumn")
-    made_public()
+    create_event(players, "A1B F=C D1C", "Autumn")
+    run_and_publish()
     return players
 
 
 def test_somebody_else_is_found_and_compared(at_office: Client, players: dict[str, Player]) -> None:
     address = reverse("merge_players", args=["101"])
-    assert "?other=104" in page(at_office, address, q="dorn")
-    both = page(at_office, address, other="106")
+    assert "?other=104" in get_page(at_office, address, q="dorn")
+    both = get_page(at_office, address, other="106")
     for words in ("Aune, Ada", "Falk, Finn", "Autumn", "They are the same player"):
         assert words in both
 
 
 def test_the_record_with_lists_is_proposed_to_be_kept(at_office: Client, players: dict[str, Player]) -> None:
-    source = page(at_office, reverse("merge_players", args=["106"]), other="101")
+    source = get_page(at_office, reverse("merge_players", args=["106"]), other="101")
     chosen = next(field for field in re.findall("<input[^>]*>", source) if "checked" in field)
     assert 'value="101"' in chosen
 
@@ -46,17 +46,17 @@ def test_they_are_merged_for_a_reason_and_split_again(
     assert answer["Location"] == reverse("register_player", args=["101"])
     made = Merge.objects.get()
     assert (made.kept, made.merged, made.by) == (players["A"], players["F"], officer)
-    source = page(at_office, "/office/register/101/")
+    source = get_page(at_office, "/office/register/101/")
     assert "the same passport" in source
     assert reverse("split", args=[made.pk]) in source
     assert at_office.post(reverse("split", args=[made.pk]), {"reason": "two passports"}).status_code == 302
     assert client.get("/players/106/").status_code == 200
-    assert "two passports" in page(at_office, reverse("merges"))
+    assert "two passports" in get_page(at_office, reverse("merges"))
 
 
 def test_who_met_cannot_be_merged_and_the_page_says_where(at_office: Client, players: dict[str, Player]) -> None:
     address = reverse("merge_players", args=["101"])
-    assert "Both played in round 1 of Autumn" in page(at_office, address, other="102")
+    assert "Both played in round 1 of Autumn" in get_page(at_office, address, other="102")
     answer = at_office.post(address, {"other": "102", "kept": "101", "reason": "one person"})
     assert answer.status_code == 422
     assert not Merge.objects.exists()
@@ -75,9 +75,9 @@ def test_the_page_shows_the_lists_of_both_records_and_says_why(
     client: Client, players: dict[str, Player], officer: User
 ) -> None:
     merge(players["A"], players["D"], "one person", officer, NOW)
-    source = page(client, "/players/101/")
+    source = get_page(client, "/players/101/")
     assert "104 is the same player" in source
-    periods = [row for row in rows(source) if row.startswith("Dec") and "Standard" in row]
+    periods = [row for row in table_rows(source) if row.startswith("Dec") and "Standard" in row]
     assert [row.split()[:4] for row in periods] == [
         ["December", "2025", "Standard", "2000"], ["December", "2025", "as", "104"],
     ]  # fmt: skip
@@ -88,19 +88,19 @@ def test_a_working_of_before_stays_under_the_number_of_then(
 ) -> None:
     merge(players["A"], players["D"], "one person", officer, NOW)
     then = "/players/104/calculations/2025-12/standard/v1/"
-    assert "Cohn, Cleo" in page(client, then)
-    event(players, "D1B", "Winter", list_date=JANUARY)
-    made_public(JANUARY)
+    assert "Cohn, Cleo" in get_page(client, then)
+    create_event(players, "D1B", "Winter", list_date=JANUARY)
+    run_and_publish(JANUARY)
     now = client.get("/players/104/calculations/2026-01/standard/v1/")
     assert (now.status_code, now["Location"]) == (302, "/players/101/calculations/2026-01/standard/v1/")
-    assert "Brun, Bo" in page(client, now["Location"])
+    assert "Brun, Bo" in get_page(client, now["Location"])
 
 
 def test_who_was_on_a_list_only_under_the_merged_number_is_shown_there(
     client: Client, players: dict[str, Player], officer: User
 ) -> None:
     merge(players["F"], players["E"], "one person", officer, NOW)
-    assert "1600" in page(client, "/players/106/")
+    assert "1600" in get_page(client, "/players/106/")
     answer = client.get("/players/106/calculations/2025-11/standard/v1/")
     assert answer["Location"] == "/players/105/calculations/2025-11/standard/v1/"
 
@@ -109,7 +109,7 @@ def test_of_events_since_the_merge_the_split_page_says_that_they_stay(
     at_office: Client, players: dict[str, Player], officer: User
 ) -> None:
     made = merge(players["A"], players["F"], "one person", officer, NOW)
-    event(players, "A1C", "Winter", list_date=JANUARY)
-    source = page(at_office, reverse("split", args=[made.pk]))
+    create_event(players, "A1C", "Winter", list_date=JANUARY)
+    source = get_page(at_office, reverse("split", args=[made.pk]))
     assert "their games stay with 101" in source
     assert "Winter" in source

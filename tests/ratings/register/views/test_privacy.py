@@ -9,7 +9,7 @@ from ratings.models import Player, User
 from ratings.register.merging import merge
 from ratings.register.models import PlayerFact
 from tests.ratings import month
-from tests.ratings.public_pages import page
+from tests.ratings.public_pages import get_page
 
 pytestmark = pytest.mark.django_db
 BORN = dt.date(1980, 4, 17)
@@ -17,7 +17,7 @@ BORN = dt.date(1980, 4, 17)
 
 @pytest.fixture
 def ada() -> Player:
-    player = month.people("A")["A"]
+    player = month.enrol_players("A")["A"]
     Player.objects.filter(pk=player.pk).update(birth_date=BORN)
     return player
 
@@ -29,13 +29,13 @@ def own_account(client: Client, ada: Player) -> Client:
 
 
 def test_every_page_leads_to_what_is_kept_about_whom(client: Client) -> None:
-    assert 'href="/privacy/"' in page(client, "/about/")
-    assert "date of birth" in page(client, "/privacy/")
+    assert 'href="/privacy/"' in get_page(client, "/about/")
+    assert "date of birth" in get_page(client, "/privacy/")
 
 
 def test_a_player_sees_their_own_record_with_the_day_that_nobody_else_sees(own_account: Client, ada: Player) -> None:
-    assert "17 Apr 1980" in page(own_account, "/privacy/mine/")
-    assert "17 Apr 1980" not in page(own_account, f"/players/{ada.number}/")
+    assert "17 Apr 1980" in get_page(own_account, "/privacy/mine/")
+    assert "17 Apr 1980" not in get_page(own_account, f"/players/{ada.number}/")
 
 
 def test_a_player_keeps_their_pages_out_of_search_engines_and_lets_them_in_again(
@@ -51,9 +51,9 @@ def test_a_player_keeps_their_pages_out_of_search_engines_and_lets_them_in_again
 
 
 def test_who_was_merged_into_another_record_decides_about_that_one(own_account: Client, ada: Player) -> None:
-    kept = month.people("B")["B"]
+    kept = month.enrol_players("B")["B"]
     merge(kept, ada, "one person", User.objects.create(username="officer"), month.NOW)
-    assert f'href="/players/{kept.number}/"' in page(own_account, "/privacy/mine/")
+    assert f'href="/players/{kept.number}/"' in get_page(own_account, "/privacy/mine/")
     own_account.post("/privacy/mine/", {"noindex": "on"})
     kept.refresh_from_db()
     assert kept.noindex
@@ -67,7 +67,7 @@ def test_nothing_but_the_own_choice_can_be_changed_there(own_account: Client, ad
 
 def test_the_page_says_that_an_account_is_of_nobody_in_the_register(client: Client) -> None:
     client.force_login(User.objects.create(username="stranger"))
-    assert "has no player in the register" in page(client, "/privacy/mine/")
+    assert "has no player in the register" in get_page(client, "/privacy/mine/")
     assert client.post("/privacy/mine/", {"noindex": "on"}).status_code == 200
 
 
@@ -84,7 +84,7 @@ def test_pages_about_a_minor_tell_no_year_of_birth(client: Client, ada: Player, 
     Player.objects.filter(pk=ada.pk).update(birth_year=year, birth_date=None)
     assert PlayerFact.objects.filter(player=ada).exists()
     for address in (f"/players/{ada.number}/", "/search/?list=1&q=aune ad"):
-        source = page(client, address).replace("> ", ">").replace(" <", "<")
+        source = get_page(client, address).replace("> ", ">").replace(" <", "<")
         assert (f">{year}<" in source or f"born {year}" in source) is shown_there, address
 
 

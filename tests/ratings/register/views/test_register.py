@@ -7,8 +7,8 @@ from django.urls import reverse
 from ratings.models import Player, PlayerNumber, User
 from ratings.register.enrolment import enrol
 from ratings.submissions.decisions import accept
-from tests.ratings.month import base
-from tests.ratings.reporting import CAME, receive, report
+from tests.ratings.month import publish_base_list
+from tests.ratings.reporting import RECEIVED_AT, four_player_report, receive
 
 pytestmark = pytest.mark.django_db
 
@@ -39,19 +39,19 @@ def test_without_javascript_the_same_form_answers_a_page(at_office: Client, peop
 def test_staff_sees_birth_date_numbers_facts_and_events(at_office: Client, people: dict[int, Player]) -> None:
     Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 3))
     PlayerNumber.objects.create(number="N77", player=people[1])
-    submission = receive(report())
-    accept(submission, None, CAME)
+    submission = receive(four_player_report())
+    accept(submission, None, RECEIVED_AT)
     page = at_office.get(reverse("register_player", args=["900001"])).content.decode()
     for words in ("3 May 1990", "N77", "Abel, Ada", "Four Friends", "2000"):
         assert words in page
 
 
 def test_an_event_that_another_report_has_replaced_is_marked(at_office: Client, people: dict[int, Player]) -> None:
-    first = receive(report())
-    accept(first, None, CAME)
+    first = receive(four_player_report())
+    accept(first, None, RECEIVED_AT)
     address = reverse("register_player", args=["900001"])
     assert "superseded" not in at_office.get(address).content.decode()
-    accept(receive(report(city="Oslo"), replaces=first), None, CAME, why="seen")
+    accept(receive(four_player_report(city="Oslo"), replaces=first), None, RECEIVED_AT, why="seen")
     events = at_office.get(address).context["events"]
     assert [(event.submission_id == first.pk, event.counts) for event in events] == [(False, True), (True, False)]
     assert at_office.get(address).content.decode().count("superseded") == 1
@@ -113,7 +113,7 @@ def test_a_fact_that_cannot_be_is_refused_in_a_sentence(at_office: Client, peopl
 
 
 def test_a_fact_dated_back_names_the_lists_that_say_otherwise(at_office: Client) -> None:
-    base({"A": enrol("101", "Aune, Ada", "AUT", from_day=dt.date(2020, 1, 1))})
+    publish_base_list({"A": enrol("101", "Aune, Ada", "AUT", from_day=dt.date(2020, 1, 1))})
     fields = {"from_day": "2025-11-01", "name": "Berg, Ada", "federation": "SWE"}
     answer = at_office.post(reverse("register_player", args=["101"]), fields, follow=True)
     assert "1 list that was published says otherwise and stays as it is: Standard 2025-11" in answer.content.decode()

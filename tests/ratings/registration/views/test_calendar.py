@@ -5,28 +5,28 @@ from django.test import Client
 from django.urls import reverse
 
 from ratings.models import Registration, RegistrationState, User
-from ratings.registration.forms import calendar_of
+from ratings.registration.forms import calendar_tournaments
 from ratings.registration.registration import decide
-from tests.ratings.registered import CAME, registered
-from tests.tournaments.cast import account
+from tests.ratings.registrations import REGISTERED_AT, create_registration
+from tests.tournaments.factories import create_account
 
 
 @pytest.fixture
 def olga(db: None) -> User:
-    return account("olga", "officers")
+    return create_account("olga", "officers")
 
 
 def approved(by: User, name: str, first: dt.date, last: dt.date | None = None, **facts: object) -> Registration:
-    made = registered(by, name=name, first_day=first, last_day=last or first, **facts)
-    return decide(made.code, RegistrationState.APPROVED, by, CAME)
+    made = create_registration(by, name=name, first_day=first, last_day=last or first, **facts)
+    return decide(made.code, RegistrationState.APPROVED, by, REGISTERED_AT)
 
 
 def names(today: dt.date = dt.date(2026, 3, 10), **query: object) -> list[str]:
-    return [event_.name for event_ in calendar_of(query, today)]
+    return [event_.name for event_ in calendar_tournaments(query, today)]
 
 
 def test_the_calendar_shows_what_is_approved_and_not_over(olga: User) -> None:
-    registered(olga, name="Only asked for")
+    create_registration(olga, name="Only asked for")
     approved(olga, "Over", dt.date(2026, 3, 9))
     approved(olga, "Today", dt.date(2026, 3, 8), dt.date(2026, 3, 10))
     approved(olga, "Later", dt.date(2026, 5, 1))
@@ -67,10 +67,10 @@ def test_the_file_has_what_the_page_has(client: Client, olga: User) -> None:
 
 
 def test_one_is_a_file_once_it_was_approved(client: Client, olga: User) -> None:
-    requested, kept = registered(olga), approved(olga, "Open", dt.date(2026, 5, 1))
-    gone, never = approved(olga, "Gone", dt.date(2026, 5, 1)), registered(olga)
-    decide(gone.code, RegistrationState.CANCELLED, olga, CAME)
-    decide(never.code, RegistrationState.CANCELLED, olga, CAME)
+    requested, kept = create_registration(olga), approved(olga, "Open", dt.date(2026, 5, 1))
+    gone, never = approved(olga, "Gone", dt.date(2026, 5, 1)), create_registration(olga)
+    decide(gone.code, RegistrationState.CANCELLED, olga, REGISTERED_AT)
+    decide(never.code, RegistrationState.CANCELLED, olga, REGISTERED_AT)
     status = [
         client.get(reverse("calendar_event_file", args=[registration.code])).status_code
         for registration in (requested, kept, gone, never)

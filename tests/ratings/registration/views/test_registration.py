@@ -4,9 +4,9 @@ from django.urls import reverse
 
 from ratings.models import Registration, User
 from ratings.registration.registration import decide
-from tests.ratings.registered import CAME, FORM, registered
-from tests.ratings.reporting import logged_in
-from tests.tournaments.cast import account
+from tests.ratings.registrations import FORM, REGISTERED_AT, create_registration
+from tests.ratings.reporting import logged_in_client
+from tests.tournaments.factories import create_account
 
 
 def requested(client: Client, **given: str) -> Registration:
@@ -17,7 +17,7 @@ def requested(client: Client, **given: str) -> Registration:
 
 
 def test_an_arbiter_registers_and_finds_their_own(at_desk: Client, arbiter: User, officer: User) -> None:
-    registered(officer, name="Of Others")
+    create_registration(officer, name="Of Others")
     made = requested(at_desk, federation="nor")
     assert (made.by, made.state, made.federation) == (arbiter, "asked", "NOR")
     rows = at_desk.get(reverse("registrations")).context["rows"]
@@ -46,7 +46,7 @@ def test_a_late_registration_is_taken_and_marked(at_desk: Client) -> None:
 
 
 def test_an_officer_decides_in_the_queue(at_office: Client, arbiter: User) -> None:
-    made = registered(arbiter)
+    made = create_registration(arbiter)
     assert [registration for registration, _late in at_office.get(reverse("registrations")).context["rows"]] == [made]
     address = reverse("decide_registration", args=[made.code])
     assert at_office.post(address, {"state": "cancelled"}).status_code == 422
@@ -58,27 +58,27 @@ def test_an_officer_decides_in_the_queue(at_office: Client, arbiter: User) -> No
 
 
 def test_it_is_changed_until_it_is_decided(at_desk: Client, arbiter: User, officer: User) -> None:
-    made = registered(arbiter)
+    made = create_registration(arbiter)
     address = reverse("registration_change", args=[made.code])
     at_desk.post(address, FORM | {"place": "Voss"})
     made.refresh_from_db()
     assert (made.place, made.code) == ("Voss", "2026-0001")
-    decide(made.code, "approved", officer, CAME)  # type: ignore[arg-type]
+    decide(made.code, "approved", officer, REGISTERED_AT)  # type: ignore[arg-type]
     at_desk.post(address, FORM | {"place": "Oslo"})
     made.refresh_from_db()
     assert made.place == "Voss"
 
 
 def test_its_arbiter_cancels_it(at_desk: Client, arbiter: User) -> None:
-    made = registered(arbiter)
+    made = create_registration(arbiter)
     at_desk.post(reverse("cancel_registration", args=[made.code]), {"remark": "no hall"})
     made.refresh_from_db()
     assert (made.state, made.decided_by, made.remark) == ("cancelled", arbiter, "no hall")
 
 
 def test_another_arbiter_is_kept_out(arbiter: User) -> None:
-    made = registered(arbiter)
-    other = logged_in(account("berta", "arbiters"))
+    made = create_registration(arbiter)
+    other = logged_in_client(create_account("berta", "arbiters"))
     assert other.get(reverse("registration", args=[made.code])).status_code == 403
     assert other.post(reverse("cancel_registration", args=[made.code])).status_code == 403
 

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from ratings.simulation.replay.comparison import MOST_PLAYERS, ListComparison
+from ratings.simulation.replay.comparison import MAX_PLAYERS, ListComparison
 
 DAYS = [dt.date(2025, number, 1) for number in (1, 2, 3)]
 
@@ -13,9 +13,9 @@ DAYS = [dt.date(2025, number, 1) for number in (1, 2, 3)]
 def compared() -> ListComparison:
     """Return a comparison: C enters the second list, B leaves with the third. The simulation has no second list."""
     comparison = ListComparison(DAYS[0], {"A": 2000, "B": 1800})
-    comparison.published_list(DAYS[1], {"A": 2010, "B": 1796, "C": 1500})
-    comparison.published_list(DAYS[2], {"A": 2012, "C": 1506})
-    comparison.shadow_list({"A": 2030, "B": 1790, "C": 1500})
+    comparison.add_published(DAYS[1], {"A": 2010, "B": 1796, "C": 1500})
+    comparison.add_published(DAYS[2], {"A": 2012, "C": 1506})
+    comparison.add_simulated({"A": 2030, "B": 1790, "C": 1500})
     return comparison
 
 
@@ -48,14 +48,14 @@ def test_differences_are_of_those_rated_in_both_at_the_end() -> None:
 
 def test_who_differs_most_comes_first_and_who_does_not_differ_not_at_all() -> None:
     comparison = ListComparison(DAYS[0], {})
-    published = {f"{number:02}": 2000 for number in range(MOST_PLAYERS + 10)}
-    comparison.published_list(DAYS[1], published)
-    comparison.shadow_list({number: 2000 - int(number) for number in published})
+    published = {f"{number:02}": 2000 for number in range(MAX_PLAYERS + 10)}
+    comparison.add_published(DAYS[1], published)
+    comparison.add_simulated({number: 2000 - int(number) for number in published})
     players = comparison.outcome()["players"]
-    assert [row["difference"] for row in players] == [-(MOST_PLAYERS + 9) + place for place in range(MOST_PLAYERS)]
+    assert [row["difference"] for row in players] == [-(MAX_PLAYERS + 9) + place for place in range(MAX_PLAYERS)]
     two = ListComparison(DAYS[0], {})
-    two.published_list(DAYS[1], {"A": 2000, "B": 2000, "C": 2000})
-    two.shadow_list({"A": 2000, "B": 2001, "C": 1999})
+    two.add_published(DAYS[1], {"A": 2000, "B": 2000, "C": 2000})
+    two.add_simulated({"A": 2000, "B": 2001, "C": 1999})
     assert [(row["number"], row["difference"]) for row in two.outcome()["players"]] == [("B", 1), ("C", -1)]
 
 

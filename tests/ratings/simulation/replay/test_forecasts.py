@@ -6,19 +6,19 @@ import numpy as np
 import pytest
 
 from ratings.engine.inputs import EntryInput, RunInputs
-from ratings.simulation.replay.forecasts import Forecasts, forecast_quality, forecasts
-from tests.ratings.engine.months import (
-    event,
-    games,
-    month,
-    person,
+from ratings.simulation.replay.forecasts import Forecasts, forecast_games, forecast_quality
+from tests.ratings.engine.run_inputs import (
+    event_input,
+    game_inputs,
+    player_input,
+    run_inputs,
 )
 
 
 def played(*results: str, brought: dict[tuple[int, str], EntryInput] | None = None) -> RunInputs:
-    return month(
-        [person("A", 2000), person("B", 1900), person("C", 1700), person("N")], [event()], games(1, *results),
-        brought=brought,
+    return run_inputs(
+        [player_input("A", 2000), player_input("B", 1900), player_input("C", 1700), player_input("N")], [event_input()],
+        game_inputs(1, *results), brought=brought,
     )  # fmt: skip
 
 
@@ -35,17 +35,17 @@ SAME = {(1, "A"): 2000, (1, "B"): 1900, (1, "C"): 1700}
 )
 def test_games_played_between_the_rated_count(results: list[str], scored: list[float]) -> None:
     """A forfeit is no game, and unrated players have no expected score."""
-    assert forecasts(played(*results), SAME, "").scored.tolist() == scored
+    assert forecast_games(played(*results), SAME, "").scores.tolist() == scored
 
 
 def test_both_must_be_rated_in_both_worlds() -> None:
-    forecast = forecasts(played("A 1-0 B", "A 1-0 C"), {(1, "A"): 2000, (1, "C"): 1700}, "")
+    forecast = forecast_games(played("A 1-0 B", "A 1-0 C"), {(1, "A"): 2000, (1, "C"): 1700}, "")
     assert forecast.expected["table", "published"].tolist() == [0.85]
 
 
 def test_each_world_expects_by_its_own_ratings() -> None:
     """100 up: 0.64 by the table, 0.64006 by the formula; 191 up: 0.75."""
-    forecast = forecasts(played("A 1-0 B"), SAME | {(1, "A"): 2091}, "")
+    forecast = forecast_games(played("A 1-0 B"), SAME | {(1, "A"): 2091}, "")
     assert {world: p.tolist() for (way, world), p in forecast.expected.items() if way == "table"} == {
         "published": [0.64],
         "shadow": [0.75],
@@ -55,11 +55,11 @@ def test_each_world_expects_by_its_own_ratings() -> None:
 
 def test_the_whole_difference_is_looked_up() -> None:
     brought = {(1, "A"): EntryInput(1, "A", 2600, "list")}
-    assert forecasts(played("A 1-0 C", brought=brought), SAME, "").expected["table", "published"].tolist() == [1.0]
+    assert forecast_games(played("A 1-0 C", brought=brought), SAME, "").expected["table", "published"].tolist() == [1.0]
 
 
 def test_an_edition_of_another_time_expects_by_its_own_table() -> None:
-    assert forecasts(played("A 1-0 B"), SAME, "announced-2009").expected["table", "shadow"].tolist() == [0.64]
+    assert forecast_games(played("A 1-0 B"), SAME, "announced-2009").expected["table", "shadow"].tolist() == [0.64]
 
 
 def row(scored: list[float], published: list[float], shadow: list[float]) -> Forecasts:

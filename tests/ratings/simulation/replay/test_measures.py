@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from ratings.simulation.replay.measures import (
-    Bin,
+    CalibrationBin,
     brier,
     calibration,
     log_loss,
     logistic,
     mean,
-    paired,
+    paired_difference,
     spread,
 )
 
@@ -37,11 +37,11 @@ def test_brier_is_the_square_of_what_was_missed() -> None:
 
 def test_calibration_puts_each_game_in_from_both_sides() -> None:
     assert calibration(EXPECTED, SCORED) == [
-        Bin(0.0, 1, pytest.approx(0.08), 0.0),
-        Bin(0.2, 2, 0.25, 0.5),
-        Bin(0.5, 2, 0.5, 0.5),
-        Bin(0.7, 2, 0.75, 0.5),
-        Bin(0.9, 1, 0.92, 1.0),
+        CalibrationBin(0.0, 1, pytest.approx(0.08), 0.0),
+        CalibrationBin(0.2, 2, 0.25, 0.5),
+        CalibrationBin(0.5, 2, 0.5, 0.5),
+        CalibrationBin(0.7, 2, 0.75, 0.5),
+        CalibrationBin(0.9, 1, 0.92, 1.0),
     ]
 
 
@@ -54,13 +54,13 @@ def test_the_ends_of_the_ten_bins() -> None:
 
 def test_the_difference_of_two_scores_has_the_error_of_its_mean() -> None:
     """1, 2 and 3 apart: 2 on average, deviation 1, error 1/√3."""
-    comparison = paired(np.array([0.0, 0.0, 0.0]), np.array([1.0, 2.0, 3.0]))
+    comparison = paired_difference(np.array([0.0, 0.0, 0.0]), np.array([1.0, 2.0, 3.0]))
     assert (comparison.difference, comparison.error) == (2.0, pytest.approx(1 / math.sqrt(3)))
 
 
 @pytest.mark.parametrize(("games", "difference"), [([], 0.0), ([0.5], 0.5)])
 def test_of_less_than_two_games_no_error_is_known(games: list[float], difference: float) -> None:
-    assert paired(np.zeros(len(games)), np.array(games)) == (difference, None)
+    assert paired_difference(np.zeros(len(games)), np.array(games)) == (difference, None)
 
 
 def test_mean_and_spread_of_nothing_are_nought() -> None:

@@ -9,13 +9,13 @@ from ratings.engine.inputs import AdjustmentInput, RunInputs
 from ratings.engine.rate import rate
 from ratings.rules.sliding_k import proposal_named
 from ratings.simulation.replay.first_game import with_first_ratings
-from ratings.simulation.replay.sliding_k import changes, numbered, sliding_rows
+from ratings.simulation.replay.sliding_k import number_sides, period_changes, sliding_rows
 from ratings.simulation.replay.terms import SimulationTerms
-from tests.ratings.engine.months import (
-    event,
-    games,
-    month,
-    person,
+from tests.ratings.engine.run_inputs import (
+    event_input,
+    game_inputs,
+    player_input,
+    run_inputs,
 )
 
 AFTER = proposal_named("proposal-sliding-after-first-rating")
@@ -27,12 +27,15 @@ PAPER = tomllib.loads((Path(__file__).parents[2] / "rules" / "paper.toml").read_
 
 def young(games_so_far: int | None, *results: str, rating: int = 2000, **facts: object) -> RunInputs:
     """Return a month of A against settled players of equal strength."""
-    people = [person("A", rating, games_so_far=games_so_far), *(person(letter, 2000) for letter in "BCDEFGHIJKLM")]
-    return month(people, [event()], games(1, *results), **facts)  # type: ignore[arg-type]
+    people = [
+        player_input("A", rating, games_so_far=games_so_far),
+        *(player_input(letter, 2000) for letter in "BCDEFGHIJKLM"),
+    ]
+    return run_inputs(people, [event_input()], game_inputs(1, *results), **facts)  # type: ignore[arg-type]
 
 
 def change_of(inputs: RunInputs, terms: SimulationTerms = BY_FORMULA) -> int:
-    return changes(inputs, rate(inputs), terms.proposal or AFTER, terms)["A"]
+    return period_changes(inputs, rate(inputs), terms.proposal or AFTER, terms)["A"]
 
 
 @pytest.mark.parametrize("case", PAPER["sliding"], ids=lambda case: case["id"])
@@ -52,12 +55,17 @@ def test_the_games_of_a_period_count_on(terms: SimulationTerms, change: int) -> 
 
 
 def test_games_are_numbered_in_order_of_time() -> None:
-    late, early = event(1), event(2, first_day=event().first_day.replace(day=2), last_day=event().first_day)
-    played = [*games(1, "A 1-0 B"), *games(2, "C 1-0 A", "A 1-0 D")]
-    inputs = month(
-        [person("A", 2000, games_so_far=3), *(person(letter, 2000) for letter in "BCD")], [late, early], played
+    late, early = (
+        event_input(1),
+        event_input(2, first_day=event_input().first_day.replace(day=2), last_day=event_input().first_day),
     )
-    own = [game for game in numbered(inputs, rate(inputs), AFTER) if game.side.number == "A"]
+    played = [*game_inputs(1, "A 1-0 B"), *game_inputs(2, "C 1-0 A", "A 1-0 D")]
+    inputs = run_inputs(
+        [player_input("A", 2000, games_so_far=3), *(player_input(letter, 2000) for letter in "BCD")],
+        [late, early],
+        played,
+    )
+    own = [game for game in number_sides(inputs, rate(inputs), AFTER) if game.side.number == "A"]
     assert [(game.side.event, game.side.round, game.number) for game in own] == [(2, 1, 4), (2, 2, 5), (1, 1, 6)]
 
 
@@ -84,8 +92,8 @@ def test_the_formula_cuts_no_difference_and_the_table_of_the_edition_does() -> N
 
 def test_the_smaller_k_is_reduced_only_by_the_more_radical_reform() -> None:
     """10·10/232 of a half point is a fifth of a point; own K is 5."""
-    people = [person("A", 2000, games_so_far=500), person("B", 2000, games_so_far=0)]
-    inputs = month(people, [event()], games(1, "A 1-0 B"))
+    people = [player_input("A", 2000, games_so_far=500), player_input("B", 2000, games_so_far=0)]
+    inputs = run_inputs(people, [event_input()], game_inputs(1, "A 1-0 B"))
     assert change_of(inputs, SimulationTerms(sliding=RADICAL.name)) == 0
     assert change_of(inputs) == 5
 
@@ -94,7 +102,9 @@ def test_the_list_shows_what_follows_adjusted_and_not_below_the_floor() -> None:
     inputs = young(7, "A 1-0 B", adjustments=[AdjustmentInput("A", 7, "once", "a gift")])
     row = {row.number: row for row in sliding_rows(inputs, rate(inputs), AFTER, BY_FORMULA)}["A"]
     assert (row.rating, row.highest) == (2051, 2051)
-    low = month([person("A", 1401, games_so_far=7), person("B", 1401)], [event()], games(1, "B 1-0 A"))
+    low = run_inputs(
+        [player_input("A", 1401, games_so_far=7), player_input("B", 1401)], [event_input()], game_inputs(1, "B 1-0 A")
+    )
     fallen = {row.number: row.rating for row in sliding_rows(low, rate(low), AFTER, BY_FORMULA)}
     assert fallen == {"A": None, "B": 1406}
 
@@ -106,9 +116,9 @@ def test_who_plays_nothing_stays() -> None:
 
 
 def test_the_radical_reform_begins_with_the_mean_of_the_field() -> None:
-    people = [person("A", 2000), person("B", 2101), person("N"), person("O")]
-    inputs = with_first_ratings(month(people, [event()], games(1, "N 1-0 A", "N 1-0 B", "O 0-1 A")))
-    assert {row_.number: row_.rating for row_ in inputs.people} == {"A": 2000, "B": 2101, "N": 2051, "O": 2051}
+    people = [player_input("A", 2000), player_input("B", 2101), player_input("N"), player_input("O")]
+    inputs = with_first_ratings(run_inputs(people, [event_input()], game_inputs(1, "N 1-0 A", "N 1-0 B", "O 0-1 A")))
+    assert {row_.number: row_.rating for row_ in inputs.players} == {"A": 2000, "B": 2101, "N": 2051, "O": 2051}
     assert {row_.number: row_.rating for row_ in inputs.entries} == {"A": 2000, "B": 2101, "N": 2051, "O": 2051}
     rows = {
         row.number: row for row in sliding_rows(inputs, rate(inputs), RADICAL, SimulationTerms(sliding=RADICAL.name))
@@ -118,5 +128,5 @@ def test_the_radical_reform_begins_with_the_mean_of_the_field() -> None:
 
 
 def test_where_nobody_is_rated_nobody_begins() -> None:
-    inputs = month([person("N"), person("O")], [event()], games(1, "N 1-0 O"))
+    inputs = run_inputs([player_input("N"), player_input("O")], [event_input()], game_inputs(1, "N 1-0 O"))
     assert with_first_ratings(inputs) == inputs

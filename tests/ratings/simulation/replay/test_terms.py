@@ -9,10 +9,10 @@ from ratings.rules.edition_schema import TimeControl
 from ratings.simulation.replay.terms import (
     BadTerms,
     SimulationTerms,
-    exchanged,
     from_json,
+    replace_edition,
 )
-from tests.ratings.engine.months import DATE, OPENS
+from tests.ratings.engine.run_inputs import DATE, OPENS
 
 SLIDING = "proposal-sliding-after-first-rating"
 DAYS = {OPENS, DATE, dt.date(2023, 5, 1)}
@@ -50,19 +50,19 @@ def test_terms_that_nobody_knows_are_refused(terms: SimulationTerms, control: Ti
 @pytest.mark.parametrize("day", sorted(DAYS))
 def test_one_edition_holds_on_every_day_and_the_other_chapter_stays(day: dt.date) -> None:
     needed = editions_needed("standard", DAYS)
-    law = EditionsInForce("standard", exchanged(needed, "standard", "announced-2009"))
+    law = EditionsInForce("standard", replace_edition(needed, "standard", "announced-2009"))
     assert law.on(day).name == "announced-2009"
     assert law.on(day, "rapid-blitz") == EditionsInForce("standard", needed).on(day, "rapid-blitz")
 
 
 def test_a_lift_of_the_edition_belongs_to_no_day() -> None:
-    chosen = EditionsInForce("standard", exchanged(editions_needed("standard", DAYS), "standard", "2024-03-01")).on(
-        OPENS
-    )
+    chosen = EditionsInForce(
+        "standard", replace_edition(editions_needed("standard", DAYS), "standard", "2024-03-01")
+    ).on(OPENS)
     assert chosen.lift is not None
     assert chosen.first_day == dt.date.min
 
 
 def test_without_a_name_the_editions_of_then_hold() -> None:
     needed = editions_needed("standard", DAYS)
-    assert exchanged(needed, "standard", "") == needed
+    assert replace_edition(needed, "standard", "") == needed

@@ -9,8 +9,8 @@ from pytest_django.live_server_helper import LiveServer
 
 from ratings.identification.identify import last_identifications
 from ratings.models import Player, Submission, User
-from tests.ratings.reporting import logged_in, receive, report, with_player
-from tests.tournaments.cast import player
+from tests.ratings.reporting import four_player_report, logged_in_client, receive, with_player
+from tests.tournaments.factories import enrol_player
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -18,8 +18,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def submission(people: dict[int, Player], arbiter: User) -> Submission:
     """A report whose number 1 may be one of two players, and whose number 3 is not in the register."""
-    player("Abel, Ada", "900900", birth_year=1990)
-    made = with_player(report(), 1, fide_id="", rating=None)
+    enrol_player("Abel, Ada", "900900", birth_year=1990)
+    made = with_player(four_player_report(), 1, fide_id="", rating=None)
     return receive(with_player(made, 3, name="New, Nils", fide_id=""), arbiter)
 
 
@@ -28,7 +28,7 @@ def page(
     live_server: LiveServer, new_context: Callable[..., BrowserContext], officer: User, submission: Submission
 ) -> Page:
     context = new_context(base_url=live_server.url)
-    cookie = logged_in(officer).cookies[settings.SESSION_COOKIE_NAME].value
+    cookie = logged_in_client(officer).cookies[settings.SESSION_COOKIE_NAME].value
     context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": live_server.url}])
     opened = context.new_page()
     opened.goto(f"/office/reports/{submission.pk}/players/1/")

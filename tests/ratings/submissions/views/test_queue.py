@@ -7,7 +7,7 @@ from django.urls import reverse
 from ratings.models import Problem, Submission, User
 from ratings.submissions import queue
 from ratings.submissions.decisions import accept, return_to_arbiter, waive
-from tests.ratings.reporting import CAME, LAST_DAY, receive, report, with_player
+from tests.ratings.reporting import LAST_DAY, RECEIVED_AT, four_player_report, receive, with_player
 
 pytestmark = pytest.mark.django_db
 
@@ -18,14 +18,14 @@ def titles(client: Client, **query: object) -> list[str]:
 
 
 def test_of_one_deadline_the_newest_comes_first(at_office: Client, submission: Submission) -> None:
-    receive(report(name="Second"))
+    receive(four_player_report(name="Second"))
     assert titles(at_office) == ["Second", "Four Friends"]
 
 
 def test_each_state_has_its_own_page(at_office: Client, submission: Submission) -> None:
-    accept(submission, None, CAME, why="typing error")
-    back = receive(report(name="Second"))
-    return_to_arbiter(back, None, CAME, "no")
+    accept(submission, None, RECEIVED_AT, why="typing error")
+    back = receive(four_player_report(name="Second"))
+    return_to_arbiter(back, None, RECEIVED_AT, "no")
     assert titles(at_office) == []
     assert titles(at_office, state="accepted") == ["Four Friends"]
     assert titles(at_office, state="returned") == ["Second"]
@@ -34,10 +34,10 @@ def test_each_state_has_its_own_page(at_office: Client, submission: Submission) 
 
 
 def test_errors_the_warnings_that_stand_and_notes_are_counted(at_office: Client, submission: Submission) -> None:
-    receive(with_player(report(name="Second", chief_arbiter=""), 1, title="WGM"))
+    receive(with_player(four_player_report(name="Second", chief_arbiter=""), 1, title="WGM"))
     rows = [row.submission for row in at_office.get(reverse("reports")).context["rows"]]
     assert [(row.errors, row.warnings, row.notes) for row in rows] == [(2, 0, 1), (0, 1, 0)]
-    waive(submission.problems.get(), None, CAME, "typing error")
+    waive(submission.problems.get(), None, RECEIVED_AT, "typing error")
     assert at_office.get(reverse("reports")).context["rows"][1].submission.warnings == 0
 
 
@@ -48,7 +48,7 @@ def page(client: Client, **query: object) -> tuple[list[int], int | None, int | 
 
 def test_the_queue_is_paged_by_key(at_office: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queue, "PAGE", 2)
-    keys = [receive(report(name=f"Open {number}")).pk for number in range(5)]
+    keys = [receive(four_player_report(name=f"Open {number}")).pk for number in range(5)]
     assert page(at_office) == (keys[:2:-1], None, keys[3])
     assert page(at_office, after=keys[3]) == (keys[2:0:-1], keys[2], keys[1])
     assert page(at_office, after=keys[1]) == ([keys[0]], keys[0], None)
@@ -67,12 +67,12 @@ def test_each_order_holds_over_the_pages_forwards_and_backwards(
 ) -> None:
     """B and D are in time for December, A for January; C has no time control and so no list, and two errors."""
     monkeypatch.setattr(queue, "PAGE", 1)
-    late = CAME + dt.timedelta(days=20)
+    late = RECEIVED_AT + dt.timedelta(days=20)
     keys = {
-        "A": receive(report(name="Quick", chief_arbiter=""), at=late).pk,
-        "B": receive(report(name="arctic")).pk,
-        "C": receive(report(name="Tundra", chief_arbiter="", city="", coded_time_control="")).pk,
-        "D": receive(report(name="Fjord", city="Oslo")).pk,
+        "A": receive(four_player_report(name="Quick", chief_arbiter=""), at=late).pk,
+        "B": receive(four_player_report(name="arctic")).pk,
+        "C": receive(four_player_report(name="Tundra", chief_arbiter="", city="", coded_time_control="")).pk,
+        "D": receive(four_player_report(name="Fjord", city="Oslo")).pk,
     }
     Problem.objects.filter(code="same-event").delete()
     wanted = [keys[letter] for letter in order]
@@ -104,14 +104,14 @@ def test_each_order_holds_over_the_pages_forwards_and_backwards(
 def test_the_queue_is_filtered(
     at_office: Client, submission: Submission, query: dict[str, str], expected: list[str]
 ) -> None:
-    receive(report(name="Second", federation="SWE", chief_arbiter=""))
-    receive(with_player(report(name="Third", coded_time_control="180+2"), 1, rating=1))
+    receive(four_player_report(name="Second", federation="SWE", chief_arbiter=""))
+    receive(with_player(four_player_report(name="Third", coded_time_control="180+2"), 1, rating=1))
     Problem.objects.filter(code="same-event").delete()
     assert sorted(titles(at_office, **query)) == sorted(expected)
 
 
 def test_the_queue_is_filtered_by_who_handed_in(at_office: Client, submission: Submission, arbiter: User) -> None:
-    other = receive(report(name="Second"))
+    other = receive(four_player_report(name="Second"))
     assert titles(at_office, by=arbiter.pk) == ["Four Friends"]
     assert titles(at_office, text=other.pk) == ["Second"]
 
@@ -122,7 +122,7 @@ def test_what_is_no_choice_is_not_found(at_office: Client, submission: Submissio
 
 
 def test_an_arbiter_filters_among_their_own(at_desk: Client, submission: Submission) -> None:
-    receive(report(name="Second", federation="SWE"))
+    receive(four_player_report(name="Second", federation="SWE"))
     assert titles(at_desk, text="") == ["Four Friends"]
     assert "SWE" not in at_desk.get(reverse("reports")).content.decode()
 
@@ -137,13 +137,13 @@ def test_the_days_until_the_list_closes_are_counted(submission: Submission, toda
 
 @pytest.mark.parametrize(("days", "late"), [(7, ""), (8, "arbiter"), (30, "arbiter"), (31, "federation")])
 def test_whose_time_a_report_took_is_shown(people: object, days: int, late: str) -> None:
-    receive(report(), at=dt.datetime.combine(LAST_DAY + dt.timedelta(days=days), dt.time(12), dt.UTC))
+    receive(four_player_report(), at=dt.datetime.combine(LAST_DAY + dt.timedelta(days=days), dt.time(12), dt.UTC))
     (row,) = queue.with_days(queue.page(Submission.objects.all(), queue.QueueFilters(), 0, 0)["rows"], LAST_DAY)
     assert (row.waited, row.late) == (days, late)
 
 
 def test_what_is_decided_has_no_deadline_any_more(submission: Submission) -> None:
-    accept(submission, None, CAME, why="typing error")
+    accept(submission, None, RECEIVED_AT, why="typing error")
     (row,) = queue.with_days(
         queue.page(Submission.objects.all(), queue.QueueFilters("accepted"), 0, 0)["rows"], LAST_DAY
     )
@@ -165,6 +165,6 @@ def test_a_long_queue_asks_no_more_than_a_short_one(
     at_office: Client, submission: Submission, django_assert_max_num_queries
 ) -> None:
     for number in range(10):
-        receive(report(name=f"Open {number}"))
+        receive(four_player_report(name=f"Open {number}"))
     with django_assert_max_num_queries(15):
         at_office.get(reverse("reports"))

@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from ratings.models import Player, RatedEvent, Submission
-from tests.ratings.reporting import receive, report, with_player
+from tests.ratings.reporting import four_player_report, receive, with_player
 
 pytestmark = pytest.mark.django_db
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 def test_reports_without_errors_are_accepted_together_and_each_warning_wants_the_reason(
     at_office: Client, submission: Submission
 ) -> None:
-    stranger = receive(with_player(report(name="Other", city="Voss"), 2, name="Nobody, Nils", fide_id=""))
+    stranger = receive(with_player(four_player_report(name="Other", city="Voss"), 2, name="Nobody, Nils", fide_id=""))
     page = at_office.get(reverse("ready_reports")).content.decode()
     assert submission.title in page
     assert stranger.title not in page

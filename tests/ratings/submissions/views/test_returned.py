@@ -7,8 +7,16 @@ from django.urls import reverse
 
 from ratings.models import LineAnswer, LineRemark, State, Submission, User
 from ratings.submissions.decisions import RemarkDraft, return_to_arbiter
-from tests.ratings.reporting import CAME, data, logged_in, receive, report, rounds, with_player
-from tests.tournaments.cast import account
+from tests.ratings.reporting import (
+    RECEIVED_AT,
+    file_data,
+    four_player_report,
+    logged_in_client,
+    receive,
+    rounds_of_text,
+    with_player,
+)
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -81,7 +89,7 @@ def test_a_forged_number_of_forms_is_none(at_office: Client, submission: Submiss
 @pytest.fixture
 def returned(submission: Submission) -> Submission:
     return_to_arbiter(
-        submission, None, CAME, "Two questions", [RemarkDraft(1, 3, "Who won?"), RemarkDraft(2, None, "Bruno?")]
+        submission, None, RECEIVED_AT, "Two questions", [RemarkDraft(1, 3, "Who won?"), RemarkDraft(2, None, "Bruno?")]
     )
     return submission
 
@@ -105,7 +113,7 @@ def test_an_answer_without_words_is_none(at_desk: Client, returned: Submission) 
 
 
 def test_another_arbiter_neither_reads_nor_answers(returned: Submission) -> None:
-    stranger = logged_in(account("otto", "arbiters"))
+    stranger = logged_in_client(create_account("otto", "arbiters"))
     remark = LineRemark.objects.get(round=3)
     posted = {f"answer-{remark.pk}": "no"}
     assert stranger.post(reverse("answer_remarks", args=[returned.pk]), posted).status_code == 403
@@ -117,8 +125,8 @@ def test_the_office_reads_old_remarks_with_answers_beside_the_new_version(
 ) -> None:
     remark = LineRemark.objects.get(round=3)
     at_desk.post(reverse("answer_remarks", args=[returned.pk]), {f"answer-{remark.pk}": "A draw."})
-    made = with_player(report(), 1, rounds=rounds("4w1 3b= 2w="), points=20)
-    made = with_player(made, 2, rounds=rounds("3w1 4b1 1b="), points=25)
+    made = with_player(four_player_report(), 1, rounds=rounds_of_text("4w1 3b= 2w="), points=20)
+    made = with_player(made, 2, rounds=rounds_of_text("3w1 4b1 1b="), points=25)
     again = receive(made, arbiter, replaces=returned)
     for page in (
         words(at_office.get(again.get_absolute_url())),
@@ -130,7 +138,7 @@ def test_the_office_reads_old_remarks_with_answers_beside_the_new_version(
 
 
 def test_two_versions_are_compared(at_office: Client, returned: Submission, arbiter: User) -> None:
-    made = with_player(report(city="Voss"), 2, name="Birk, Bruno B", federation="SWE")
+    made = with_player(four_player_report(city="Voss"), 2, name="Birk, Bruno B", federation="SWE")
     page = words(at_office.get(reverse("compare_reports", args=[receive(made, arbiter, replaces=returned).pk])))
     for text in ("Bergen", "Voss", "2 Birk, Bruno B", "SWE", "1 Abel, Ada", "2010", "2000"):
         assert text in page
@@ -140,7 +148,7 @@ def test_two_versions_are_compared(at_office: Client, returned: Submission, arbi
 def test_what_only_the_file_says_otherwise_is_marked_as_such(
     at_office: Client, returned: Submission, arbiter: User
 ) -> None:
-    made = with_player(report(comments=("once more",)), 1, rating=2010)
+    made = with_player(four_player_report(comments=("once more",)), 1, rating=2010)
     page = words(at_office.get(reverse("compare_reports", args=[receive(made, arbiter, replaces=returned).pk])))
     assert "only the files differ" in page
 
@@ -152,7 +160,7 @@ def test_a_report_that_replaces_none_is_not_compared(at_office: Client, submissi
 
 def test_answers_and_the_new_version_go_together(at_desk: Client, returned: Submission, arbiter: User) -> None:
     remark = LineRemark.objects.get(round=3)
-    sent = {f"answer-{remark.pk}": "Ada did.", "file": SimpleUploadedFile("again.trf", data(report()))}
+    sent = {f"answer-{remark.pk}": "Ada did.", "file": SimpleUploadedFile("again.trf", file_data(four_player_report()))}
     answer = at_desk.post(reverse("answer_remarks", args=[returned.pk]), sent)
     again = Submission.objects.get(replaces=returned)
     assert answer.headers["Location"] == again.get_absolute_url()

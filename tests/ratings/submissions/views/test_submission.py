@@ -8,8 +8,16 @@ from ratings.models import Installation, Player, RatedEvent, State, Submission, 
 from ratings.register.enrolment import enrol
 from ratings.submissions.decisions import accept, return_to_arbiter
 from tests.ratings.checks.test_checks import big
-from tests.ratings.reporting import CAME, FIRST_DAY, data, logged_in, receive, report, with_player
-from tests.tournaments.cast import account
+from tests.ratings.reporting import (
+    FIRST_DAY,
+    RECEIVED_AT,
+    file_data,
+    four_player_report,
+    logged_in_client,
+    receive,
+    with_player,
+)
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -46,7 +54,7 @@ def test_the_arbiter_reads_their_report_and_decides_nothing(at_desk: Client, sub
 
 
 def test_the_arbiter_finds_the_remark_and_the_way_to_correct(at_desk: Client, submission: Submission) -> None:
-    return_to_arbiter(submission, None, CAME, "Round 3 is missing <one> game.")
+    return_to_arbiter(submission, None, RECEIVED_AT, "Round 3 is missing <one> game.")
     page = source_of(at_desk, submission)
     assert "Round 3 is missing &lt;one&gt; game." in page
     assert f"{reverse('upload')}?replaces={submission.pk}" in page
@@ -54,7 +62,7 @@ def test_the_arbiter_finds_the_remark_and_the_way_to_correct(at_desk: Client, su
 
 def test_the_file_is_given_back_to_the_byte(at_desk: Client, submission: Submission) -> None:
     answer = at_desk.get(reverse("report_file", args=[submission.pk]))
-    assert answer.content == data(with_player(report(), 1, rating=2010))
+    assert answer.content == file_data(with_player(four_player_report(), 1, rating=2010))
     assert answer["Content-Disposition"] == f'attachment; filename="report-{submission.pk}.trf"'
 
 
@@ -79,7 +87,7 @@ def test_an_officer_accepts_for_a_later_list_with_a_reason(
 def test_an_official_event_may_enter_the_list_that_has_closed_for_others(
     at_office: Client, people: dict[int, Player], came: dt.datetime, offered: bool
 ) -> None:
-    submission = receive(report(), at=came)
+    submission = receive(four_player_report(), at=came)
     assert ("December 2025, as an official FIDE event" in source_of(at_office, submission)) == offered
     post(at_office, "accept", submission, list_date="2025-12-01", control="standard", system="round-robin", why="late")
     assert str(RatedEvent.objects.get().list_date) == "2025-12-01"
@@ -103,7 +111,7 @@ def test_a_list_that_is_not_offered_is_no_choice(at_office: Client, submission: 
 def test_where_the_report_does_not_tell_the_control_the_officer_chooses(
     at_office: Client, people: dict[int, Player]
 ) -> None:
-    submission = receive(report(coded_time_control=""))
+    submission = receive(four_player_report(coded_time_control=""))
     nothing = post(at_office, "accept", submission, system="swiss", why="no time control")
     assert "Standard, rapid or blitz?" in nothing.content.decode()
     post(at_office, "accept", submission, control="rapid", system="swiss", why="no time control")
@@ -111,7 +119,7 @@ def test_where_the_report_does_not_tell_the_control_the_officer_chooses(
 
 
 def test_two_officers_accept_once(at_office: Client, submission: Submission) -> None:
-    accept(submission, None, CAME, why="typing error")
+    accept(submission, None, RECEIVED_AT, why="typing error")
     answer = post(at_office, "accept", submission, control="standard", system="swiss", why="typing error")
     assert answer.status_code == 422
     assert "accepted already" in answer.content.decode()
@@ -137,7 +145,7 @@ def test_chosen_warnings_may_stand_for_a_reason(at_office: Client, submission: S
 
 
 def test_a_warning_of_another_report_is_not_waived_here(at_office: Client, submission: Submission) -> None:
-    other = receive(with_player(report(name="Other", first_day=FIRST_DAY), 2, rating=1))
+    other = receive(with_player(four_player_report(name="Other", first_day=FIRST_DAY), 2, rating=1))
     problem = other.problems.filter(code="rating-differs").get()
     post(at_office, "waive", submission, problems=[problem.pk], why="x")
     problem.refresh_from_db()
@@ -145,20 +153,20 @@ def test_a_warning_of_another_report_is_not_waived_here(at_office: Client, submi
 
 
 def test_checking_again_takes_a_return_back(at_office: Client, submission: Submission) -> None:
-    return_to_arbiter(submission, None, CAME, "by mistake")
+    return_to_arbiter(submission, None, RECEIVED_AT, "by mistake")
     post(at_office, "check_again", submission)
     assert submission.decisions.last().state == State.CHECKED
 
 
 def test_checking_again_leaves_an_accepted_report_alone(at_office: Client, submission: Submission) -> None:
-    accept(submission, None, CAME, why="typing error")
+    accept(submission, None, RECEIVED_AT, why="typing error")
     answer = at_office.post(reverse("check_again", args=[submission.pk]), follow=True)
     assert "accepted already" in answer.content.decode()
     assert submission.decisions.last().state == State.ACCEPTED
 
 
 def test_strangers_are_enrolled_at_once(at_office: Client) -> None:
-    submission = receive(report())
+    submission = receive(four_player_report())
     assert "Add 4 new players to the register" in source_of(at_office, submission)
     post(at_office, "enrol_all", submission)
     assert Player.objects.count() == 4
@@ -176,7 +184,7 @@ def test_a_report_of_three_hundred_asks_no_more_than_one_of_four(
 
 
 def test_keys_lead_to_the_reports_that_wait_before_and_after(at_office: Client, submission: Submission) -> None:
-    after = receive(report(name="Later Open"))
+    after = receive(four_player_report(name="Later Open"))
     assert f'href="/office/reports/{after.pk}/"' in source_of(at_office, submission)
     later = source_of(at_office, after)
     assert f'href="/office/reports/{submission.pk}/"' in later
@@ -184,7 +192,7 @@ def test_keys_lead_to_the_reports_that_wait_before_and_after(at_office: Client, 
 
 
 def test_a_late_report_is_admitted_on_its_page(at_office: Client, people: dict[int, Player]) -> None:
-    submission = receive(report(), at=dt.datetime(2026, 4, 10, 12, tzinfo=dt.UTC))
+    submission = receive(four_player_report(), at=dt.datetime(2026, 4, 10, 12, tzinfo=dt.UTC))
     page = source_of(at_office, submission)
     assert "The report is too late for every list" in page
     assert 'name="late"' in page
@@ -198,13 +206,13 @@ def test_a_late_report_is_admitted_by_two_officers_where_a_second_is_required(
     at_office: Client, people: dict[int, Player]
 ) -> None:
     Installation.objects.create(authority="Office", federation="NOR", two_persons=True)
-    late = receive(report(), at=dt.datetime(2026, 4, 10, 12, tzinfo=dt.UTC))
+    late = receive(four_player_report(), at=dt.datetime(2026, 4, 10, 12, tzinfo=dt.UTC))
     fields = {"control": "standard", "system": "round-robin", "why": "seen", "late": "The arbiter was ill"}
     for _twice in range(2):
         answer = at_office.post(reverse("accept", args=[late.pk]), fields, follow=True)
         assert "a second officer admits the report" in answer.content.decode()
     assert not RatedEvent.objects.exists()
-    second = logged_in(account("ole", "officers"))
+    second = logged_in_client(create_account("ole", "officers"))
     page = source_of(second, late)
     assert "olga admits the late report: The arbiter was ill." in page
     assert 'value="The arbiter was ill"' in page

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from ratings.models import Player, Submission, User
 from ratings.submissions.decisions import return_to_arbiter
-from tests.ratings.reporting import CAME, data, report, with_player
+from tests.ratings.reporting import RECEIVED_AT, file_data, four_player_report, with_player
 
 FILES = Path(__file__).parents[2] / "reports" / "files"
 
@@ -23,23 +23,27 @@ def send(client: Client, raw: bytes, name: str = "friends.trf", **fields: object
 
 
 def test_a_good_file_leads_to_its_submission(at_desk: Client, arbiter: User) -> None:
-    answer = send(at_desk, data(report()))
+    answer = send(at_desk, file_data(four_player_report()))
     submission = Submission.objects.get()
     assert answer.headers["Location"] == submission.get_absolute_url()
     assert submission.submitted_by == arbiter
 
 
 def test_the_same_file_leads_to_the_submission_that_is_there(at_desk: Client) -> None:
-    send(at_desk, data(report()))
-    answer = at_desk.post(reverse("upload"), {"file": SimpleUploadedFile("b.trf", data(report()))}, follow=True)
+    send(at_desk, file_data(four_player_report()))
+    answer = at_desk.post(
+        reverse("upload"), {"file": SimpleUploadedFile("b.trf", file_data(four_player_report()))}, follow=True
+    )
     assert Submission.objects.count() == 1
     assert "handed in before" in answer.content.decode()
     assert answer.redirect_chain[0][0] == Submission.objects.get().get_absolute_url()
 
 
 def test_a_file_somebody_else_handed_in_is_mentioned_without_showing_it(at_desk: Client, at_office: Client) -> None:
-    send(at_office, data(report()))
-    answer = at_desk.post(reverse("upload"), {"file": SimpleUploadedFile("b.trf", data(report()))}, follow=True)
+    send(at_office, file_data(four_player_report()))
+    answer = at_desk.post(
+        reverse("upload"), {"file": SimpleUploadedFile("b.trf", file_data(four_player_report()))}, follow=True
+    )
     assert answer.redirect_chain[0][0] == reverse("reports")
     assert "handed in before" in answer.content.decode()
 
@@ -78,7 +82,7 @@ def test_what_is_no_report_is_refused(at_desk: Client, raw: bytes, words: str) -
 @pytest.mark.whole
 @pytest.mark.parametrize(("size", "status"), [(2 * 1024 * 1024, 302), (2 * 1024 * 1024 + 1, 422)])
 def test_two_megabytes_are_the_most(at_desk: Client, size: int, status: int) -> None:
-    raw = data(report())
+    raw = file_data(four_player_report())
     blank = b"\n".join([b" " * 9_999] * 210)  # no line is too long
     assert send(at_desk, raw + blank[: size - len(raw)]).status_code == status
     assert Submission.objects.exists() is (status == 302)
@@ -91,27 +95,27 @@ def test_without_a_file_the_form_says_so(at_desk: Client) -> None:
 
 
 def test_a_corrected_report_replaces_the_returned_one(at_desk: Client) -> None:
-    send(at_desk, data(report()))
+    send(at_desk, file_data(four_player_report()))
     first = Submission.objects.get()
-    return_to_arbiter(first, None, CAME, "wrong city")
+    return_to_arbiter(first, None, RECEIVED_AT, "wrong city")
     form = at_desk.get(reverse("upload"), {"replaces": first.pk})
     assert f'<option value="{first.pk}" selected>' in form.content.decode()
-    send(at_desk, data(report(city="Oslo")), replaces=first.pk)
+    send(at_desk, file_data(four_player_report(city="Oslo")), replaces=first.pk)
     assert Submission.objects.get(replaces=first).title == "Four Friends"
 
 
 def test_only_own_decided_reports_can_be_corrected(at_desk: Client, at_office: Client) -> None:
-    send(at_office, data(report()))
+    send(at_office, file_data(four_player_report()))
     theirs = Submission.objects.get()
-    return_to_arbiter(theirs, None, CAME, "wrong city")
-    assert send(at_desk, data(report(city="Oslo")), replaces=theirs.pk).status_code == 422
-    send(at_desk, data(report(city="Voss")))
+    return_to_arbiter(theirs, None, RECEIVED_AT, "wrong city")
+    assert send(at_desk, file_data(four_player_report(city="Oslo")), replaces=theirs.pk).status_code == 422
+    send(at_desk, file_data(four_player_report(city="Voss")))
     open_one = Submission.objects.get(submitted_by__username="anna")
-    assert send(at_desk, data(report(city="Oslo")), replaces=open_one.pk).status_code == 422
+    assert send(at_desk, file_data(four_player_report(city="Oslo")), replaces=open_one.pk).status_code == 422
 
 
 def test_the_checks_are_shown_before_anything_is_sent(at_desk: Client, people: dict[int, Player]) -> None:
-    raw = data(with_player(report(), 1, rating=2010))
+    raw = file_data(with_player(four_player_report(), 1, rating=2010))
     page = at_desk.post(reverse("upload"), {"file": SimpleUploadedFile("friends.trf", raw), "check": "1"})
     assert page.status_code == 200
     words = page.content.decode()
@@ -130,7 +134,7 @@ def test_what_is_no_carried_file_asks_for_the_file(at_desk: Client, carried: str
     assert "This field is required" in answer.content.decode()
 
 
-CZECH = data(report(chief_arbiter="Dvořák, Jiří")).decode().encode("cp1250")
+CZECH = file_data(four_player_report(chief_arbiter="Dvořák, Jiří")).decode().encode("cp1250")
 
 
 def test_the_letters_of_a_code_page_are_shown_and_may_be_read_again(at_desk: Client) -> None:
@@ -156,4 +160,4 @@ def test_a_file_that_is_none_in_the_chosen_encoding_is_refused(at_desk: Client) 
 
 
 def test_of_a_file_in_utf_8_no_letters_are_shown(at_desk: Client) -> None:
-    assert "Read as" not in send(at_desk, data(report()), check="1").content.decode()
+    assert "Read as" not in send(at_desk, file_data(four_player_report()), check="1").content.decode()

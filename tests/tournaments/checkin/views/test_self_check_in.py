@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from config.without_tokens import WithoutTokens
 from ratings.models import User
-from tests.tournaments.checkin.hall import opened, tick
-from tests.tournaments.rounds.pairing_tasks.swiss import entry
+from tests.tournaments.checkin.check_in import create_mark, create_open_check_in
+from tests.tournaments.rounds.pairing_tasks.random_swiss import entry_at
 from tournaments.checkin import link
 from tournaments.checkin.rounds import close_check_in, end_check_in, set_closing_time
 from tournaments.checkin.views import self_check_in
@@ -24,17 +24,17 @@ JSON = {"accept": "application/json"}
 
 
 @pytest.fixture
-def hall(arbiter: User) -> Tournament:
-    made = opened(arbiter)
+def tournament(arbiter: User) -> Tournament:
+    made = create_open_check_in(arbiter)
     for number, name in enumerate(("Müller, Åse", "Mulder, Bo", "O'Neill, Cy", "Li, Wei"), 1):
-        Entry.objects.filter(pk=entry(made, number).pk).update(name=name, birth_year=1987)
+        Entry.objects.filter(pk=entry_at(made, number).pk).update(name=name, birth_year=1987)
     link.create_link(made.event)
     return made
 
 
 @pytest.fixture
-def address(hall: Tournament) -> str:
-    return f"/check-in/{link.token_of(EventCheckIn.objects.get(event=hall.event))}/"
+def address(tournament: Tournament) -> str:
+    return f"/check-in/{link.token_of(EventCheckIn.objects.get(event=tournament.event))}/"
 
 
 @pytest.fixture
@@ -81,48 +81,52 @@ def test_the_page_says_of_a_player_what_the_list_of_entries_says_and_sets_no_coo
     assert "no-store" in answer["Cache-Control"]
 
 
-def test_a_player_checks_in_once_and_sees_it(phone: Client, address: str, hall: Tournament) -> None:
-    answer = phone.post(f"{address}?q=mul", {"entry": entry(hall, 1).pk})
-    assert answer["Location"] == f"{address}?here={entry(hall, 1).pk}"
+def test_a_player_checks_in_once_and_sees_it(phone: Client, address: str, tournament: Tournament) -> None:
+    answer = phone.post(f"{address}?q=mul", {"entry": entry_at(tournament, 1).pk})
+    assert answer["Location"] == f"{address}?here={entry_at(tournament, 1).pk}"
     page = phone.get(answer["Location"]).content.decode()
     assert "Müller, Åse is checked in for round 1." in page
-    phone.post(address, {"entry": entry(hall, 1).pk})
+    phone.post(address, {"entry": entry_at(tournament, 1).pk})
     mark = CheckInMark.objects.get()
-    assert (mark.entry, mark.is_here, mark.by) == (entry(hall, 1), True, None)
+    assert (mark.entry, mark.is_here, mark.by) == (entry_at(tournament, 1), True, None)
     assert "Here in round 1" in phone.get(address, {"q": "mull"}).content.decode()
 
 
-def test_a_link_says_only_of_players_who_are_here_that_they_are(phone: Client, address: str, hall: Tournament) -> None:
-    assert "is checked in" not in phone.get(address, {"here": entry(hall, 1).pk}).content.decode()
+def test_a_link_says_only_of_players_who_are_here_that_they_are(
+    phone: Client, address: str, tournament: Tournament
+) -> None:
+    assert "is checked in" not in phone.get(address, {"here": entry_at(tournament, 1).pk}).content.decode()
 
 
 def test_after_the_staff_undid_it_a_player_may_check_in_again(
-    phone: Client, address: str, hall: Tournament, arbiter: User
+    phone: Client, address: str, tournament: Tournament, arbiter: User
 ) -> None:
-    phone.post(address, {"entry": entry(hall, 1).pk})
-    tick(entry(hall, 1), arbiter, is_here=False, seen=1)
-    phone.post(address, {"entry": entry(hall, 1).pk})
+    phone.post(address, {"entry": entry_at(tournament, 1).pk})
+    create_mark(entry_at(tournament, 1), arbiter, is_here=False, seen_version=1)
+    phone.post(address, {"entry": entry_at(tournament, 1).pk})
     assert [mark.is_here for mark in CheckInMark.objects.all()] == [True, False, True]
 
 
-def test_closed_or_paired_it_sends_the_player_to_the_arbiter(phone: Client, address: str, hall: Tournament) -> None:
-    close_check_in(hall.event, [hall], timezone.now())
+def test_closed_or_paired_it_sends_the_player_to_the_arbiter(
+    phone: Client, address: str, tournament: Tournament
+) -> None:
+    close_check_in(tournament.event, [tournament], timezone.now())
     assert "Check-in is closed at the moment." in phone.get(address).content.decode()
-    refused = phone.post(address, {"entry": entry(hall, 1).pk})
+    refused = phone.post(address, {"entry": entry_at(tournament, 1).pk})
     assert refused.status_code == 409
     assert "closed. Please go to the arbiter" in refused.content.decode()
-    hall.check_ins.update(closed_at=None)
-    pair(hall)
-    assert phone.post(address, {"entry": entry(hall, 1).pk}).status_code == 409
+    tournament.check_ins.update(closed_at=None)
+    pair(tournament)
+    assert phone.post(address, {"entry": entry_at(tournament, 1).pk}).status_code == 409
     assert not CheckInMark.objects.exists()
 
 
 def test_a_withdrawn_player_is_sent_to_the_arbiter(
-    phone: Client, address: str, hall: Tournament, arbiter: User
+    phone: Client, address: str, tournament: Tournament, arbiter: User
 ) -> None:
-    withdraw(entry(hall, 1), 1, arbiter)
+    withdraw(entry_at(tournament, 1), 1, arbiter)
     assert "Not expected in this round." in phone.get(address, {"q": "mull"}).content.decode()
-    refused = phone.post(address, {"entry": entry(hall, 1).pk})
+    refused = phone.post(address, {"entry": entry_at(tournament, 1).pk})
     assert (refused.status_code, "withdrawn from round 1" in refused.content.decode()) == (409, True)
 
 
@@ -132,18 +136,20 @@ def test_who_is_not_entered_is_not_ticked(phone: Client, address: str, key: str)
     assert phone.get(address, {"here": key}).status_code == 200
 
 
-def test_ended_or_never_made_a_link_opens_a_page_that_says_so(phone: Client, address: str, hall: Tournament) -> None:
+def test_ended_or_never_made_a_link_opens_a_page_that_says_so(
+    phone: Client, address: str, tournament: Tournament
+) -> None:
     for wrong in (f"{address[:-3]}x/", "/check-in/x/", "/check-in/1.a:x/"):
         answer = phone.get(wrong)
         assert (answer.status_code, "Please go to the arbiter" in answer.content.decode()) == (404, True)
-    end_check_in(hall.event)
+    end_check_in(tournament.event)
     assert phone.get(address).status_code == phone.post(address).status_code == 404
 
 
 def test_an_address_that_asks_too_often_is_answered_later(
     phone: Client, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(self_check_in, "REQUESTS", 2)
+    monkeypatch.setattr(self_check_in, "MAX_REQUESTS", 2)
     assert [phone.get(address).status_code for _ in range(3)] == [200, 200, 429]
 
 
@@ -157,9 +163,9 @@ def test_no_log_keeps_the_token(address: str) -> None:
 
 
 def test_a_phone_that_sends_again_is_answered_alike_and_for_another_round_refused(
-    phone: Client, address: str, hall: Tournament
+    phone: Client, address: str, tournament: Tournament
 ) -> None:
-    given = {"entry": f"{entry(hall, 1).pk}", "number": "1", "uuid": uuid4().hex}
+    given = {"entry": f"{entry_at(tournament, 1).pk}", "number": "1", "uuid": uuid4().hex}
     for _again in range(2):
         answer = phone.post(address, given, headers=JSON)
         assert (answer.status_code, answer.json()["message"]) == (200, "Müller, Åse is checked in for round 1.")
@@ -169,16 +175,18 @@ def test_a_phone_that_sends_again_is_answered_alike_and_for_another_round_refuse
 
 
 @pytest.mark.parametrize("wrong", [{"uuid": "x"}, {"number": "\0"}, {"number": "9" * 30}], ids=str)
-def test_nonsense_from_a_phone_is_refused(phone: Client, address: str, hall: Tournament, wrong: dict[str, str]) -> None:
-    given = {"entry": f"{entry(hall, 1).pk}", "number": "1", **wrong}
+def test_nonsense_from_a_phone_is_refused(
+    phone: Client, address: str, tournament: Tournament, wrong: dict[str, str]
+) -> None:
+    given = {"entry": f"{entry_at(tournament, 1).pk}", "number": "1", **wrong}
     assert phone.post(address, given, headers=JSON).status_code == 409
     assert phone.post(address, {"entry": "0"}, headers=JSON).status_code == 422
 
 
-def test_players_see_the_closing_time_and_the_minutes_left(phone: Client, address: str, hall: Tournament) -> None:
+def test_players_see_the_closing_time_and_the_minutes_left(phone: Client, address: str, tournament: Tournament) -> None:
     now = timezone.localtime().replace(hour=12, minute=0)
     with time_machine.travel(now, tick=False):
-        set_closing_time(hall.event, [hall], now + dt.timedelta(minutes=22), now)
+        set_closing_time(tournament.event, [tournament], now + dt.timedelta(minutes=22), now)
         page = phone.get(address).content.decode()
     assert "closes at 12:" in page
     assert "<span data-minutes>22</span> min" in page

@@ -4,7 +4,7 @@ from django.test import Client
 from django.utils import timezone
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.core.schedule import PlannedRound, store_schedule
 from tournaments.models import Announcement, Staff, StaffMessage, StaffRole, Tournament
 
@@ -19,11 +19,11 @@ def page(client: Client, made: Tournament, user: User, **headers: str) -> str:
 def test_tournaments_stand_side_by_side_with_what_each_waits_for(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
-    group = cast.second_group(cup, arbiter)
+    group = factories.create_second_group(cup, arbiter)
     in_an_hour = timezone.localtime() + dt.timedelta(hours=1)
     Tournament.objects.filter(pk=group.pk).update(first_day=in_an_hour.date(), last_day=in_an_hour.date())
     store_schedule(group, [PlannedRound(1, in_an_hour.date(), in_an_hour.time().replace(microsecond=0))])
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     content = page(client, cup, arbiter)
     assert cup.name in content
     assert group.name in content
@@ -37,7 +37,7 @@ def test_tournaments_stand_side_by_side_with_what_each_waits_for(
 def test_people_see_the_tournaments_at_which_they_work(
     client: Client, cup: Tournament, arbiter: User, helper: User
 ) -> None:
-    group = cast.second_group(cup, arbiter)
+    group = factories.create_second_group(cup, arbiter)
     content = page(client, cup, helper)
     assert cup.name in content
     assert group.name not in content
@@ -50,7 +50,7 @@ def test_an_open_page_is_answered_anew_only_after_a_change(client: Client, cup: 
     now = timezone.localtime()
     if now.second < 55:
         assert page(client, cup, arbiter, berger_state=state) == ""
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     assert "1 of 2 results" in page(client, cup, arbiter, berger_state=state)
 
 
@@ -60,7 +60,7 @@ def test_the_desk_and_each_tournament_lead_to_it_once_there_are_several(
     client.force_login(arbiter)
     address = f"/desk/events/{cup.event_id}/"
     assert f'href="{address}"' not in client.get(f"/desk/{cup.slug}/").content.decode()
-    group = cast.second_group(cup, arbiter)
+    group = factories.create_second_group(cup, arbiter)
     for start in ("/desk/", f"/desk/{cup.slug}/", f"/desk/{group.slug}/"):
         assert f'href="{address}"' in client.get(start).content.decode()
 
@@ -98,9 +98,9 @@ def test_nonsense_is_refused_with_the_page_and_stores_nothing(client: Client, cu
 def test_staff_are_listed_with_their_roles_and_open_invitations(
     client: Client, cup: Tournament, arbiter: User, helper: User
 ) -> None:
-    group = cast.second_group(cup, arbiter)
+    group = factories.create_second_group(cup, arbiter)
     Staff.objects.create(tournament=group, user=helper, role=StaffRole.CHECK_IN)
-    cast.invitation(group, arbiter, name="Obrecht, Lino")
+    factories.issue_invitation(group, arbiter, name="Obrecht, Lino")
     content = " ".join(page(client, cup, arbiter).split())
     assert f"results: {cup.name};" in content
     assert f"check-in: {group.name}" in content

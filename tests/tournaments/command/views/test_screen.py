@@ -6,7 +6,7 @@ from django.test import Client
 from django.utils import timezone
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Announcement, ScreenPart, Tournament
 from tournaments.setup import removal
 
@@ -34,7 +34,7 @@ def captions(client: Client, event_id: int) -> list[str]:
 def test_the_sequence_decides_what_follows_what_and_for_how_long(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
-    group = cast.second_group(cup, arbiter)
+    group = factories.create_second_group(cup, arbiter)
     client.force_login(arbiter)
     where = f"/desk/events/{cup.event_id}/screen/"
     parts = sequence((f"{cup.pk} standings", 20), ("", 12), (f"{cup.pk} boards", ""), ("announcements", 5))
@@ -55,7 +55,7 @@ def test_the_sequence_decides_what_follows_what_and_for_how_long(
 
 
 def test_a_sequence_of_nonsense_is_refused_and_nothing_changes(client: Client, cup: Tournament, arbiter: User) -> None:
-    other = cast.tournament(arbiter, name="Elsewhere")
+    other = factories.create_tournament(arbiter, name="Elsewhere")
     client.force_login(arbiter)
     where = f"/desk/events/{cup.event_id}/screen/"
     for shows, seconds in (
@@ -91,7 +91,7 @@ def test_the_screen_shows_titles_federations_points_a_clock_and_a_code(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
     cup.entries.filter(start_number=1).update(title="WGM", federation="GER")
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     page = client.get(f"/tournaments/events/{cup.event_id}/screen/").content.decode()
     assert "WGM" in page
     assert "GER" in page
@@ -102,9 +102,9 @@ def test_the_screen_shows_titles_federations_points_a_clock_and_a_code(
 
 def test_tournaments_in_preparation_or_removed_are_not_on_it(client: Client, cup: Tournament, arbiter: User) -> None:
     screen = f"/tournaments/events/{cup.event_id}/screen/"
-    removal.remove(cup, removal.RemovalKind.ARCHIVED, arbiter, timezone.now())
+    removal.remove_tournament(cup, removal.RemovalKind.ARCHIVED, arbiter, timezone.now())
     assert client.get(screen).status_code == 404
-    cast.second_group(cup, arbiter)
+    factories.create_second_group(cup, arbiter)
     assert client.get(screen).status_code == 404
     client.force_login(arbiter)
     assert client.get(screen).status_code == 200

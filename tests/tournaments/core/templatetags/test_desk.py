@@ -5,7 +5,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import override
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.core.templatetags.desk import (
     halved,
     has_desk,
@@ -22,7 +22,7 @@ def test_arbiters_and_the_helpers_of_a_tournament_have_a_desk(arbiter: User, hel
 
 
 def test_who_works_at_no_tournament_has_none(cup: Tournament) -> None:
-    assert not has_desk(cast.account("reader"))
+    assert not has_desk(factories.create_account("reader"))
     assert not has_desk(AnonymousUser())
     assert not has_desk("")
 

@@ -5,8 +5,8 @@ from django.template import Context
 from django.test import RequestFactory
 
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.swiss import swiss
+from tests.tournaments import factories
+from tests.tournaments.swiss import create_swiss
 from tournaments.core.templatetags.desk_sections import DeskTabs, EventTabs, desk_tabs, event_tabs
 from tournaments.models import Round, Staff, StaffRole, Tournament
 
@@ -15,9 +15,9 @@ OF_STAFF = ["Overview", "Rounds", "Standings", "Crosstable", "To print", "Log"]
 
 
 @pytest.fixture
-def made(arbiter: User, helper: User) -> Tournament:
+def tournament(arbiter: User, helper: User) -> Tournament:
     """Round 1 complete in all but its state, round 2 a draft, three planned."""
-    made = swiss(arbiter, LINES, draft=2, rounds_planned=3)
+    made = create_swiss(arbiter, LINES, draft=2, rounds_planned=3)
     Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
     return made
 
@@ -28,29 +28,33 @@ def tabs(user: User, made: Tournament, page: str = "", **context: object) -> Des
     return desk_tabs(Context({"request": request, **context}), made)
 
 
-def test_every_person_has_the_pages_that_they_may_open(made: Tournament, arbiter: User, helper: User) -> None:
-    assert [tab.label for tab in tabs(arbiter, made).sections] == [
+def test_every_person_has_the_pages_that_they_may_open(tournament: Tournament, arbiter: User, helper: User) -> None:
+    assert [tab.label for tab in tabs(arbiter, tournament).sections] == [
         "Overview", "Entries", "Check-in", "Rounds", "Standings", "Crosstable", "Report", "To print",
         "Staff", "Settings", "Log",
     ]  # fmt: skip
-    assert [tab.label for tab in tabs(helper, made).sections] == OF_STAFF
+    assert [tab.label for tab in tabs(helper, tournament).sections] == OF_STAFF
 
 
 @pytest.mark.parametrize(
     ("page", "here"),
     [("", "Overview"), ("entries/import/", "Entries"), ("rounds/2/draft/", "Rounds"), ("crosstable/", "Crosstable")],
 )
-def test_the_page_at_hand_is_marked_also_from_below(made: Tournament, arbiter: User, page: str, here: str) -> None:
-    assert [tab.label for tab in tabs(arbiter, made, page).sections if tab.is_current] == [here]
+def test_the_page_at_hand_is_marked_also_from_below(
+    tournament: Tournament, arbiter: User, page: str, here: str
+) -> None:
+    assert [tab.label for tab in tabs(arbiter, tournament, page).sections if tab.is_current] == [here]
 
 
-def test_rounds_lead_to_their_page_and_those_to_come_nowhere(made: Tournament, arbiter: User, officer: User) -> None:
-    line = tabs(arbiter, made, round=made.rounds.get(number=2)).rounds
-    home = f"/desk/{made.slug}/rounds"
+def test_rounds_lead_to_their_page_and_those_to_come_nowhere(
+    tournament: Tournament, arbiter: User, officer: User
+) -> None:
+    line = tabs(arbiter, tournament, round=tournament.rounds.get(number=2)).rounds
+    home = f"/desk/{tournament.slug}/rounds"
     assert [(tab.number, tab.address, tab.is_current) for tab in line] == [
         (1, f"{home}/1/", False), (2, f"{home}/2/draft/", True), (3, "", False),
     ]  # fmt: skip
-    assert tabs(officer, made).rounds[0].address == f"/tournaments/{made.slug}/rounds/1/"
+    assert tabs(officer, tournament).rounds[0].address == f"/tournaments/{tournament.slug}/rounds/1/"
 
 
 @pytest.mark.parametrize(
@@ -63,16 +67,16 @@ def test_rounds_lead_to_their_page_and_those_to_come_nowhere(made: Tournament, a
     ],
 )
 def test_of_many_rounds_the_line_has_those_around_the_one_at_hand(
-    made: Tournament, arbiter: User, planned: int, at: int, numbers: list[int]
+    tournament: Tournament, arbiter: User, planned: int, at: int, numbers: list[int]
 ) -> None:
-    made.rounds_planned = planned
-    assert [tab.number for tab in tabs(arbiter, made, round=Round(number=at)).rounds] == numbers
+    tournament.rounds_planned = planned
+    assert [tab.number for tab in tabs(arbiter, tournament, round=Round(number=at)).rounds] == numbers
 
 
-def test_keys_lead_from_the_round_at_hand_to_those_beside_it(made: Tournament, arbiter: User) -> None:
-    assert [tab.key for tab in tabs(arbiter, made, round=made.rounds.get(number=2)).rounds] == ["[", "", ""]
-    assert [tab.key for tab in tabs(arbiter, made, round=made.rounds.get(number=1)).rounds] == ["", "]", ""]
-    assert {tab.key for tab in tabs(arbiter, made).rounds} == {""}
+def test_keys_lead_from_the_round_at_hand_to_those_beside_it(tournament: Tournament, arbiter: User) -> None:
+    assert [tab.key for tab in tabs(arbiter, tournament, round=tournament.rounds.get(number=2)).rounds] == ["[", "", ""]
+    assert [tab.key for tab in tabs(arbiter, tournament, round=tournament.rounds.get(number=1)).rounds] == ["", "]", ""]
+    assert {tab.key for tab in tabs(arbiter, tournament).rounds} == {""}
 
 
 def of_event(user: User, made: Tournament, page: str = "") -> EventTabs:
@@ -82,16 +86,16 @@ def of_event(user: User, made: Tournament, page: str = "") -> EventTabs:
 
 
 def test_an_event_has_its_pages_and_the_tournaments_of_the_reader(
-    made: Tournament, arbiter: User, helper: User, officer: User
+    tournament: Tournament, arbiter: User, helper: User, officer: User
 ) -> None:
-    assert of_event(arbiter, made).single_tournament == made
-    other = cast.tournament(arbiter, name="Other")
-    Tournament.objects.filter(pk=other.pk).update(event=made.event)
-    mine = of_event(arbiter, made, "check-in/list/")
+    assert of_event(arbiter, tournament).single_tournament == tournament
+    other = factories.create_tournament(arbiter, name="Other")
+    Tournament.objects.filter(pk=other.pk).update(event=tournament.event)
+    mine = of_event(arbiter, tournament, "check-in/list/")
     assert [(tab.label, tab.is_current) for tab in mine.sections] == [
         ("Command page", False), ("Check-in", True), ("Messages", False), ("Hall screen", False),
     ]  # fmt: skip
-    assert (mine.tournaments, mine.single_tournament) == ([other, made], None)
-    assert [tab.label for tab in of_event(helper, made).sections] == ["Command page", "Messages"]
-    assert of_event(helper, made).tournaments == [made]
-    assert of_event(officer, made).tournaments == [other, made]
+    assert (mine.tournaments, mine.single_tournament) == ([other, tournament], None)
+    assert [tab.label for tab in of_event(helper, tournament).sections] == ["Command page", "Messages"]
+    assert of_event(helper, tournament).tournaments == [tournament]
+    assert of_event(officer, tournament).tournaments == [other, tournament]

@@ -12,18 +12,18 @@ from tests.tournaments.entries.bulk.workbooks import (
     HEAD,
     broken_formula,
     dated,
-    drawn,
     formulas,
     hidden_sheet,
     trf_line,
     under_merged_heading,
+    workbook_bytes,
 )
 
 NORA, JOERG, ANA = "1503014 Ahlberg, Nora", "4610001 Müller, Jörg", "2200011 Castro Ruiz, Ana"
 BOTH_LI = "Li, Wei 1999 8600001, Li, Wei 2004 8600002"
 
 
-class List(NamedTuple):
+class ListCase(NamedTuple):
     """A list named by its fault or format. `expected` has its rows, or the lines of the refusal."""
 
     name: str
@@ -40,7 +40,7 @@ TORNELO = ["First name", "Last name", "FIDE ID", "Rating", "Team name", "Email",
 
 LISTS = (
     # The four programs
-    List(
+    ListCase(
         "vega",
         lambda: csv(
             [
@@ -51,12 +51,12 @@ LISTS = (
         ),
         (f"2 found {NORA}", "3 new Ostby Arne"),
     ),
-    List(
+    ListCase(
         "vega in a workbook, zeros for what is missing",
         lambda: xlsx([VEGA, ["Müller,Jörg", "GER", "1975/00/00", "M", "", 4610001, 2050, 0, 0, 0, ""]]),
         (f"2 found {JOERG}",),
     ),
-    List(
+    ListCase(
         "swiss-manager",
         lambda: xlsx(
             [
@@ -67,12 +67,12 @@ LISTS = (
         ),
         (f"2 found {NORA}", "3 new Ostby, Arne"),
     ),
-    List(
+    ListCase(
         "swiss-manager as text with tabulators, cp1252",
         lambda: csv([SWISS_MANAGER, ["17", "Jörg", "Müller", "", "1975", "2050", "", "SK Köln"]], "\t", "cp1252"),
         (f"2 found {JOERG}",),
     ),
-    List(
+    ListCase(
         "chess-results",
         lambda: xlsx(
             [
@@ -104,7 +104,7 @@ LISTS = (
         ),
         (f"5 found {NORA}", "6 new Ostby, Arne"),
     ),
-    List(
+    ListCase(
         "chess-results as text",
         lambda: csv(
             [
@@ -116,20 +116,20 @@ LISTS = (
         ),
         ("2 found 8600002 Li, Wei",),
     ),
-    List(
+    ListCase(
         "tornelo",
         lambda: csv(
             [TORNELO, ["Nora", "Ahlberg", "1503014", "2150", "SK Nord", "n@example.org", "123", "vegan", "Open"]], ","
         ),
         (f"2 found {NORA}",),
     ),
-    List(
+    ListCase(
         "tornelo in a workbook",
         lambda: xlsx([TORNELO, ["Arne", "Ostby", "", "", "", "", "", "first time, late", "U16"]]),
         ("2 new Ostby, Arne",),
     ),
     # Languages
-    List(
+    ListCase(
         "german",
         lambda: csv(
             [
@@ -141,24 +141,24 @@ LISTS = (
         ),
         (f"2 found {JOERG}",),
     ),
-    List(
+    ListCase(
         "french",
         lambda: csv([["Nom", "Prénom", "Né(e) le", "Club"], ["Ahlberg", "Nora", "31/01/1990", "Échecs, Lyon"]]),
         (f"2 found {NORA}",),
     ),
-    List(
+    ListCase(
         "spanish",
         lambda: csv([["Apellidos", "Nombre", "Año"], ["Castro Ruiz", "Ana", "1988"]], "\t", "utf-16"),
         (f"2 found {ANA}",),
     ),
-    List(
+    ListCase(
         "headings of no language, the cells tell",
         lambda: csv([["Kennung", "Wer"], ["1503014", "Ahlberg, Nora"], ["4610001", "Müller, Jörg"]]),
         (f"2 found {NORA}", f"3 found {JOERG}"),
     ),
     # Formats
-    List("ods", lambda: ods([HEAD, ["Ahlberg, Nora", 1503014, 1990, "SK Nord"]]), (f"2 found {NORA}",)),
-    List(
+    ListCase("ods", lambda: ods([HEAD, ["Ahlberg, Nora", 1503014, 1990, "SK Nord"]]), (f"2 found {NORA}",)),
+    ListCase(
         "trf",
         lambda: "\n".join(
             [
@@ -169,8 +169,8 @@ LISTS = (
         ).encode(),
         (f"2 found {NORA}", "3 new Ostby, Arne"),
     ),
-    List("one fide id a line", lambda: b"1503014\r\n\r\n4610001\r\n", (f"1 found {NORA}", f"3 found {JOERG}")),
-    List(
+    ListCase("one fide id a line", lambda: b"1503014\r\n\r\n4610001\r\n", (f"1 found {NORA}", f"3 found {JOERG}")),
+    ListCase(
         "one name a line",
         lambda: "Name\nAhlberg, Nora\nMüller, Jörg".encode(),
         (
@@ -182,40 +182,42 @@ LISTS = (
         True,
     ),
     # Encodings and separators
-    List(
+    ListCase(
         "utf-16 without a mark",
         lambda: csv([HEAD, ["Müller, Jörg", "4610001", "1975", ""]], ";", "utf-16-le"),
         (f"2 found {JOERG}",),
     ),
-    List(
+    ListCase(
         "commas, names in quotation marks",
         lambda: csv([HEAD, ["Müller, Jörg", "", "1975", 'SK "Köln"']], ","),
         (f"2 found {JOERG}",),
     ),
-    List("carriage returns alone", lambda: b"Name;FIDE ID\rAhlberg, Nora;1503014\r", (f"2 found {NORA}",)),
-    List(
+    ListCase("carriage returns alone", lambda: b"Name;FIDE ID\rAhlberg, Nora;1503014\r", (f"2 found {NORA}",)),
+    ListCase(
         "a quotation mark that is not closed",
         lambda: b'Name;Club\n"Ahlberg, Nora;SK Nord\nOstby, Arne;SK Sor\n',
         ("Row 2 cannot be parted into columns: look for a quotation mark that is not closed.",),
         True,
     ),
     # Workbooks
-    List("merged cells", lambda: drawn(under_merged_heading), (f"4 found {NORA}", "5 new Ostby, Arne")),
-    List("formulas", lambda: drawn(formulas), ("2 new Ostby, Arne",)),
-    List("a formula that leads nowhere is an empty cell", lambda: drawn(broken_formula), ("2 new Ostby, Arne",)),
-    List("dates", lambda: drawn(dated), ("2 found 8600002 Li, Wei",)),
-    List(
+    ListCase("merged cells", lambda: workbook_bytes(under_merged_heading), (f"4 found {NORA}", "5 new Ostby, Arne")),
+    ListCase("formulas", lambda: workbook_bytes(formulas), ("2 new Ostby, Arne",)),
+    ListCase(
+        "a formula that leads nowhere is an empty cell", lambda: workbook_bytes(broken_formula), ("2 new Ostby, Arne",)
+    ),
+    ListCase("dates", lambda: workbook_bytes(dated), ("2 found 8600002 Li, Wei",)),
+    ListCase(
         "dates as numbers",
         lambda: xlsx([["Name", "Born"], ["Li, Wei", 38124], ["Li, Wei", 36161.0]]),
         ("2 found 8600002 Li, Wei", "3 found 8600001 Li, Wei"),
     ),
-    List(
+    ListCase(
         "two sheets",
         lambda: xlsx([["Fee paid"], ["yes"]], [HEAD, ["Ostby, Arne", "", 2012, ""]], names=["Cash", "Players"]),
         ("2 new Ostby, Arne",),
     ),
-    List("a hidden sheet", lambda: drawn(hidden_sheet), ("2 new Ostby, Arne",)),
-    List(
+    ListCase("a hidden sheet", lambda: workbook_bytes(hidden_sheet), ("2 new Ostby, Arne",)),
+    ListCase(
         "empty lines, columns and a note at the end",
         lambda: xlsx(
             [
@@ -230,36 +232,36 @@ LISTS = (
         ),
         (f"5 found {NORA}",),
     ),
-    List(
+    ListCase(
         "headings on every page",
         lambda: csv([HEAD, ["Ahlberg, Nora", "1503014", "", ""], HEAD, ["Ostby, Arne", "", "2012", ""]]),
         (f"2 found {NORA}", "4 new Ostby, Arne"),
     ),
-    List(
+    ListCase(
         "50,000 rows",
         lambda: xlsx([["Name"], *[["Ostby, Arne"]] * 50_000]),
         ("The list has more than 3000 rows. Import at most that many at a time.",),
         True,
     ),
-    List(
+    ListCase(
         "no list but a picture",
         lambda: b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0",
         ("This file is not a table. Choose a CSV, XLSX, ODS or text file.",),
         True,
     ),
     # Cells
-    List(
+    ListCase(
         "zeros lost and zeros too many",
         lambda: csv([HEAD, ["", "001503014", "", ""], ["", "4610001.0", "", ""]]),
         (f"2 found {NORA}", f"3 found {JOERG}"),
     ),
-    List(
+    ListCase(
         "a number that the spreadsheet has rounded",
         lambda: csv([HEAD, ["Ahlberg, Nora", "1,50E+06", "", ""]]),
         ("row 2, column FIDE ID: found 1,50E+06, expected every digit: the spreadsheet has rounded the number",),
         True,
     ),
-    List(
+    ListCase(
         "capitals",
         lambda: csv(
             [
@@ -272,29 +274,29 @@ LISTS = (
         ),
         (f"2 found {NORA}", f"3 found {JOERG}", f"4 found {ANA}", "5 new Østby, Arne"),
     ),
-    List(
+    ListCase(
         "given name first",
         lambda: csv([HEAD, ["Nora Ahlberg", "", "1990", ""], ["Jörg Müller", "4610001", "", ""]]),
         ("2 found 1503014 Nora Ahlberg", "3 found 4610001 Jörg Müller"),
     ),
-    List(
+    ListCase(
         "homonyms",
         lambda: csv([HEAD, ["Li, Wei", "", "", ""]]),
         (f"row 2, column -: found Li, Wei (2 players of this name, no birth year given), expected {BOTH_LI}",),
         True,
     ),
-    List(
+    ListCase(
         "homonyms with their years",
         lambda: csv([HEAD, ["Li, Wei", "", "1999", ""], ["Li, Wei", "", "2004", ""]]),
         ("2 found 8600001 Li, Wei", "3 found 8600002 Li, Wei"),
     ),
-    List(
+    ListCase(
         "a player twice",
         lambda: csv([HEAD, ["Ahlberg, Nora", "1503014", "", ""], ["AHLBERG, NORA", "", "1990", ""]]),
         ("row 3, column Name: found Ahlberg, Nora, expected each player once; row 2 has this one",),
         True,
     ),
-    List(
+    ListCase(
         "the number of another player",
         lambda: csv([HEAD, ["Ostby, Arne", "1503014", "2012", ""]]),
         (
@@ -303,7 +305,7 @@ LISTS = (
         ),
         True,
     ),
-    List(
+    ListCase(
         "a number that nobody has",
         lambda: csv([HEAD, ["Ostby, Arne", "1599999", "2012", ""], ["", "1599998", "", ""]]),
         ("row 3, column FIDE ID: found 1599998, expected a number of the register, or a name beside it",),

@@ -9,10 +9,10 @@ import xlsxwriter
 from ratings.core.encoding_option import read_as
 from ratings.core.errors import Refused
 from ratings.tables import table
-from ratings.tables.columns import best_sheet, guess
+from ratings.tables.columns import best_sheet, guess_columns
 from tests.ratings.tables import sheets
 from tournaments.entries.bulk.fields import BOUNDS, FIELDS
-from tournaments.entries.bulk.lines import read_line
+from tournaments.entries.bulk.parsed_rows import parse_row
 from tournaments.entries.bulk.reading import read_list, read_text
 
 ROWS = [["Name", "FIDE-ID", "Jg."], ["Łęcki, Jörg", "1503014", "1990"], ["Ahlberg, Nora", "", "2001"]]
@@ -182,8 +182,8 @@ def test_a_workbook_of_a_club_is_read_as_its_people_wrote_it() -> None:
     ]  # fmt: skip
     table = read_list(sheets.xlsx(payments, entries, names=["Payments", "Entries"]))
     sheet = table.sheets[best_sheet(table, FIELDS)]
-    columns = guess(sheet, FIELDS)
-    lines = [read_line(row, columns, dt.date(2026, 12, 1)) for row in columns.rows(sheet)]
+    columns = guess_columns(sheet, FIELDS)
+    lines = [parse_row(row, columns, dt.date(2026, 12, 1)) for row in columns.rows(sheet)]
     read = [(line.row, line.name, line.fide_id, line.birth_year, line.federation, line.sex) for line in lines]
     assert read == [
         (4, "Ostmark, Hedda", "88000011", 2006, "NOR", "w"),

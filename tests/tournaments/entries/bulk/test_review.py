@@ -6,8 +6,8 @@ import pytest
 
 from ratings.models import Player, User
 from ratings.register.merging import merge
-from ratings.tables.columns import guess
-from tests.tournaments import cast
+from ratings.tables.columns import guess_columns
+from tests.tournaments import factories
 from tournaments.entries import entries
 from tournaments.entries.bulk.fields import FIELDS
 from tournaments.entries.bulk.reading import read_text
@@ -20,13 +20,13 @@ HEADINGS = "Name;FIDE ID;Born;Fed;Club;Rating;Sex;Title\n"
 
 @pytest.fixture
 def hans() -> Player:
-    return cast.player("Müller, Hans", "4600001", birth_year=1980, federation="GER")
+    return factories.enrol_player("Müller, Hans", "4600001", birth_year=1980, federation="GER")
 
 
 def rows(made: Tournament, *lines: str, **decisions: RowDecision) -> list[ReviewedRow]:
     sheet = read_text(HEADINGS + "\n".join(lines)).sheets[0]
     chosen = {int(row.removeprefix("row")): decision for row, decision in decisions.items()}
-    return [*review(made, sheet, guess(sheet, FIELDS), chosen).rows]
+    return [*review(made, sheet, guess_columns(sheet, FIELDS), chosen).rows]
 
 
 def states(made: Tournament, *lines: str, **decisions: RowDecision) -> list[str]:
@@ -59,115 +59,120 @@ def states(made: Tournament, *lines: str, **decisions: RowDecision) -> list[str]
         ("Møller, Hanne;;1980", "new"),
     ],
 )
-def test_a_row_is_compared_with_the_register(draft: Tournament, hans: Player, line: str, state: str) -> None:
-    assert states(draft, line) == [state]
+def test_a_row_is_compared_with_the_register(new_tournament: Tournament, hans: Player, line: str, state: str) -> None:
+    assert states(new_tournament, line) == [state]
 
 
-def test_homonyms_need_the_arbiter_unless_the_year_differs(draft: Tournament, hans: Player) -> None:
-    cast.player("Müller, Hans", "4600002", birth_year=2009)
-    third = cast.player("Müller, Hans", "4600003", birth_year=2009)
-    [by_year, of_one_year, without] = rows(draft, "Müller, Hans;;1980", "Müller, Hans;;2009", "Müller, Hans;;")
+def test_homonyms_need_the_arbiter_unless_the_year_differs(new_tournament: Tournament, hans: Player) -> None:
+    factories.enrol_player("Müller, Hans", "4600002", birth_year=2009)
+    third = factories.enrol_player("Müller, Hans", "4600003", birth_year=2009)
+    [by_year, of_one_year, without] = rows(new_tournament, "Müller, Hans;;1980", "Müller, Hans;;2009", "Müller, Hans;;")
     assert by_year.player
     assert by_year.player.player == hans
-    assert (of_one_year.state, [player.number for player in of_one_year.choices]) == (
+    assert (of_one_year.state, [player.number for player in of_one_year.possible_players]) == (
         "ambiguous",
         ["4600002", "4600003"],
     )
-    assert (without.state, len(without.choices)) == ("ambiguous", 3)
+    assert (without.state, len(without.possible_players)) == ("ambiguous", 3)
     Player.objects.filter(pk=third.pk).update(birth_year=None)
-    assert states(draft, "Müller, Hans;;2009") == ["found"]
+    assert states(new_tournament, "Müller, Hans;;2009") == ["found"]
 
 
-def test_a_player_of_another_federation_needs_the_arbiter(draft: Tournament, hans: Player) -> None:
+def test_a_player_of_another_federation_needs_the_arbiter(new_tournament: Tournament, hans: Player) -> None:
     """O21: name and year matched a foreigner of the same name."""
-    of_austria, of_germany = rows(draft, "Müller, Hans;;1980;AUT", "Müller, Hans;;1980;GER")
-    assert (of_austria.state, [player.player for player in of_austria.choices]) == ("ambiguous", [hans])
+    of_austria, of_germany = rows(new_tournament, "Müller, Hans;;1980;AUT", "Müller, Hans;;1980;GER")
+    assert (of_austria.state, [player.player for player in of_austria.possible_players]) == ("ambiguous", [hans])
     assert of_germany.state == "found"
 
 
-def test_a_record_that_was_merged_is_the_person(draft: Tournament, hans: Player, officer: User) -> None:
-    other = cast.player("Müller, Hans", "4600002", birth_year=1980)
-    merge(hans, other, "one person", officer, cast.timezone.now())
-    [row, by_name] = rows(draft, ";4600002", "Müller, Hans;;1980", row3=RowDecision("out"))
+def test_a_record_that_was_merged_is_the_person(new_tournament: Tournament, hans: Player, officer: User) -> None:
+    other = factories.enrol_player("Müller, Hans", "4600002", birth_year=1980)
+    merge(hans, other, "one person", officer, factories.timezone.now())
+    [row, by_name] = rows(new_tournament, ";4600002", "Müller, Hans;;1980", row3=RowDecision("out"))
     assert row.player
     assert row.player.player == hans
-    assert states(draft, "Müller, Hans;;1980") == ["found"]
+    assert states(new_tournament, "Müller, Hans;;1980") == ["found"]
     assert by_name.is_left_out
 
 
-def test_what_the_register_says_otherwise_is_in_the_reason(draft: Tournament, hans: Player) -> None:
-    cast.published({hans: 2200})
-    [row] = rows(draft, "Müller, Hans;4600001;1981;AUT;;2180")
+def test_what_the_register_says_otherwise_is_in_the_reason(new_tournament: Tournament, hans: Player) -> None:
+    factories.publish_list({hans: 2200})
+    [row] = rows(new_tournament, "Müller, Hans;4600001;1981;AUT;;2180")
     assert row.reason == (
         "by FIDE ID; born in 1980 by the register; federation GER by the register; rating differs: in force 2200"
     )
 
 
-def test_who_is_in_is_already_in_by_player_or_by_name(draft: Tournament, hans: Player) -> None:
-    entries.enter(draft, hans)
-    Entry.objects.create(tournament=draft, start_number=2, name="Ostby, Arne", federation="NOR", birth_year=2012)
-    assert states(draft, "Müller, Hans;;1980;;SK Nord", "OSTBY Arne;;2012", "Ostby, Arne;;2013", "Østby, Mika") == [
-        "already", "already", "ambiguous", "new"
-    ]  # fmt: skip
-    [row] = rows(draft, "Ostby, Arne;;2012;;SK Nord;;m;CM")
-    assert [(change.field, change.before, change.now) for change in row.changes] == [
+def test_who_is_in_is_already_in_by_player_or_by_name(new_tournament: Tournament, hans: Player) -> None:
+    entries.enter_player(new_tournament, hans)
+    Entry.objects.create(
+        tournament=new_tournament, start_number=2, name="Ostby, Arne", federation="NOR", birth_year=2012
+    )
+    rows = ("Müller, Hans;;1980;;SK Nord", "OSTBY Arne;;2012", "Ostby, Arne;;2013", "Østby, Mika")
+    assert states(new_tournament, *rows) == ["already", "already", "ambiguous", "new"]
+    [row] = rows(new_tournament, "Ostby, Arne;;2012;;SK Nord;;m;CM")
+    assert [(change.field, change.before, change.after) for change in row.changes] == [
         ("club", "", "SK Nord"), ("sex", "", "m"), ("title", "", "CM")
     ]  # fmt: skip
-    [row] = rows(draft, "Müller, Hans;;1980;AUT;SK Nord;;w")
+    [row] = rows(new_tournament, "Müller, Hans;;1980;AUT;SK Nord;;w")
     assert [change.field for change in row.changes] == ["club"]
 
 
 def test_a_person_entered_by_hand_who_is_in_the_register_is_already_in_if_the_year_says_so(
-    draft: Tournament, hans: Player
+    new_tournament: Tournament, hans: Player
 ) -> None:
-    entry = Entry.objects.create(tournament=draft, start_number=1, name="Müller, Hans", federation="GER")
-    [row] = rows(draft, ";4600001")
-    assert (row.state, [player.number for player in row.choices], row.entries) == ("ambiguous", ["4600001"], (entry,))
-    assert states(draft, ";4600001", row2=RowDecision("4600001")) == ["found"]
-    assert states(draft, ";4600001", row2=RowDecision(f"entry:{entry.pk}")) == ["already"]
+    entry = Entry.objects.create(tournament=new_tournament, start_number=1, name="Müller, Hans", federation="GER")
+    [row] = rows(new_tournament, ";4600001")
+    assert (row.state, [player.number for player in row.possible_players], row.possible_entries) == (
+        "ambiguous",
+        ["4600001"],
+        (entry,),
+    )
+    assert states(new_tournament, ";4600001", row2=RowDecision("4600001")) == ["found"]
+    assert states(new_tournament, ";4600001", row2=RowDecision(f"entry:{entry.pk}")) == ["already"]
     Entry.objects.update(birth_year=1980)
-    assert states(draft, ";4600001") == ["already"]
-    assert states(draft, "Müller, Hans;;1999") == ["new"]
+    assert states(new_tournament, ";4600001") == ["already"]
+    assert states(new_tournament, "Müller, Hans;;1999") == ["new"]
 
 
-def test_a_name_much_like_that_of_an_entry_is_to_be_decided(draft: Tournament) -> None:
-    entry = Entry.objects.create(tournament=draft, start_number=1, name="Jensen, Lars", federation="NOR")
-    [row] = rows(draft, "Jenssen, Lars;;1990")
-    assert (row.state, row.entries) == ("ambiguous", (entry,))
-    assert states(draft, "Jenssen, Lars;;1990", row2=RowDecision(f"entry:{entry.pk}")) == ["already"]
-    assert states(draft, "Jenssen, Lars;;1990", row2=RowDecision("new")) == ["new"]
+def test_a_name_much_like_that_of_an_entry_is_to_be_decided(new_tournament: Tournament) -> None:
+    entry = Entry.objects.create(tournament=new_tournament, start_number=1, name="Jensen, Lars", federation="NOR")
+    [row] = rows(new_tournament, "Jenssen, Lars;;1990")
+    assert (row.state, row.possible_entries) == ("ambiguous", (entry,))
+    assert states(new_tournament, "Jenssen, Lars;;1990", row2=RowDecision(f"entry:{entry.pk}")) == ["already"]
+    assert states(new_tournament, "Jenssen, Lars;;1990", row2=RowDecision("new")) == ["new"]
 
 
-def test_a_player_twice_in_the_list_is_an_error_in_the_second_row(draft: Tournament, hans: Player) -> None:
-    [first, second] = rows(draft, "Müller, Hans;;1980", ";4600001")
+def test_a_player_twice_in_the_list_is_an_error_in_the_second_row(new_tournament: Tournament, hans: Player) -> None:
+    [first, second] = rows(new_tournament, "Müller, Hans;;1980", ";4600001")
     assert (first.state, second.state) == ("found", "error")
     assert second.problems[0].expected == "each player once; row 2 has this one"
-    assert states(draft, "Ostby, Arne;;2012", "OSTBY Arne;;2012") == ["new", "error"]
-    assert states(draft, "Ostby, Arne", "Ostby, Arne") == ["new", "ambiguous"]
-    assert states(draft, "Ostby, Arne", "Ostby, Arne", row3=RowDecision("new")) == ["new", "new"]
-    assert states(draft, "Ostby, Arne", "Ostby, Arne", row2=RowDecision("out")) == ["new", "new"]
+    assert states(new_tournament, "Ostby, Arne;;2012", "OSTBY Arne;;2012") == ["new", "error"]
+    assert states(new_tournament, "Ostby, Arne", "Ostby, Arne") == ["new", "ambiguous"]
+    assert states(new_tournament, "Ostby, Arne", "Ostby, Arne", row3=RowDecision("new")) == ["new", "new"]
+    assert states(new_tournament, "Ostby, Arne", "Ostby, Arne", row2=RowDecision("out")) == ["new", "new"]
 
 
-def test_decisions_choose_a_player_a_new_one_or_nobody(draft: Tournament, hans: Player) -> None:
+def test_decisions_choose_a_player_a_new_one_or_nobody(new_tournament: Tournament, hans: Player) -> None:
     line = "Müller, Hans"
-    [chosen] = rows(draft, line, row2=RowDecision("4600001", by="Lund, Kari"))
+    [chosen] = rows(new_tournament, line, row2=RowDecision("4600001", by="Lund, Kari"))
     assert (chosen.state, chosen.reason) == ("found", "chosen: Lund, Kari")
-    assert states(draft, line, row2=RowDecision("new")) == ["new"]
-    [left] = rows(draft, line, row2=RowDecision("out"))
-    assert (left.is_left_out, left.waits, left.is_added) == (True, False, False)
-    assert states(draft, line, row2=RowDecision("unknown")) == ["ambiguous"]
+    assert states(new_tournament, line, row2=RowDecision("new")) == ["new"]
+    [left] = rows(new_tournament, line, row2=RowDecision("out"))
+    assert (left.is_left_out, left.needs_decision, left.is_added) == (True, False, False)
+    assert states(new_tournament, line, row2=RowDecision("unknown")) == ["ambiguous"]
 
 
-def test_a_cell_written_anew_takes_the_place_of_the_wrong_one(draft: Tournament, hans: Player) -> None:
-    assert states(draft, "Müller, Hans;46A", row2=RowDecision(fixes={1: "4600001"})) == ["found"]
-    assert states(draft, "Müller, Hans;46A", row2=RowDecision(fixes={1: "46B"})) == ["error"]
+def test_a_cell_written_anew_takes_the_place_of_the_wrong_one(new_tournament: Tournament, hans: Player) -> None:
+    assert states(new_tournament, "Müller, Hans;46A", row2=RowDecision(fixes={1: "4600001"})) == ["found"]
+    assert states(new_tournament, "Müller, Hans;46A", row2=RowDecision(fixes={1: "46B"})) == ["error"]
 
 
 def test_a_long_list_takes_no_more_queries_than_a_short_one(
-    draft: Tournament, django_assert_max_num_queries: Any
+    new_tournament: Tournament, django_assert_max_num_queries: Any
 ) -> None:
-    players = [cast.player(f"Surname{number}, Given", f"{4_700_000 + number}") for number in range(60)]
+    players = [factories.enrol_player(f"Surname{number}, Given", f"{4_700_000 + number}") for number in range(60)]
     lines = [f";{player.number}" for player in players[:30]] + [f"Surname{n}, G.;;1980" for n in range(30, 60)]
     with django_assert_max_num_queries(24):
-        assert {*states(draft, *lines)} == {"found"}
-        assert {*states(draft, *(f"Stranger{n}, Given" for n in range(60)))} == {"new"}
+        assert {*states(new_tournament, *lines)} == {"found"}
+        assert {*states(new_tournament, *(f"Stranger{n}, Given" for n in range(60)))} == {"new"}

@@ -8,10 +8,10 @@ from django.utils import timezone
 from ratings.core.errors import Refused
 from ratings.models import User
 from tests.ratings.tables import sheets
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.entries.bulk import stored_review
 from tournaments.entries.bulk.reviewed_rows import RowDecision
-from tournaments.entries.bulk.stored_review import RETENTION, DecidedBefore
+from tournaments.entries.bulk.stored_review import RETENTION, AlreadyDecided
 from tournaments.models import Absence, EntryImport, Tournament
 
 LIST = "Name;Born;E-Mail\nOstby, Arne;2012;arne@example.org\nAhlberg, Nora;;nora@example.org\n"
@@ -19,14 +19,14 @@ LIST = "Name;Born;E-Mail\nOstby, Arne;2012;arne@example.org\nAhlberg, Nora;;nora
 
 @pytest.fixture
 def deputy(db: None) -> User:
-    return cast.account("deputy", first_name="Liv", last_name="Eriksen")
+    return factories.create_account("deputy", first_name="Liv", last_name="Eriksen")
 
 
 @pytest.fixture
-def kept(draft: Tournament, arbiter: User) -> EntryImport:
-    cast.player("Ahlberg, Nora", "1503014", birth_year=1990)
-    cast.player("Ahlberg, Nora", "1503015", birth_year=2009)
-    return stored_review.store_list(draft, LIST, "", arbiter)
+def stored_import(new_tournament: Tournament, arbiter: User) -> EntryImport:
+    factories.enrol_player("Ahlberg, Nora", "1503014", birth_year=1990)
+    factories.enrol_player("Ahlberg, Nora", "1503015", birth_year=2009)
+    return stored_review.store_list(new_tournament, LIST, "", arbiter)
 
 
 def states(stored: EntryImport) -> list[str]:
@@ -40,60 +40,64 @@ def seen(stored: EntryImport, row: int) -> str:
 
 
 def test_the_same_list_is_one_review_and_keeps_no_mail_addresses(
-    draft: Tournament, arbiter: User, kept: EntryImport
+    new_tournament: Tournament, arbiter: User, stored_import: EntryImport
 ) -> None:
-    assert stored_review.store_list(draft, LIST, "again", arbiter) == kept
-    assert "example.org" not in f"{kept.table}"
-    assert states(kept) == ["new", "ambiguous"]
+    assert stored_review.store_list(new_tournament, LIST, "again", arbiter) == stored_import
+    assert "example.org" not in f"{stored_import.table}"
+    assert states(stored_import) == ["new", "ambiguous"]
 
 
-def test_a_row_is_decided_and_the_decision_taken_back(arbiter: User, kept: EntryImport) -> None:
-    stored_review.decide(kept.pk, 3, RowDecision("1503015"), "", arbiter)
-    assert states(kept) == ["new", "found"]
-    stored_review.decide(kept.pk, 3, RowDecision(""), seen(kept, 3), arbiter)
-    assert states(kept) == ["new", "ambiguous"]
+def test_a_row_is_decided_and_the_decision_taken_back(arbiter: User, stored_import: EntryImport) -> None:
+    stored_review.decide(stored_import.pk, 3, RowDecision("1503015"), "", arbiter)
+    assert states(stored_import) == ["new", "found"]
+    stored_review.decide(stored_import.pk, 3, RowDecision(""), seen(stored_import, 3), arbiter)
+    assert states(stored_import) == ["new", "ambiguous"]
 
 
-def test_two_arbiters_at_one_row_the_second_hears_of_the_first(arbiter: User, deputy: User, kept: EntryImport) -> None:
-    stored_review.decide(kept.pk, 3, RowDecision("1503015"), "", deputy)
-    with pytest.raises(DecidedBefore, match="Row 3: Liv Eriksen has decided it meanwhile"):
-        stored_review.decide(kept.pk, 3, RowDecision("new"), "", arbiter)
-    stored_review.decide(kept.pk, 3, RowDecision("1503015"), "", arbiter)  # an equal decision is no contradiction
-    assert states(kept) == ["new", "found"]
-    stored_review.decide(kept.pk, 3, RowDecision("out"), seen(kept, 3), arbiter)
-    assert states(kept) == ["new", "ambiguous"]
-    assert stored_review.open_review(kept).review().rows[1].is_left_out
+def test_two_arbiters_at_one_row_the_second_hears_of_the_first(
+    arbiter: User, deputy: User, stored_import: EntryImport
+) -> None:
+    stored_review.decide(stored_import.pk, 3, RowDecision("1503015"), "", deputy)
+    with pytest.raises(AlreadyDecided, match="Row 3: Liv Eriksen has decided it meanwhile"):
+        stored_review.decide(stored_import.pk, 3, RowDecision("new"), "", arbiter)
+    stored_review.decide(
+        stored_import.pk, 3, RowDecision("1503015"), "", arbiter
+    )  # an equal decision is no contradiction
+    assert states(stored_import) == ["new", "found"]
+    stored_review.decide(stored_import.pk, 3, RowDecision("out"), seen(stored_import, 3), arbiter)
+    assert states(stored_import) == ["new", "ambiguous"]
+    assert stored_review.open_review(stored_import).review().rows[1].is_left_out
 
 
 @pytest.mark.parametrize("choice", ["4711", "entry:99", "entry:x", "x\0", "entry:" + "9" * 30])
-def test_a_choice_that_is_not_there_is_refused(arbiter: User, kept: EntryImport, choice: str) -> None:
+def test_a_choice_that_is_not_there_is_refused(arbiter: User, stored_import: EntryImport, choice: str) -> None:
     with pytest.raises(Refused, match="no longer possible"):
-        stored_review.decide(kept.pk, 3, RowDecision(choice), "", arbiter)
+        stored_review.decide(stored_import.pk, 3, RowDecision(choice), "", arbiter)
 
 
 def test_adding_leaves_the_rows_that_wait_and_a_second_press_adds_nobody(
-    draft: Tournament, arbiter: User, kept: EntryImport
+    new_tournament: Tournament, arbiter: User, stored_import: EntryImport
 ) -> None:
-    assert [*stored_review.add(kept.pk, None).entered] == [2]
-    stored_review.decide(kept.pk, 3, RowDecision("new"), "", arbiter)
+    assert [*stored_review.add_rows(stored_import.pk, None).entered] == [2]
+    stored_review.decide(stored_import.pk, 3, RowDecision("new"), "", arbiter)
     for entered in ([3], []):
-        assert [*stored_review.add(kept.pk, None).entered] == entered
-    assert [(entry.start_number, entry.name) for entry in draft.entries.all()] == [
+        assert [*stored_review.add_rows(stored_import.pk, None).entered] == entered
+    assert [(entry.start_number, entry.name) for entry in new_tournament.entries.all()] == [
         (1, "Ostby, Arne"), (2, "Ahlberg, Nora")
     ]  # fmt: skip
-    assert states(kept) == ["already", "already"]
+    assert states(stored_import) == ["already", "already"]
 
 
-def test_columns_headings_and_sheets_are_chosen_by_hand(draft: Tournament, arbiter: User) -> None:
+def test_columns_headings_and_sheets_are_chosen_by_hand(new_tournament: Tournament, arbiter: User) -> None:
     data = sheets.xlsx([["Wer", "Wo"], ["Ostby, Arne", "SK Nord"]], [["Name"], ["Lind, Per"]], names=["A", "B"])
-    kept = stored_review.store_list(draft, data, "list.xlsx", arbiter)
+    kept = stored_review.store_list(new_tournament, data, "list.xlsx", arbiter)
     assert kept.sheet == 1  # the one with headings
     stored_review.choose_sheet(kept.pk, 0)
     stored_review.choose_sheet(kept.pk, 7)
     stored_review.choose_columns(kept.pk, {0: "name", 1: "club", 99: "sex"}, 0)
     kept.refresh_from_db()
     [row] = stored_review.open_review(kept).review().rows
-    assert (row.name, row.line.club) == ("Ostby, Arne", "SK Nord")
+    assert (row.name, row.parsed.club) == ("Ostby, Arne", "SK Nord")
     with pytest.raises(Refused, match="chosen for two columns"):
         stored_review.choose_columns(kept.pk, {0: "name", 1: "name"}, None)
     stored_review.choose_columns(kept.pk, {0: "name", 1: "colour"}, 99)
@@ -102,62 +106,64 @@ def test_columns_headings_and_sheets_are_chosen_by_hand(draft: Tournament, arbit
 
 
 def test_late_entries_are_added_with_the_rounds_that_they_missed(arbiter: User) -> None:
-    made, _there = by_hand.field(arbiter)
-    by_hand.paired(made, 1)
+    made, _there = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(made, 1)
     kept = stored_review.store_list(made, "Name;Born\nOstby, Arne;2012\nLind, Per;2011", "", arbiter)
     with pytest.raises(Refused, match="The pairing is made"):
-        stored_review.add(kept.pk, None)
-    stored_review.add(kept.pk, by_hand.coming(arbiter, 2))
+        stored_review.add_rows(kept.pk, None)
+    stored_review.add_rows(kept.pk, manual_swiss.late_entry(arbiter, 2))
     assert [entry.name for entry in made.entries.all()][-2:] == ["Lind, Per", "Ostby, Arne"]
     assert Absence.objects.filter(entry__tournament=made, first_round=1, last_round=1).count() == 2
 
 
-def test_start_numbers_have_four_digits(draft: Tournament, kept: EntryImport) -> None:
-    draft.entries.create(start_number=9999, name="Last, One", federation="NOR")
+def test_start_numbers_have_four_digits(new_tournament: Tournament, stored_import: EntryImport) -> None:
+    new_tournament.entries.create(start_number=9999, name="Last, One", federation="NOR")
     with pytest.raises(Refused, match="at most 9999 players"):
-        stored_review.add(kept.pk, None)
+        stored_review.add_rows(stored_import.pk, None)
 
 
-def test_lists_are_swept_after_two_weeks(kept: EntryImport) -> None:
+def test_lists_are_swept_after_two_weeks(stored_import: EntryImport) -> None:
     now = timezone.now()
     EntryImport.objects.update(at=now - RETENTION + dt.timedelta(minutes=1))
-    stored_review.sweep(now)
+    stored_review.delete_expired_lists(now)
     assert EntryImport.objects.exists()
     EntryImport.objects.update(at=now - RETENTION - dt.timedelta(minutes=1))
-    stored_review.sweep(now)
+    stored_review.delete_expired_lists(now)
     assert not EntryImport.objects.exists()
 
 
 NATIONAL = "Name;FIDE ID;Nationale ID;DWZ\nOstby, Arne;00777;N-77;1987\nHolm, Per;1503014;N-78;2100,5\nMoe, Tor;778;;\n"
 
 
-def test_fide_ids_and_national_numbers_and_ratings_are_stored_and_updated(draft: Tournament, arbiter: User) -> None:
-    cast.player("Holm, Per", "1503014")
-    stored_review.add(stored_review.store_list(draft, NATIONAL, "", arbiter).pk, None)
+def test_fide_ids_and_national_numbers_and_ratings_are_stored_and_updated(
+    new_tournament: Tournament, arbiter: User
+) -> None:
+    factories.enrol_player("Holm, Per", "1503014")
+    stored_review.add_rows(stored_review.store_list(new_tournament, NATIONAL, "", arbiter).pk, None)
     columns = ("fide_id", "national_id", "national_rating")
-    assert [*draft.entries.order_by("start_number").values_list(*columns)] == [
+    assert [*new_tournament.entries.order_by("start_number").values_list(*columns)] == [
         ("777", "N-77", 1987), ("", "N-78", 2100), ("778", "", None)
     ]  # fmt: skip
     again = stored_review.store_list(
-        draft, NATIONAL.replace("1987", "1999").replace("Ostby, Arne", "Østby, A"), "", arbiter
+        new_tournament, NATIONAL.replace("1987", "1999").replace("Ostby, Arne", "Østby, A"), "", arbiter
     )
     assert states(again) == ["already"] * 3
-    stored_review.add(again.pk, None)
-    assert draft.entries.get(fide_id="777").national_rating == 1999
+    stored_review.add_rows(again.pk, None)
+    assert new_tournament.entries.get(fide_id="777").national_rating == 1999
 
 
 def test_a_list_brings_no_national_rating_once_numbers_are_fixed(arbiter: User) -> None:
-    made, (first, *_) = by_hand.field(arbiter)
+    made, (first, *_) = manual_swiss.create_manual_swiss(arbiter)
     for number in range(1, 5):
-        by_hand.paired(made, number)
+        manual_swiss.pair_neighbours(made, number)
     assert first.player
     text = f"FIDE ID;DWZ;Verein\n{first.player.number};1987;Vest\n"
-    stored_review.add(stored_review.store_list(made, text, "", arbiter).pk, None)
+    stored_review.add_rows(stored_review.store_list(made, text, "", arbiter).pk, None)
     first.refresh_from_db()
     assert (first.club, first.national_rating) == ("Vest", None)
 
 
-def test_one_fide_id_in_two_new_rows_is_stored_once(draft: Tournament, arbiter: User) -> None:
-    kept = stored_review.store_list(draft, "Name;FIDE ID\nOstby, Arne;777\nLind, Per;777\n", "", arbiter)
-    stored_review.add(kept.pk, None)
-    assert [*draft.entries.order_by("start_number").values_list("fide_id", flat=True)] == ["777", ""]
+def test_one_fide_id_in_two_new_rows_is_stored_once(new_tournament: Tournament, arbiter: User) -> None:
+    kept = stored_review.store_list(new_tournament, "Name;FIDE ID\nOstby, Arne;777\nLind, Per;777\n", "", arbiter)
+    stored_review.add_rows(kept.pk, None)
+    assert [*new_tournament.entries.order_by("start_number").values_list("fide_id", flat=True)] == ["777", ""]

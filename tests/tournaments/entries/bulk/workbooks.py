@@ -10,7 +10,7 @@ import xlsxwriter
 HEAD = ["Name", "FIDE ID", "Born", "Club"]
 
 
-def drawn(draw: Callable[[Any, Any], object]) -> bytes:
+def workbook_bytes(draw: Callable[[Any, Any], object]) -> bytes:
     """Return a workbook with one sheet, written by the function."""
     made = io.BytesIO()
     with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:

@@ -3,7 +3,7 @@ import datetime as dt
 from django.test import Client
 
 from ratings.models import Player, User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.entries import entries
 from tournaments.entries.numbering import lot
 from tournaments.models import Entry, Tournament
@@ -12,9 +12,9 @@ from tournaments.models import Entry, Tournament
 def test_players_are_found_by_words_in_any_order_and_by_number_with_the_rating_of_the_first_day(
     client: Client, arbiter: User
 ) -> None:
-    person = cast.player("Ahlberg, Nora")
-    cast.published({person: 2345})
-    made = cast.tournament(arbiter)
+    person = factories.enrol_player("Ahlberg, Nora")
+    factories.publish_list({person: 2345})
+    made = factories.create_tournament(arbiter)
     client.force_login(arbiter)
     for text in ("nora ahl", "Ahlberg", person.number):
         page = client.get(f"/desk/{made.slug}/entries/", {"q": text}).content.decode()
@@ -22,62 +22,62 @@ def test_players_are_found_by_words_in_any_order_and_by_number_with_the_rating_o
         assert "2345" in page
 
 
-def test_typing_gets_the_fragment_alone(client: Client, draft: Tournament, arbiter: User) -> None:
-    cast.player("Ahlberg, Nora")
+def test_typing_gets_the_fragment_alone(client: Client, new_tournament: Tournament, arbiter: User) -> None:
+    factories.enrol_player("Ahlberg, Nora")
     client.force_login(arbiter)
-    answer = client.get(f"/desk/{draft.slug}/entries/", {"q": "ahl"}, headers={"hx-request": "true"})
+    answer = client.get(f"/desk/{new_tournament.slug}/entries/", {"q": "ahl"}, headers={"hx-request": "true"})
     assert "Enter Ahlberg, Nora" in answer.content.decode()
     assert "<html" not in answer.content.decode()
 
 
-def test_the_page_says_that_nobody_fits(client: Client, draft: Tournament, arbiter: User) -> None:
+def test_the_page_says_that_nobody_fits(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
-    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "<b>nobody"}).content.decode()
+    page = client.get(f"/desk/{new_tournament.slug}/entries/", {"q": "<b>nobody"}).content.decode()
     assert "No player in the register matches “&lt;b&gt;nobody”." in page
 
 
 def test_who_may_have_been_meant_is_offered_to_be_looked_for_not_entered(
-    client: Client, draft: Tournament, arbiter: User
+    client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
-    cast.player("Ahlberg, Nora")
+    factories.enrol_player("Ahlberg, Nora")
     client.force_login(arbiter)
-    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "alhberg"}).content.decode()
+    page = client.get(f"/desk/{new_tournament.slug}/entries/", {"q": "alhberg"}).content.decode()
     assert '<a href="?q=ahlberg">Ahlberg</a>?' in page
     assert "Enter Ahlberg, Nora" not in page
 
 
 def test_who_is_entered_is_shown_so_and_a_second_click_is_answered(
-    client: Client, draft: Tournament, arbiter: User
+    client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
-    person = cast.player("Ahlberg, Nora")
+    person = factories.enrol_player("Ahlberg, Nora")
     client.force_login(arbiter)
-    where = f"/desk/{draft.slug}/entries/"
+    where = f"/desk/{new_tournament.slug}/entries/"
     client.post(f"{where}add/", {"number": person.number})
     page = client.get(where, {"q": "ahlberg"}).content.decode()
     assert "Enter Ahlberg, Nora" not in page
     again = client.post(f"{where}add/", {"number": person.number}, follow=True).content.decode()
     assert "Ahlberg, Nora is already in: number 1." in again
-    assert draft.entries.count() == 1
+    assert new_tournament.entries.count() == 1
 
 
-def test_a_number_nobody_has_is_not_found(client: Client, draft: Tournament, arbiter: User) -> None:
+def test_a_number_nobody_has_is_not_found(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
-    assert client.post(f"/desk/{draft.slug}/entries/add/", {"number": "N99"}).status_code == 404
+    assert client.post(f"/desk/{new_tournament.slug}/entries/add/", {"number": "N99"}).status_code == 404
 
 
-def test_a_person_is_entered_by_hand(client: Client, draft: Tournament, arbiter: User) -> None:
+def test_a_person_is_entered_by_hand(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
-    where = f"/desk/{draft.slug}/entries/person/"
+    where = f"/desk/{new_tournament.slug}/entries/person/"
     assert client.post(where, {"name": "Moe, Tor", "federation": "N"}).status_code == 422
     client.post(where, {"name": "Moe, Tor", "federation": "nor", "birth": "2010"})
-    entry = draft.entries.get()
+    entry = new_tournament.entries.get()
     assert (entry.name, entry.federation, entry.player) == ("Moe, Tor", "NOR", None)
 
 
-def test_a_number_cut_short_offers_nobody(client: Client, draft: Tournament, arbiter: User) -> None:
-    cast.player("Ahlberg, Nora", "1503014")
+def test_a_number_cut_short_offers_nobody(client: Client, new_tournament: Tournament, arbiter: User) -> None:
+    factories.enrol_player("Ahlberg, Nora", "1503014")
     client.force_login(arbiter)
-    where = f"/desk/{draft.slug}/entries/"
+    where = f"/desk/{new_tournament.slug}/entries/"
     for text, is_offered in (("150301", False), ("15030144", False), ("1503014", True)):
         page = client.get(where, {"q": text}).content.decode()
         assert ("Enter Ahlberg, Nora" in page, "No player has exactly this number" in page) == (
@@ -87,58 +87,62 @@ def test_a_number_cut_short_offers_nobody(client: Client, draft: Tournament, arb
 
 
 def test_the_club_given_beside_the_search_goes_along_without_scripts(
-    client: Client, draft: Tournament, arbiter: User
+    client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
-    cast.player("Ahlberg, Nora")
+    factories.enrol_player("Ahlberg, Nora")
     client.force_login(arbiter)
-    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "ahl", "club": "Øst SK"}).content.decode()
+    page = client.get(f"/desk/{new_tournament.slug}/entries/", {"q": "ahl", "club": "Øst SK"}).content.decode()
     assert '<input type="hidden" name="club" value="Øst SK">' in page
 
 
-def test_a_hidden_player_is_found_and_marked(client: Client, draft: Tournament, arbiter: User) -> None:
-    person = cast.player("Ahlberg, Nora")
+def test_a_hidden_player_is_found_and_marked(client: Client, new_tournament: Tournament, arbiter: User) -> None:
+    person = factories.enrol_player("Ahlberg, Nora")
     Player.objects.filter(pk=person.pk).update(hidden=True)
     client.force_login(arbiter)
-    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "ahl"}).content.decode()
+    page = client.get(f"/desk/{new_tournament.slug}/entries/", {"q": "ahl"}).content.decode()
     assert ("Enter Ahlberg, Nora" in page, ">hidden<" in page) == (True, True)
 
 
-def test_who_was_entered_by_hand_is_found_too(client: Client, draft: Tournament, arbiter: User) -> None:
-    guest = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR"))
+def test_who_was_entered_by_hand_is_found_too(client: Client, new_tournament: Tournament, arbiter: User) -> None:
+    guest = entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR"))
     client.force_login(arbiter)
-    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "tor moe"}, headers={"hx-request": "true"}).content.decode()
-    assert f"/desk/{draft.slug}/entries/{guest.pk}/" in page
+    page = client.get(
+        f"/desk/{new_tournament.slug}/entries/", {"q": "tor moe"}, headers={"hx-request": "true"}
+    ).content.decode()
+    assert f"/desk/{new_tournament.slug}/entries/{guest.pk}/" in page
 
 
 def test_a_person_who_may_be_entered_is_entered_by_a_second_press_only(
-    client: Client, draft: Tournament, arbiter: User
+    client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
     client.force_login(arbiter)
-    where = f"/desk/{draft.slug}/entries/person/"
-    registered = cast.player("Moe, Tore")
-    first = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR"), unlike=[registered.number])
+    where = f"/desk/{new_tournament.slug}/entries/person/"
+    registered = factories.enrol_player("Moe, Tore")
+    first = entries.enter_unregistered_player(
+        new_tournament, Entry(name="Moe, Tor", federation="NOR"), not_players=[registered.number]
+    )
     answer = client.post(where, {"name": "Moe, Tor", "federation": "NOR"})
     page = answer.content.decode()
-    assert (answer.status_code, draft.entries.count()) == (422, 1)
+    assert (answer.status_code, new_tournament.entries.count()) == (422, 1)
     assert f'name="apart" value="{first.pk}"' in page
     assert f'name="unlike" value="{registered.number}"' in page
     second = {"name": "Moe, Tor", "federation": "NOR", "apart": first.pk, "unlike": registered.number}
     for _press in range(2):
         client.post(where, second)
-    assert draft.entries.count() == 2
+    assert new_tournament.entries.count() == 2
 
 
 def test_a_late_entry_says_from_which_round_and_what_the_missed_ones_are_worth(client: Client, arbiter: User) -> None:
-    made, _ = by_hand.field(arbiter)
-    by_hand.paired(made, 1)
-    person = cast.player("Late, Lea")
+    made, _ = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(made, 1)
+    person = factories.enrol_player("Late, Lea")
     client.force_login(arbiter)
     where = f"/desk/{made.slug}/entries/"
     assert "new players are late entries" in client.get(where).content.decode()
     answer = client.post(f"{where}add/", {"number": person.number}, follow=True)
     assert "Choose the first round of the player" in answer.content.decode()
     client.post(f"{where}add/", {"number": person.number, "first_round": "2", "missed": "H"})
-    assert by_hand.byes(made.entries.get(player=person)) == [(1, "H")]
+    assert manual_swiss.byes_of_entry(made.entries.get(player=person)) == [(1, "H")]
     client.post(f"{where}person/", {"name": "Moe, Tor", "federation": "NOR", "first_round": "3", "missed": "Z"})
     assert [
         (absence.first_round, absence.last_round) for absence in made.entries.get(name="Moe, Tor").absences.all()
@@ -146,8 +150,8 @@ def test_a_late_entry_says_from_which_round_and_what_the_missed_ones_are_worth(c
 
 
 def test_a_running_swiss_is_numbered_by_rating_again_where_it_is_not(client: Client, arbiter: User) -> None:
-    made, (entry, *_) = by_hand.field(arbiter)
-    by_hand.paired(made, 1)
+    made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(made, 1)
     client.force_login(arbiter)
     where = f"/desk/{made.slug}/entries/"
     assert "Number by rating" not in client.get(where).content.decode()
@@ -158,36 +162,38 @@ def test_a_running_swiss_is_numbered_by_rating_again_where_it_is_not(client: Cli
     assert entry.start_number == 4
 
 
-def test_taking_out_twice_takes_out_one(client: Client, draft: Tournament, arbiter: User) -> None:
+def test_taking_out_twice_takes_out_one(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
-    entry, *_ = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
+    entry, *_ = [entries.enter_player(new_tournament, factories.enrol_player(name)) for name in factories.NAMES[:3]]
     for _press in range(2):
-        client.post(f"/desk/{draft.slug}/entries/{entry.pk}/remove/")
-    assert [entry.name for entry in draft.entries.all()] == [*cast.NAMES[1:3]]
+        client.post(f"/desk/{new_tournament.slug}/entries/{entry.pk}/remove/")
+    assert [entry.name for entry in new_tournament.entries.all()] == [*factories.NAMES[1:3]]
 
 
 def test_the_seed_of_the_lots_is_shown_and_numbers_are_drawn_from_it(
-    client: Client, draft: Tournament, arbiter: User
+    client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
     client.force_login(arbiter)
-    for name in cast.NAMES[:3]:
-        entries.enter(draft, cast.player(name))
-    where = f"/desk/{draft.slug}/entries/"
-    assert draft.lots_seed in client.get(where).content.decode()
+    for name in factories.NAMES[:3]:
+        entries.enter_player(new_tournament, factories.enrol_player(name))
+    where = f"/desk/{new_tournament.slug}/entries/"
+    assert new_tournament.lots_seed in client.get(where).content.decode()
     client.post(f"{where}numbers/", {"by_lot": "1"})
-    drawn = sorted(draft.entries.select_related("player"), key=lambda entry: lot(draft.lots_seed, entry))
-    assert [*draft.entries.all()] == drawn
+    drawn = sorted(
+        new_tournament.entries.select_related("player"), key=lambda entry: lot(new_tournament.lots_seed, entry)
+    )
+    assert [*new_tournament.entries.all()] == drawn
 
 
 def test_six_hundred_entries_are_one_form_and_numbers_are_typed_on_demand(
-    client: Client, draft: Tournament, arbiter: User
+    client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
     Entry.objects.bulk_create(
-        Entry(tournament=draft, start_number=number, name=f"Player, {number}", federation="NOR")
+        Entry(tournament=new_tournament, start_number=number, name=f"Player, {number}", federation="NOR")
         for number in range(1, 601)
     )
     client.force_login(arbiter)
-    where = f"/desk/{draft.slug}/entries/"
+    where = f"/desk/{new_tournament.slug}/entries/"
     page = client.get(where).content.decode()
     assert page.count("<form") < 10
     assert 'name="number-' not in page
@@ -195,9 +201,9 @@ def test_six_hundred_entries_are_one_form_and_numbers_are_typed_on_demand(
 
 
 def test_numbers_are_given_as_typed_or_by_rating(client: Client, arbiter: User) -> None:
-    people = [cast.player(name) for name in cast.NAMES[:3]]
-    cast.published({people[0]: 1900, people[1]: 2000, people[2]: 2100})
-    made = cast.tournament(arbiter)
+    people = [factories.enrol_player(name) for name in factories.NAMES[:3]]
+    factories.publish_list({people[0]: 1900, people[1]: 2000, people[2]: 2100})
+    made = factories.create_tournament(arbiter)
     client.force_login(arbiter)
     where = f"/desk/{made.slug}/entries/"
     for person in people:
@@ -211,16 +217,16 @@ def test_numbers_are_given_as_typed_or_by_rating(client: Client, arbiter: User) 
 
 
 def test_an_entry_is_taken_out_and_once_paired_the_list_is_closed(
-    client: Client, draft: Tournament, arbiter: User
+    client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
     client.force_login(arbiter)
-    where = f"/desk/{draft.slug}/entries/"
-    for name in cast.NAMES[:3]:
-        client.post(f"{where}add/", {"number": cast.player(name).number})
-    removed = client.post(f"{where}{draft.entries.get(start_number=1).pk}/remove/", follow=True)
-    assert f"{cast.NAMES[0]}, number 1, is removed." in removed.content.decode()
-    assert [entry.name for entry in draft.entries.all()] == list(cast.NAMES[1:3])
-    client.post(f"/desk/{draft.slug}/pair/")
+    where = f"/desk/{new_tournament.slug}/entries/"
+    for name in factories.NAMES[:3]:
+        client.post(f"{where}add/", {"number": factories.enrol_player(name).number})
+    removed = client.post(f"{where}{new_tournament.entries.get(start_number=1).pk}/remove/", follow=True)
+    assert f"{factories.NAMES[0]}, number 1, is removed." in removed.content.decode()
+    assert [entry.name for entry in new_tournament.entries.all()] == list(factories.NAMES[1:3])
+    client.post(f"/desk/{new_tournament.slug}/pair/")
     page = client.get(where).content.decode()
     assert "the entries are closed" in page
     assert "Remove" not in page
@@ -239,19 +245,19 @@ PERSON = {
 }
 
 
-def test_everything_is_entered_by_hand(client: Client, draft: Tournament, arbiter: User) -> None:
+def test_everything_is_entered_by_hand(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
-    client.post(f"/desk/{draft.slug}/entries/person/", PERSON)
-    entry = draft.entries.get()
+    client.post(f"/desk/{new_tournament.slug}/entries/person/", PERSON)
+    entry = new_tournament.entries.get()
     assert (entry.fide_id, entry.federation, entry.sex, entry.title, entry.club) == ("777", "NOR", "m", "FM", "Vest")
     assert (entry.birth_year, entry.birth_date) == (2001, dt.date(2001, 2, 3))
     assert (entry.national_id, entry.national_rating, entry.rating) == ("N-77", 1987, None)
-    page = client.get(f"/desk/{draft.slug}/entries/").content.decode()
+    page = client.get(f"/desk/{new_tournament.slug}/entries/").content.decode()
     assert ("777" in page, "1987" in page) == (True, True)
 
 
 def test_every_wrong_field_is_named_beside_it_and_nothing_is_stored(
-    client: Client, draft: Tournament, arbiter: User
+    client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
     client.force_login(arbiter)
     wrong = {
@@ -261,25 +267,25 @@ def test_every_wrong_field_is_named_beside_it_and_nothing_is_stored(
         "national_rating": "5000",
         "national_id": "x" * 12,
     }
-    answer = client.post(f"/desk/{draft.slug}/entries/person/", PERSON | wrong)
-    assert (answer.status_code, draft.entries.count()) == (422, 0)
+    answer = client.post(f"/desk/{new_tournament.slug}/entries/person/", PERSON | wrong)
+    assert (answer.status_code, new_tournament.entries.count()) == (422, 0)
     assert {*answer.context["form"].errors} == {*wrong}
     for name in wrong:
         assert f'id="error_1_id_{name}"' in answer.content.decode()
 
 
 def test_the_player_of_the_register_is_offered_for_a_typed_fide_id(
-    client: Client, draft: Tournament, arbiter: User
+    client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
-    player = cast.player("Moe, Thor", "777")
+    player = factories.enrol_player("Moe, Thor", "777")
     client.force_login(arbiter)
-    where = f"/desk/{draft.slug}/entries/person/"
+    where = f"/desk/{new_tournament.slug}/entries/person/"
     answer = client.post(where, PERSON)
-    assert (answer.status_code, draft.entries.count()) == (422, 0)
+    assert (answer.status_code, new_tournament.entries.count()) == (422, 0)
     assert "777 is Moe, Thor of the register, not a new player." in answer.content.decode()
     assert "Enter Moe, Thor from the register" in answer.content.decode()
     client.post(where, PERSON | {"register": "777"})
-    entry = draft.entries.get()
+    entry = new_tournament.entries.get()
     assert (entry.player, entry.name, entry.fide_id, entry.birth_date) == (player, "Moe, Thor", "", None)
     assert (entry.club, entry.national_id, entry.national_rating) == ("Vest", "N-77", 1987)
     again = client.post(where, PERSON | {"register": "777"}, follow=True)
@@ -289,37 +295,41 @@ def test_the_player_of_the_register_is_offered_for_a_typed_fide_id(
 
 
 def test_a_wrong_national_rating_beside_a_player_of_the_register_enters_nobody(
-    client: Client, draft: Tournament, arbiter: User
+    client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
-    cast.player("Moe, Thor", "777")
+    factories.enrol_player("Moe, Thor", "777")
     client.force_login(arbiter)
     given = PERSON | {"register": "777", "national_rating": "0"}
-    assert client.post(f"/desk/{draft.slug}/entries/person/", given).status_code == 422
-    assert not draft.entries.exists()
+    assert client.post(f"/desk/{new_tournament.slug}/entries/person/", given).status_code == 422
+    assert not new_tournament.entries.exists()
 
 
-def test_a_person_entered_by_hand_is_found_by_the_fide_id(client: Client, draft: Tournament, arbiter: User) -> None:
+def test_a_person_entered_by_hand_is_found_by_the_fide_id(
+    client: Client, new_tournament: Tournament, arbiter: User
+) -> None:
     client.force_login(arbiter)
-    guest = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", fide_id="777"))
-    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "777"}, headers={"hx-request": "true"}).content.decode()
-    assert f"/desk/{draft.slug}/entries/{guest.pk}/" in page
+    guest = entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR", fide_id="777"))
+    page = client.get(
+        f"/desk/{new_tournament.slug}/entries/", {"q": "777"}, headers={"hx-request": "true"}
+    ).content.decode()
+    assert f"/desk/{new_tournament.slug}/entries/{guest.pk}/" in page
 
 
-def test_players_of_one_name_are_marked(client: Client, draft: Tournament, arbiter: User) -> None:
+def test_players_of_one_name_are_marked(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
     for name, number in (("Moe, Tor", "1001"), ("Tor Moe", "1002"), ("Ahlberg, Nora", "1003")):
-        entries.enter(draft, cast.player(name, number))
-    assert client.get(f"/desk/{draft.slug}/entries/").content.decode().count(">same name<") == 2
+        entries.enter_player(new_tournament, factories.enrol_player(name, number))
+    assert client.get(f"/desk/{new_tournament.slug}/entries/").content.decode().count(">same name<") == 2
 
 
 def test_the_page_says_that_pairing_numbers_and_the_pairing_says_that_it_did(client: Client, arbiter: User) -> None:
-    people = [cast.player(name) for name in cast.NAMES[:2]]
-    cast.published({people[0]: 1900, people[1]: 2000})
-    made = cast.tournament(
+    people = [factories.enrol_player(name) for name in factories.NAMES[:2]]
+    factories.publish_list({people[0]: 1900, people[1]: 2000})
+    made = factories.create_tournament(
         arbiter, system="swiss", rounds_planned=3, first_day=dt.date(2026, 2, 1), last_day=dt.date(2026, 2, 3)
     )
     for person in people:
-        entries.enter(made, person)
+        entries.enter_player(made, person)
     client.force_login(arbiter)
     where = f"/desk/{made.slug}/"
     assert "are numbered by rating when round 1 is paired" in client.get(f"{where}entries/").content.decode()
@@ -328,12 +338,14 @@ def test_the_page_says_that_pairing_numbers_and_the_pairing_says_that_it_did(cli
     assert [entry.player for entry in made.entries.order_by("start_number")] == people[::-1]
 
 
-def test_the_rating_that_counts_is_chosen_beside_the_button(client: Client, draft: Tournament, arbiter: User) -> None:
+def test_the_rating_that_counts_is_chosen_beside_the_button(
+    client: Client, new_tournament: Tournament, arbiter: User
+) -> None:
     client.force_login(arbiter)
     for name, national in (("Aho, A", 1500), ("Bek, B", 1600)):
-        entries.enter_person(draft, Entry(name=name, federation="NOR", national_rating=national))
-    where = f"/desk/{draft.slug}/entries/"
+        entries.enter_unregistered_player(new_tournament, Entry(name=name, federation="NOR", national_rating=national))
+    where = f"/desk/{new_tournament.slug}/entries/"
     client.post(f"{where}numbers/", {"by_rating": "1", "numbered_by": "NRO"})
-    assert [entry.name for entry in draft.entries.order_by("start_number")] == ["Bek, B", "Aho, A"]
+    assert [entry.name for entry in new_tournament.entries.order_by("start_number")] == ["Bek, B", "Aho, A"]
     wrong = client.post(f"{where}numbers/", {"by_rating": "1", "numbered_by": "x\0"}, follow=True)
     assert "Choose the rating by which the players are numbered." in wrong.content.decode()

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.entries import entries
 from tournaments.models import Entry, FideMode, Staff, Tournament
 
@@ -23,15 +23,15 @@ def send(client: Client, address: str, **given: object) -> str:
 
 
 @pytest.fixture
-def opened(arbiter: User, client: Client) -> tuple[Tournament, list[Entry]]:
+def tournament_and_entries(arbiter: User, client: Client) -> tuple[Tournament, list[Entry]]:
     client.force_login(arbiter)
-    return by_hand.field(arbiter)
+    return manual_swiss.create_manual_swiss(arbiter)
 
 
 def test_a_player_of_the_register_has_a_club_and_a_fixed_board_of_the_desk_and_nothing_else(
-    client: Client, opened: tuple[Tournament, list[Entry]]
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
 ) -> None:
-    entry = opened[1][0]
+    entry = tournament_and_entries[1][0]
     page = read(client, at(entry))
     assert "rating are from there" in page
     assert 'name="rating"' not in page
@@ -40,8 +40,10 @@ def test_a_player_of_the_register_has_a_club_and_a_fixed_board_of_the_desk_and_n
     assert (entry.club, entry.fixed_board, entry.name, entry.federation) == ("Østre SK", 2, "Ahlberg, Nora", "NOR")
 
 
-def test_a_board_is_fixed_for_one_player_only(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
-    first, second, *_ = opened[1]
+def test_a_board_is_fixed_for_one_player_only(
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
+) -> None:
+    first, second, *_ = tournament_and_entries[1]
     send(client, at(first), fixed_board="2")
     answer = client.post(at(second), {"fixed_board": "2"})
     assert (answer.status_code, "Board 2 is that of Ahlberg, Nora." in answer.content.decode()) == (422, True)
@@ -52,9 +54,9 @@ def test_a_board_is_fixed_for_one_player_only(client: Client, opened: tuple[Tour
     ("first_board", "board", "status"), [(1, 2, 302), (1, 3, 422), (1, 500, 422), (11, 12, 302), (11, 13, 422)]
 )
 def test_a_board_beyond_the_last_is_refused_with_a_sentence(
-    client: Client, opened: tuple[Tournament, list[Entry]], first_board: int, board: int, status: int
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]], first_board: int, board: int, status: int
 ) -> None:
-    made, (entry, *_others) = opened
+    made, (entry, *_others) = tournament_and_entries
     made.first_board = first_board
     made.save()
     made.entries.exclude(pk__in=made.entries.order_by("pk")[:3]).delete()
@@ -65,15 +67,17 @@ def test_a_board_beyond_the_last_is_refused_with_a_sentence(
 
 
 def test_a_board_of_before_stays_while_something_else_is_changed(
-    client: Client, opened: tuple[Tournament, list[Entry]]
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
 ) -> None:
-    entry = opened[1][0]
+    entry = tournament_and_entries[1][0]
     Entry.objects.filter(pk=entry.pk).update(fixed_board=500)
     assert client.post(at(entry), {"fixed_board": "500", "club": "Vest"}).status_code == 302
 
 
-def test_a_person_written_by_hand_is_corrected_by_hand(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
-    guest = entries.enter_person(opened[0], Entry(name="Moe, Tor", federation="NOR"))
+def test_a_person_written_by_hand_is_corrected_by_hand(
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
+) -> None:
+    guest = entries.enter_unregistered_player(tournament_and_entries[0], Entry(name="Moe, Tor", federation="NOR"))
     page = send(client, at(guest), name="Moe,  Tore", federation="xyz", birth="1999", sex="m", title="FM")
     guest.refresh_from_db()
     assert (guest.name, guest.federation, guest.birth_year, guest.title) == ("Moe, Tore", "XYZ", 1999, "FM")
@@ -96,25 +100,29 @@ def test_a_person_written_by_hand_is_corrected_by_hand(client: Client, opened: t
     ],
 )
 def test_what_cannot_be_is_refused_and_nothing_is_stored(
-    client: Client, opened: tuple[Tournament, list[Entry]], given: dict[str, str]
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]], given: dict[str, str]
 ) -> None:
-    guest = entries.enter_person(opened[0], Entry(name="Moe, Tor", federation="NOR"))
+    guest = entries.enter_unregistered_player(tournament_and_entries[0], Entry(name="Moe, Tor", federation="NOR"))
     answer = client.post(at(guest), {"name": "Moe, Tore", "federation": "NOR", **given})
     assert (answer.status_code, Entry.objects.get(pk=guest.pk).name) == (422, "Moe, Tor")
 
 
-def test_categories_are_shown_with_the_player(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
-    made, (first, second, *_) = opened
+def test_categories_are_shown_with_the_player(
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
+) -> None:
+    made, (first, second, *_) = tournament_and_entries
     made.categories.create(name="Above 2075", rating_from=2075)
     assert ["Above 2075" in read(client, at(entry)) for entry in (first, second)] == [True, False]
 
 
 def test_a_person_is_linked_by_a_proposal_and_the_link_undone(
-    client: Client, opened: tuple[Tournament, list[Entry]]
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
 ) -> None:
-    registered = cast.player("Moe, Tor", birth_year=1999)
-    guest = entries.enter_person(
-        opened[0], Entry(name="Moe, T", federation="NOR", birth_year=1999), unlike=[registered.number]
+    registered = factories.enrol_player("Moe, Tor", birth_year=1999)
+    guest = entries.enter_unregistered_player(
+        tournament_and_entries[0],
+        Entry(name="Moe, T", federation="NOR", birth_year=1999),
+        not_players=[registered.number],
     )
     page = read(client, at(guest))
     assert f"This is Moe, Tor, {registered.number}" in page
@@ -127,38 +135,40 @@ def test_a_person_is_linked_by_a_proposal_and_the_link_undone(
 
 
 def test_a_search_for_the_player_meant_answers_with_the_fragment(
-    client: Client, opened: tuple[Tournament, list[Entry]]
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
 ) -> None:
-    cast.player("Zander, Zoe")
-    guest = entries.enter_person(opened[0], Entry(name="Moe, Tor", federation="NOR"))
+    factories.enrol_player("Zander, Zoe")
+    guest = entries.enter_unregistered_player(tournament_and_entries[0], Entry(name="Moe, Tor", federation="NOR"))
     answer = client.get(at(guest), {"q": "zander"}, headers={"hx-request": "true"}).content.decode()
     assert ("Zander, Zoe" in answer, "<html" in answer) == (True, False)
 
 
-def test_a_bye_is_noted_and_taken_back_on_the_page(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
-    entry = opened[1][0]
+def test_a_bye_is_noted_and_taken_back_on_the_page(
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
+) -> None:
+    entry = tournament_and_entries[1][0]
     assert "round 2, half-point bye" in send(client, at(entry, "bye/"), first_round=2, kind="H")
     assert "away already" in send(client, at(entry, "bye/"), first_round=2, kind="Z")
     assert "Round: " in send(client, at(entry, "bye/"), first_round="two", kind="H")
     absence = entry.absences.get()
-    address = f"/desk/{opened[0].slug}/entries/away/{absence.pk}/cancel/"
+    address = f"/desk/{tournament_and_entries[0].slug}/entries/away/{absence.pk}/cancel/"
     for _press in range(2):
         send(client, address)
     assert not entry.absences.exists()
 
 
 def test_a_second_half_point_bye_is_warned_of_on_the_page(
-    client: Client, opened: tuple[Tournament, list[Entry]]
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
 ) -> None:
-    made, (entry, *_) = opened
+    made, (entry, *_) = tournament_and_entries
     Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.ON)
     assert "half-point byes." not in send(client, at(entry, "bye/"), first_round=2, kind="H")
     assert "now has 2 half-point byes." in send(client, at(entry, "bye/"), first_round=3, kind="H")
 
 
-def test_a_player_withdraws_and_is_back(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
-    made, (entry, *_) = opened
-    by_hand.paired(made, 1)
+def test_a_player_withdraws_and_is_back(client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]) -> None:
+    made, (entry, *_) = tournament_and_entries
+    manual_swiss.pair_neighbours(made, 1)
     page = send(client, at(entry, "withdraw/"), first_round=2, note="ill")
     assert "withdrawn from round 2" in page
     listed = read(client, f"/desk/{made.slug}/entries/")
@@ -179,8 +189,10 @@ def test_in_a_table_leaving_means_forfeits_and_the_rule_is_shown(
     assert "Withdrawn: the games left" not in page
 
 
-def test_a_penalty_is_given_and_taken_back_on_the_page(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
-    entry = opened[1][0]
+def test_a_penalty_is_given_and_taken_back_on_the_page(
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
+) -> None:
+    entry = tournament_and_entries[1][0]
     page = send(client, at(entry, "points/"), kind="-", points="½", round=1, reason="late twice")
     assert "round 1, −½" in page
     page = send(client, at(entry, "points/"), kind="+", points="1", round=2, reason="by the regulations")
@@ -195,61 +207,63 @@ def test_a_penalty_is_given_and_taken_back_on_the_page(client: Client, opened: t
     "wrong", [{"points": "0"}, {"points": "a"}, {"points": ""}, {"round": "0"}, {"reason": " "}, {"kind": "*"}]
 )
 def test_points_that_cannot_be_are_refused_with_what_was_typed(
-    client: Client, opened: tuple[Tournament, list[Entry]], wrong: dict[str, str]
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]], wrong: dict[str, str]
 ) -> None:
-    entry = opened[1][0]
+    entry = tournament_and_entries[1][0]
     given = {"kind": "-", "points": "½", "round": "1", "reason": "late twice", **wrong}
     answer = client.post(at(entry, "points/"), given)
     assert (answer.status_code, entry.added_points.count()) == (422, 0)
     assert given["reason"].strip() in answer.content.decode()
 
 
-def test_points_beyond_the_last_round_are_refused(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
-    page = send(client, at(opened[1][0], "points/"), kind="-", points="1", round=8, reason="late")
+def test_points_beyond_the_last_round_are_refused(
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
+) -> None:
+    page = send(client, at(tournament_and_entries[1][0], "points/"), kind="-", points="1", round=8, reason="late")
     assert "The tournament has 7 rounds." in page
 
 
 def test_a_player_of_the_register_gets_a_national_number_and_rating_at_the_desk(
-    client: Client, opened: tuple[Tournament, list[Entry]]
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
 ) -> None:
-    entry = opened[1][0]
+    entry = tournament_and_entries[1][0]
     send(client, at(entry), national_id=" N  77 ", national_rating="1987", club="Vest")
     entry.refresh_from_db()
     assert (entry.national_id, entry.national_rating, entry.rating) == ("N 77", 1987, 2100)
 
 
 def test_the_national_rating_stays_once_numbers_are_fixed(
-    client: Client, opened: tuple[Tournament, list[Entry]]
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
 ) -> None:
-    made, (entry, *_) = opened
+    made, (entry, *_) = tournament_and_entries
     for number in range(1, 5):
-        by_hand.paired(made, number)
+        manual_swiss.pair_neighbours(made, number)
     answer = client.post(at(entry), {"national_rating": "1987"})
     assert (answer.status_code, "the start numbers are fixed" in answer.content.decode()) == (422, True)
     assert client.post(at(entry), {"club": "Vest"}).status_code == 302
 
 
 def test_a_date_of_birth_is_stored_shown_here_and_replaced_by_the_year(
-    client: Client, opened: tuple[Tournament, list[Entry]]
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
 ) -> None:
-    guest = entries.enter_person(opened[0], Entry(name="Moe, Tor", federation="NOR"))
+    guest = entries.enter_unregistered_player(tournament_and_entries[0], Entry(name="Moe, Tor", federation="NOR"))
     given = {"name": "Moe, Tor", "federation": "NOR"}
     page = send(client, at(guest), birth="3.2.2001", **given)
     guest.refresh_from_db()
     assert (guest.birth_year, guest.birth_date, "2001-02-03" in page) == (2001, dt.date(2001, 2, 3), True)
-    assert "2001-02-03" not in read(client, f"/desk/{opened[0].slug}/entries/")
+    assert "2001-02-03" not in read(client, f"/desk/{tournament_and_entries[0].slug}/entries/")
     send(client, at(guest), birth="2001", **given)
     guest.refresh_from_db()
     assert (guest.birth_year, guest.birth_date) == (2001, None)
 
 
 def test_a_fide_id_of_the_register_links_and_the_link_is_undone_with_it(
-    client: Client, opened: tuple[Tournament, list[Entry]]
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
 ) -> None:
     born = dt.date(2001, 2, 3)
     person = Entry(name="Moe, Tor", federation="NOR", fide_id="778", birth_year=2001, birth_date=born)
-    guest = entries.enter_person(opened[0], person)
-    player = cast.player("Moe, Thor", "777")
+    guest = entries.enter_unregistered_player(tournament_and_entries[0], person)
+    player = factories.enrol_player("Moe, Thor", "777")
     answer = client.post(at(guest), {"name": "Moe, Tor", "federation": "NOR", "fide_id": "777"})
     assert (answer.status_code, "Link to Moe, Thor of the register" in answer.content.decode()) == (422, True)
     send(client, at(guest, "link/"), number="777")
@@ -262,9 +276,9 @@ def test_a_fide_id_of_the_register_links_and_the_link_is_undone_with_it(
 
 @pytest.mark.parametrize(("role", "status"), [("pairing", 200), ("results", 403), ("check-in", 403)])
 def test_who_pairs_gives_byes_and_withdraws_and_changes_nothing_else(
-    client: Client, opened: tuple[Tournament, list[Entry]], helper: User, role: str, status: int
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]], helper: User, role: str, status: int
 ) -> None:
-    made, (entry, *_others) = opened
+    made, (entry, *_others) = tournament_and_entries
     Staff.objects.create(tournament=made, user=helper, role=role)
     client.force_login(helper)
     answer = client.get(at(entry))

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.models import EntryLine, Tournament
 
 QUEUE = {"accept": "application/json"}
@@ -25,37 +25,39 @@ def sent(desk: Client, made: Tournament, uuid: object = None, **fields: str) -> 
     return answer.status_code, answer.json()
 
 
-def test_a_line_is_answered_with_the_new_row_and_again_the_same(desk: Client, draft: Tournament) -> None:
-    cast.player("Ahlberg, Nora")
+def test_a_line_is_answered_with_the_new_row_and_again_the_same(desk: Client, new_tournament: Tournament) -> None:
+    factories.enrol_player("Ahlberg, Nora")
     uuid = uuid4()
-    status, answer = sent(desk, draft, uuid, q="ahlberg", club=" Øst  SK")
+    status, answer = sent(desk, new_tournament, uuid, q="ahlberg", club=" Øst  SK")
     assert (status, answer["outcome"], answer["caption"]) == (200, "entered", "1 player")
     assert answer["message"] == "Ahlberg, Nora is number 1. 1 player entered."
     assert "Øst SK" in answer["row"]
     assert not answer["refresh"]
-    assert sent(desk, draft, uuid, q="ahlberg")[1]["message"] == answer["message"]
-    assert draft.entries.count() == 1
+    assert sent(desk, new_tournament, uuid, q="ahlberg")[1]["message"] == answer["message"]
+    assert new_tournament.entries.count() == 1
 
 
 def test_a_line_that_fits_several_is_answered_with_the_choices_and_listed_until_decided(
-    desk: Client, draft: Tournament
+    desk: Client, new_tournament: Tournament
 ) -> None:
-    player, _other = cast.player("Raunholt, Nils"), cast.player("Raunnes, Ola")
-    answer = sent(desk, draft, q="raun")[1]
+    player, _other = factories.enrol_player("Raunholt, Nils"), factories.enrol_player("Raunnes, Ola")
+    answer = sent(desk, new_tournament, q="raun")[1]
     assert "Enter Raunholt, Nils" in answer["line"]
-    where = f"/desk/{draft.slug}/entries/"
+    where = f"/desk/{new_tournament.slug}/entries/"
     page = desk.get(where).content.decode()
     assert "“raun” fits several players: choose one." in page
     assert "Enter Raunnes, Ola" in page
     line = EntryLine.objects.get()
-    decided = sent(desk, draft, q="raun", number=player.number, decides=f"{line.pk}")[1]
+    decided = sent(desk, new_tournament, q="raun", number=player.number, decides=f"{line.pk}")[1]
     assert (decided["outcome"], decided["decided"]) == ("entered", line.pk)
     assert "“raun”" not in desk.get(where).content.decode()
 
 
-def test_without_scripts_an_open_line_is_decided_and_dismissed_by_its_buttons(desk: Client, draft: Tournament) -> None:
-    player, _other = cast.player("Raunholt, Nils"), cast.player("Raunnes, Ola")
-    where = f"/desk/{draft.slug}/entries/lines/"
+def test_without_scripts_an_open_line_is_decided_and_dismissed_by_its_buttons(
+    desk: Client, new_tournament: Tournament
+) -> None:
+    player, _other = factories.enrol_player("Raunholt, Nils"), factories.enrol_player("Raunnes, Ola")
+    where = f"/desk/{new_tournament.slug}/entries/lines/"
     for text in ("raun", "rn999"):
         desk.post(where, {"q": text})
     first, second = EntryLine.objects.all()
@@ -66,13 +68,13 @@ def test_without_scripts_an_open_line_is_decided_and_dismissed_by_its_buttons(de
     assert "rn999" not in page
 
 
-def test_lines_of_another_account_wait_for_it(desk: Client, draft: Tournament, helper: User) -> None:
-    cast.player("Ahlberg, Nora")
-    where = f"/desk/{draft.slug}/entries/lines/"
+def test_lines_of_another_account_wait_for_it(desk: Client, new_tournament: Tournament, helper: User) -> None:
+    factories.enrol_player("Ahlberg, Nora")
+    where = f"/desk/{new_tournament.slug}/entries/lines/"
     for address in (where, f"{where}1/dismiss/"):
         answer = desk.post(address, {"uuid": f"{uuid4()}", "q": "ahlberg", "owner": f"{helper.pk}"}, headers=QUEUE)
         assert answer.status_code == 401
-    assert not draft.entries.exists()
+    assert not new_tournament.entries.exists()
 
 
 @pytest.mark.parametrize(
@@ -87,8 +89,8 @@ def test_lines_of_another_account_wait_for_it(desk: Client, draft: Tournament, h
         {"q": "a", "number": "1" * 13},
     ],
 )
-def test_what_is_no_line_is_refused(desk: Client, draft: Tournament, fields: dict[str, str]) -> None:
-    answer = desk.post(f"/desk/{draft.slug}/entries/lines/", fields, headers=QUEUE)
+def test_what_is_no_line_is_refused(desk: Client, new_tournament: Tournament, fields: dict[str, str]) -> None:
+    answer = desk.post(f"/desk/{new_tournament.slug}/entries/lines/", fields, headers=QUEUE)
     assert answer.status_code in (400, 422)
     assert not EntryLine.objects.exists()
 
@@ -96,11 +98,11 @@ def test_what_is_no_line_is_refused(desk: Client, draft: Tournament, fields: dic
 def test_a_late_player_is_entered_from_the_round_given_beside_and_the_list_is_read_again(
     desk: Client, arbiter: User
 ) -> None:
-    made, _ = by_hand.field(arbiter)
-    by_hand.paired(made, 1)
-    person = cast.player("Late, Lea")
+    made, _ = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(made, 1)
+    person = factories.enrol_player("Late, Lea")
     answer = sent(desk, made, q="late")[1]
     assert (answer["outcome"], "Choose the first round of the player" in answer["line"]) == ("refused", True)
     answer = sent(desk, made, q="late", first_round="2", missed="H")[1]
     assert (answer["outcome"], answer["refresh"]) == ("entered", True)
-    assert by_hand.byes(made.entries.get(player=person)) == [(1, "H")]
+    assert manual_swiss.byes_of_entry(made.entries.get(player=person)) == [(1, "H")]

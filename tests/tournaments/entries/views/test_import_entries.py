@@ -9,10 +9,10 @@ from playwright.sync_api import expect
 
 from ratings.models import User
 from tests.ratings.tables import sheets
-from tests.tournaments import by_hand, cast
-from tests.tournaments.station import Sit
+from tests.tournaments import factories, manual_swiss
+from tests.tournaments.results_page import OpenBrowser
 from tournaments.entries.bulk import stored_review
-from tournaments.entries.bulk.reviewed_rows import Review, ReviewedRow
+from tournaments.entries.bulk.reviewed_rows import ListReview, ReviewedRow
 from tournaments.models import EntryImport, Tournament
 
 QUEUE = {"accept": "application/json"}
@@ -26,10 +26,10 @@ def desk(client: Client, arbiter: User) -> Client:
 
 
 @pytest.fixture
-def review(desk: Client, draft: Tournament) -> str:
+def review(desk: Client, new_tournament: Tournament) -> str:
     """The address of a review with a row of each kind: new, ambiguous, error."""
-    cast.player("Ahlberg, Nora", "1503014", birth_year=1990)
-    return imported(desk, draft, SimpleUploadedFile("list.xlsx", sheets.xlsx(ROWS)))
+    factories.enrol_player("Ahlberg, Nora", "1503014", birth_year=1990)
+    return imported(desk, new_tournament, SimpleUploadedFile("list.xlsx", sheets.xlsx(ROWS)))
 
 
 def imported(desk: Client, made: Tournament, file: SimpleUploadedFile) -> str:
@@ -50,7 +50,7 @@ def decided(desk: Client, review: str, **fields: object) -> tuple[int, dict[str,
 
 
 def test_a_list_leads_to_its_review_and_nothing_is_stored_before_the_button(
-    desk: Client, draft: Tournament, review: str
+    desk: Client, new_tournament: Tournament, review: str
 ) -> None:
     text = page(desk, review)
     assert "Add 1 player" in text
@@ -58,16 +58,16 @@ def test_a_list_leads_to_its_review_and_nothing_is_stored_before_the_button(
     assert "1 error" in text
     assert "1 player of this name, no birth year given" in text
     assert "FIDE ID: found 39A; expected a FIDE ID: digits only" in text
-    assert not draft.entries.exists()
+    assert not new_tournament.entries.exists()
     answer = desk.post(f"{review}add/", follow=True).content.decode()
     assert "1 player added." in answer
     assert "2 rows need your decision." in answer
     assert answer.count('<tbody id="row-') == 2  # only undecided rows are on the page
-    assert [entry.name for entry in draft.entries.all()] == ["Ostby, Arne"]
+    assert [entry.name for entry in new_tournament.entries.all()] == ["Ostby, Arne"]
 
 
-def test_pasted_rows_are_a_list_too_and_twice_the_same_one(desk: Client, draft: Tournament) -> None:
-    where = f"/desk/{draft.slug}/entries/import/"
+def test_pasted_rows_are_a_list_too_and_twice_the_same_one(desk: Client, new_tournament: Tournament) -> None:
+    where = f"/desk/{new_tournament.slug}/entries/import/"
     first = desk.post(where, {"text": "Name\tBorn\nOstby, Arne\t2012"})["location"]
     assert desk.post(where, {"text": "Name\tBorn\nOstby, Arne\t2012"})["location"] == first
     assert "Pasted list" in page(desk, where)
@@ -84,9 +84,9 @@ def test_pasted_rows_are_a_list_too_and_twice_the_same_one(desk: Client, draft: 
     ],
 )
 def test_what_is_no_list_is_answered_with_a_sentence(
-    desk: Client, draft: Tournament, fields: dict[str, Any], sentence: str
+    desk: Client, new_tournament: Tournament, fields: dict[str, Any], sentence: str
 ) -> None:
-    answer = desk.post(f"/desk/{draft.slug}/entries/import/", fields)
+    answer = desk.post(f"/desk/{new_tournament.slug}/entries/import/", fields)
     assert answer.status_code == 422
     assert sentence in answer.content.decode()
     assert not EntryImport.objects.exists()
@@ -103,8 +103,8 @@ def test_a_decision_is_answered_with_its_row_and_the_counts(desk: Client, review
     assert "FIDE ID 1503014 is that of Ahlberg, Nora." in answer["rows"]["4"]
 
 
-def test_rows_that_change_with_a_decision_are_in_its_answer(desk: Client, draft: Tournament) -> None:
-    review = imported(desk, draft, SimpleUploadedFile("a.csv", b"Name;Born\nLind, Per;2001\nLIND Per;2001"))
+def test_rows_that_change_with_a_decision_are_in_its_answer(desk: Client, new_tournament: Tournament) -> None:
+    review = imported(desk, new_tournament, SimpleUploadedFile("a.csv", b"Name;Born\nLind, Per;2001\nLIND Per;2001"))
     assert [*decided(desk, review, row=2, choice="out")[1]["rows"]] == ["2", "3"]
 
 
@@ -119,7 +119,7 @@ def test_without_scripts_the_buttons_decide(desk: Client, review: str) -> None:
 
 def test_two_arbiters_at_one_row(desk: Client, review: str) -> None:
     admin = Client()
-    admin.force_login(cast.account("admin", is_superuser=True))
+    admin.force_login(factories.create_account("admin", is_superuser=True))
     assert decided(admin, review, row=3, choice="out")[0] == 200
     status, answer = decided(desk, review, row=3, choice="1503014", seen="")
     assert (status, answer["message"]) == (409, "Row 3: admin has decided it meanwhile.")
@@ -128,14 +128,14 @@ def test_two_arbiters_at_one_row(desk: Client, review: str) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_the_page_goes_on_saying_that_another_arbiter_decided_first(
-    desk: Client, sit: Sit, cup: Tournament, arbiter: User
+    desk: Client, open_browser: OpenBrowser, cup: Tournament, arbiter: User
 ) -> None:
-    cast.player("Ahlberg, Nora", "1503014", birth_year=1990)
+    factories.enrol_player("Ahlberg, Nora", "1503014", birth_year=1990)
     address = imported(desk, cup, SimpleUploadedFile("list.xlsx", sheets.xlsx(ROWS)))
-    page = sit(arbiter, cup)
+    page = open_browser(arbiter, cup)
     page.goto(address)
     admin = Client()
-    admin.force_login(cast.account("admin", is_superuser=True))
+    admin.force_login(factories.create_account("admin", is_superuser=True))
     assert decided(admin, address, row=3, choice="out")[0] == 200
     page.keyboard.press("1")
     expect(page.locator("tbody.pending")).to_have_count(0)
@@ -151,22 +151,22 @@ def test_a_row_or_choice_that_is_not_there_is_refused(desk: Client, review: str,
     assert desk.post(f"{review}decide/", fields).status_code == 302
 
 
-def test_decisions_of_another_account_wait_for_it(desk: Client, draft: Tournament, review: str) -> None:
+def test_decisions_of_another_account_wait_for_it(desk: Client, new_tournament: Tournament, review: str) -> None:
     for what in ("decide", "add"):
         answer = desk.post(f"{review}{what}/", {"row": 3, "choice": "out", "owner": "0"}, headers=QUEUE)
         assert answer.status_code == 401
-    assert not draft.entries.exists()
+    assert not new_tournament.entries.exists()
 
 
 def test_the_queue_learns_where_to_go_after_adding_and_twice_is_once(
-    desk: Client, draft: Tournament, review: str
+    desk: Client, new_tournament: Tournament, review: str
 ) -> None:
     for _press in range(2):
         assert desk.post(f"{review}add/", headers=QUEUE).json() == {"next": f"{review}?show=waits"}
     for row in (3, 4):
         decided(desk, review, row=row, choice="out")
-    assert desk.post(f"{review}add/", headers=QUEUE).json() == {"next": f"/desk/{draft.slug}/entries/"}
-    assert draft.entries.count() == 1
+    assert desk.post(f"{review}add/", headers=QUEUE).json() == {"next": f"/desk/{new_tournament.slug}/entries/"}
+    assert new_tournament.entries.count() == 1
 
 
 def test_columns_are_chosen_by_hand_and_a_field_for_one_column_only(desk: Client, review: str) -> None:
@@ -177,8 +177,8 @@ def test_columns_are_chosen_by_hand_and_a_field_for_one_column_only(desk: Client
     assert desk.post(f"{review}columns/", {"sheet": "7", "heading_row": "x"}).status_code == 302
 
 
-def test_a_list_without_names_asks_for_its_columns(desk: Client, draft: Tournament) -> None:
-    review = imported(desk, draft, SimpleUploadedFile("a.csv", b"Colour;Size\nred;1"))
+def test_a_list_without_names_asks_for_its_columns(desk: Client, new_tournament: Tournament) -> None:
+    review = imported(desk, new_tournament, SimpleUploadedFile("a.csv", b"Colour;Size\nred;1"))
     text = page(desk, review)
     assert "No column has names or FIDE IDs." in text
     assert "disabled" in text
@@ -191,8 +191,8 @@ def test_rows_are_shown_by_their_state(desk: Client, review: str, state: str) ->
 
 
 def test_after_round_1_the_page_asks_for_the_first_round(desk: Client, arbiter: User) -> None:
-    made, _there = by_hand.field(arbiter)
-    by_hand.paired(made, 1)
+    made, _there = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(made, 1)
     review = imported(desk, made, SimpleUploadedFile("a.csv", b"Name;Born\nLind, Per;2001"))
     assert "Plays from round" in page(desk, review)
     answer = desk.post(f"{review}add/", {}, follow=True).content.decode()
@@ -209,14 +209,14 @@ def test_a_table_that_is_paired_refuses_with_a_sentence(desk: Client, cup: Tourn
 
 
 def test_a_review_belongs_to_its_tournament(desk: Client, arbiter: User, review: str) -> None:
-    other = cast.tournament(arbiter, name="Winter Cup")
+    other = factories.create_tournament(arbiter, name="Winter Cup")
     number = review.rstrip("/").rpartition("/")[2]
     assert desk.get(f"/desk/{other.slug}/entries/import/{number}/").status_code == 404
 
 
-def test_a_list_in_a_code_page_may_be_read_again_in_another(desk: Client, draft: Tournament) -> None:
+def test_a_list_in_a_code_page_may_be_read_again_in_another(desk: Client, new_tournament: Tournament) -> None:
     data = sheets.csv([["Name", "Born"], ["Dvořák, Jiří", 1990]], encoding="cp1250")
-    address = imported(desk, draft, SimpleUploadedFile("list.csv", data))
+    address = imported(desk, new_tournament, SimpleUploadedFile("list.csv", data))
     text = page(desk, address)
     assert "Read as windows-1250." in text
     assert "Dvořák, Jiří" in text
@@ -243,7 +243,7 @@ def test_a_decision_compares_the_rows_of_a_list_once(
     compared: list[int] = []
     changed_rows = stored_review.changed_rows
 
-    def counted(before: Review, after: Review) -> list[ReviewedRow]:
+    def counted(before: ListReview, after: ListReview) -> list[ReviewedRow]:
         compared.append(len(after.rows))
         return changed_rows(before, after)
 

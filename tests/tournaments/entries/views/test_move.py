@@ -2,7 +2,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.entries import entries
 from tournaments.models import Entry, Staff, Tournament
 
@@ -12,8 +12,8 @@ Groups = tuple[Tournament, list[Entry], Tournament]
 @pytest.fixture
 def groups(arbiter: User, client: Client) -> Groups:
     client.force_login(arbiter)
-    made, people = by_hand.field(arbiter)
-    return made, people, by_hand.beside(made, arbiter)
+    made, people = manual_swiss.create_manual_swiss(arbiter)
+    return made, people, manual_swiss.create_second_tournament(made, arbiter)
 
 
 def at(entry: Entry) -> str:
@@ -34,7 +34,7 @@ def test_a_player_is_moved_after_a_page_that_says_what_it_means(client: Client, 
 
 def test_with_games_the_page_says_why_and_offers_the_withdrawal(client: Client, groups: Groups) -> None:
     made, (first, *_), other = groups
-    by_hand.paired(made, 1)
+    manual_swiss.pair_neighbours(made, 1)
     page = client.get(at(first), {"to": other.slug}).content.decode()
     assert "1 game in a published round" in page
     assert "can be withdrawn here from round 2" in page
@@ -45,16 +45,16 @@ def test_with_games_the_page_says_why_and_offers_the_withdrawal(client: Client, 
 
 def test_rounds_that_are_paired_there_ask_from_which_on(client: Client, groups: Groups) -> None:
     _made, (first, *_), other = groups
-    for name in cast.NAMES[4:6]:
-        entries.enter(other, cast.player(name))
-    by_hand.paired(other, 1)
+    for name in factories.NAMES[4:6]:
+        entries.enter_player(other, factories.enrol_player(name))
+    manual_swiss.pair_neighbours(other, 1)
     assert "Plays from round" in client.get(at(first), {"to": other.slug}).content.decode()
     for wrong in ("", "x", "0", "100", "999999999999999999999"):
         given = {"to": other.slug, "first_round": wrong, "missed": "Z"}
         assert client.post(at(first), given).status_code == 422
     assert client.post(at(first), {"to": other.slug, "first_round": "1", "missed": "Z"}).status_code == 422
     client.post(at(first), {"to": other.slug, "first_round": "2", "missed": "H"})
-    assert by_hand.byes(other.entries.get(pk=first.pk)) == [(1, "H")]
+    assert manual_swiss.byes_of_entry(other.entries.get(pk=first.pk)) == [(1, "H")]
 
 
 def test_a_tournament_of_others_is_not_offered(client: Client, groups: Groups) -> None:

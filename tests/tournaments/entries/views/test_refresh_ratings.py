@@ -1,17 +1,17 @@
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 
 
 def test_the_list_used_is_named_a_newer_one_shown_and_its_differences_taken_by_one_button(
     client: Client, arbiter: User
 ) -> None:
-    made, (first, second) = by_hand.field(arbiter, 2)
+    made, (first, second) = manual_swiss.create_manual_swiss(arbiter, 2)
     client.force_login(arbiter)
     where = f"/desk/{made.slug}/entries/"
     assert "were entered with another list" not in client.get(where).content.decode()
-    cast.published({first.player: 2111, second.player: 2050}, day=cast.FIRST_DAY)
+    factories.publish_list({first.player: 2111, second.player: 2050}, on=factories.FIRST_DAY)
     assert "2 players were entered with another list" in client.get(where).content.decode()
     page = client.get(f"{where}ratings/")
     assert [text in page.content.decode() for text in ("1 player differs", "2100", "2111")] == [True] * 3
@@ -23,18 +23,18 @@ def test_the_list_used_is_named_a_newer_one_shown_and_its_differences_taken_by_o
 
 
 def test_a_newer_list_that_does_not_count_is_shown(client: Client, arbiter: User) -> None:
-    made, (entry, *_) = by_hand.field(arbiter, 1)
+    made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 1)
     client.force_login(arbiter)
     where = f"/desk/{made.slug}/entries/"
     assert "A newer list" not in client.get(where).content.decode()
-    cast.published({entry.player: 2222}, day=made.last_day)
+    factories.publish_list({entry.player: 2222}, on=made.last_day)
     assert "A newer list" in client.get(where).content.decode()
 
 
 def test_what_was_not_seen_is_not_taken(client: Client, arbiter: User) -> None:
-    made, (entry, *_) = by_hand.field(arbiter, 1)
+    made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 1)
     client.force_login(arbiter)
-    cast.published({entry.player: 2222}, day=cast.FIRST_DAY)
+    factories.publish_list({entry.player: 2222}, on=factories.FIRST_DAY)
     answer = client.post(f"/desk/{made.slug}/entries/ratings/", {"seen": "0"}, follow=True).content.decode()
     assert "Look at the differences again" in answer
     entry.refresh_from_db()

@@ -2,15 +2,15 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.entries import entries
 from tournaments.models import Entry, Tournament
 
 
 @pytest.fixture
-def opened(arbiter: User, client: Client) -> tuple[Tournament, list[Entry]]:
+def tournament_and_entries(arbiter: User, client: Client) -> tuple[Tournament, list[Entry]]:
     client.force_login(arbiter)
-    return by_hand.field(arbiter)
+    return manual_swiss.create_manual_swiss(arbiter)
 
 
 Opened = tuple[Tournament, list[Entry]]
@@ -20,8 +20,10 @@ def at(entry: Entry) -> str:
     return f"/desk/{entry.tournament.slug}/entries/{entry.pk}/remove/"
 
 
-def test_the_message_names_the_player_and_undo_puts_the_player_back(client: Client, opened: Opened) -> None:
-    made, (first, second, *_) = opened
+def test_the_message_names_the_player_and_undo_puts_the_player_back(
+    client: Client, tournament_and_entries: Opened
+) -> None:
+    made, (first, second, *_) = tournament_and_entries
     answer = client.post(at(first), follow=True)
     page, (address, _status) = answer.content.decode(), answer.redirect_chain[-1]
     assert f"{first.name}, number 1, is removed." in page
@@ -35,20 +37,24 @@ def test_the_message_names_the_player_and_undo_puts_the_player_back(client: Clie
 
 
 @pytest.mark.parametrize("removed", ["0", "x", "99999999999999999999", "²", ""])
-def test_nothing_is_offered_for_what_was_not_removed(client: Client, opened: Opened, removed: str) -> None:
-    page = client.get(f"/desk/{opened[0].slug}/entries/", {"removed": removed})
+def test_nothing_is_offered_for_what_was_not_removed(
+    client: Client, tournament_and_entries: Opened, removed: str
+) -> None:
+    page = client.get(f"/desk/{tournament_and_entries[0].slug}/entries/", {"removed": removed})
     assert (page.status_code, "is removed" in page.content.decode()) == (200, False)
 
 
 @pytest.mark.parametrize("removed", ["0", "99999999999999999999"])
-def test_nothing_is_put_back_that_was_not_removed(client: Client, opened: Opened, removed: str) -> None:
-    answer = client.post(f"/desk/{opened[0].slug}/entries/removed/{removed}/restore/", follow=True)
+def test_nothing_is_put_back_that_was_not_removed(client: Client, tournament_and_entries: Opened, removed: str) -> None:
+    answer = client.post(f"/desk/{tournament_and_entries[0].slug}/entries/removed/{removed}/restore/", follow=True)
     assert (answer.status_code, "There is nothing to put back." in answer.content.decode()) == (200, True)
 
 
-def test_a_player_with_games_is_not_removed_and_the_withdrawal_is_offered(client: Client, opened: Opened) -> None:
-    made, (first, second, *_) = opened
-    by_hand.paired(made, 1)
+def test_a_player_with_games_is_not_removed_and_the_withdrawal_is_offered(
+    client: Client, tournament_and_entries: Opened
+) -> None:
+    made, (first, second, *_) = tournament_and_entries
+    manual_swiss.pair_neighbours(made, 1)
     answer = client.post(at(first), {"confirmed": "1"})
     page = answer.content.decode()
     assert (answer.status_code, made.entries.count()) == (422, 4)
@@ -57,10 +63,14 @@ def test_a_player_with_games_is_not_removed_and_the_withdrawal_is_offered(client
     assert 'name="confirmed"' not in page
 
 
-def test_byes_of_rounds_are_named_before_a_late_entry_goes(client: Client, opened: Opened, arbiter: User) -> None:
-    made, _people = opened
-    by_hand.paired(made, 1)
-    late = entries.enter(made, cast.player("Late, Lea"), late=by_hand.coming(arbiter, 2, "H"))
+def test_byes_of_rounds_are_named_before_a_late_entry_goes(
+    client: Client, tournament_and_entries: Opened, arbiter: User
+) -> None:
+    made, _people = tournament_and_entries
+    manual_swiss.pair_neighbours(made, 1)
+    late = entries.enter_player(
+        made, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 2, "H")
+    )
     answer = client.post(at(late))
     assert (answer.status_code, made.entries.count()) == (422, 5)
     assert "round 1, half-point bye" in answer.content.decode()
@@ -69,7 +79,7 @@ def test_byes_of_rounds_are_named_before_a_late_entry_goes(client: Client, opene
     assert made.entries.count() == 4
 
 
-def test_looking_at_the_page_removes_nobody(client: Client, opened: Opened) -> None:
-    made, (first, *_) = opened
+def test_looking_at_the_page_removes_nobody(client: Client, tournament_and_entries: Opened) -> None:
+    made, (first, *_) = tournament_and_entries
     assert 'name="confirmed"' in client.get(at(first)).content.decode()
     assert made.entries.count() == 4

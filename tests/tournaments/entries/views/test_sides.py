@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Tournament
 from tournaments.rounds.pairing_tasks import pair
 
@@ -12,7 +12,7 @@ from tournaments.rounds.pairing_tasks import pair
 @pytest.fixture
 def match(arbiter: User, client: Client) -> Tournament:
     client.force_login(arbiter)
-    made = cast.two_sides(arbiter, 4)
+    made = factories.create_scheveningen(arbiter, 4)
     made.entries.update(side="")
     return made
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.tournaments.pairing.written import field
+from tests.tournaments.pairing.field_lines import field_of_lines
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import edition_named
 from tournaments.pairing.engines.external import EngineFailed
 
 ROOT = Path(__file__).parents[4]
-FOUR = field({1: "", 2: "", 3: "", 4: ""})
+FOUR = field_of_lines({1: "", 2: "", 3: "", 4: ""})
 ALONE = """
 import sys
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Tournament
 
 
@@ -34,12 +34,12 @@ def test_a_name_is_remembered_on_every_page_until_it_is_forgotten(
 def test_the_place_has_board_colour_opponent_and_the_result_with_whites_side_first(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
-    board = cast.board(cup, 1, 1)
+    board = factories.board(cup, 1, 1)
     page = f"{home(cup)}?me={board.black.start_number}"
     html = client.get(page).content.decode()
     assert "round 1, board 1" in html
     assert f"{board.white.name}" in html
-    cast.strike(board, "10", arbiter)
+    factories.enter_result(board, "10", arbiter)
     for number in (board.black.start_number, board.white.start_number):
         assert '<b class="nowrap">1 : 0</b>' in client.get(f"{home(cup)}?me={number}").content.decode()
     assert f"{home(cup)}ratings/{board.black.start_number}/" in client.get(page).content.decode()
@@ -63,7 +63,7 @@ def test_a_cookie_that_names_nobody_is_as_none(client: Client, cup: Tournament, 
 
 
 def test_the_cookie_of_another_tournament_names_nobody(client: Client, cup: Tournament, arbiter: User) -> None:
-    other = cast.running(arbiter, players=2, name="Other")
+    other = factories.create_running_tournament(arbiter, players=2, name="Other")
     client.cookies["me"] = str(other.entries.get(start_number=1).pk)
     assert 'id="me"' not in client.get(home(cup)).content.decode()
 
@@ -76,7 +76,7 @@ def test_where_nobody_fits_the_field_asks_again(client: Client, cup: Tournament,
 
 
 def test_of_several_who_fit_one_is_chosen(client: Client, arbiter: User) -> None:
-    made = cast.running(arbiter, players=2)
+    made = factories.create_running_tournament(arbiter, players=2)
     made.entries.filter(start_number=1).update(name="Berg, Anna")
     made.entries.filter(start_number=2).update(name="Berg, Anna Maria")
     several = client.get(f"{home(made)}me/", {"q": "ber an"}).content.decode()

@@ -5,30 +5,30 @@ import time_machine
 from django.test import Client
 
 from ratings.models import Player, User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Tournament
 
 
 def test_the_front_page_names_what_is_played_and_not_what_is_prepared(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
-    cast.tournament(arbiter, name="Secret Cup")
+    factories.create_tournament(arbiter, name="Secret Cup")
     page = client.get("/").content.decode()
     assert f'href="/tournaments/{cup.slug}/"' in page
     assert "Secret Cup" not in page
 
 
 def test_the_front_page_has_the_round_that_is_played(client: Client, cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     page = " ".join(client.get("/").content.decode().split())
     assert "1 of 3 </span>" in page
     assert "1 of 2" in page
 
 
 def test_the_front_page_names_the_newest_list_in_force_of_each_control(client: Client, db: None) -> None:
-    person = cast.player("Ahlberg, Nora")
+    person = factories.enrol_player("Ahlberg, Nora")
     for day in (dt.date(2025, 10, 1), dt.date(2025, 11, 1), dt.date(2025, 12, 1)):
-        cast.published({person: 2000}, day=day)
+        factories.publish_list({person: 2000}, on=day)
     with time_machine.travel(dt.datetime(2025, 11, 30, tzinfo=dt.UTC)):
         page = client.get("/").content.decode()
     assert "November 2025" in page
@@ -37,9 +37,9 @@ def test_the_front_page_names_the_newest_list_in_force_of_each_control(client: C
 
 
 def test_the_lists_in_force_are_standard_rapid_blitz(client: Client, db: None) -> None:
-    person = cast.player("Ahlberg, Nora")
+    person = factories.enrol_player("Ahlberg, Nora")
     for control in ("blitz", "rapid", "standard"):
-        cast.published({person: 2000}, day=dt.date(2025, 11, 1), control=control)
+        factories.publish_list({person: 2000}, on=dt.date(2025, 11, 1), control=control)
     with time_machine.travel(dt.datetime(2025, 11, 30, tzinfo=dt.UTC)):
         page = client.get("/").content.decode()
     assert re.findall(r'href="/lists/2025-11/(\w+)/"', page) == ["standard", "rapid", "blitz"]
@@ -52,9 +52,9 @@ def test_an_empty_installation_says_so(client: Client, db: None) -> None:
 
 
 def test_the_front_page_has_the_first_ten_of_the_first_list_in_force(client: Client, db: None) -> None:
-    strong = {cast.player(f"Player, {chr(65 + place)}"): 2400 - place for place in range(11)}
-    cast.published(strong, day=dt.date(2025, 11, 1), control="rapid")
-    cast.published({cast.player("Fast, Only"): 2700}, day=dt.date(2025, 11, 1), control="blitz")
+    strong = {factories.enrol_player(f"Player, {chr(65 + place)}"): 2400 - place for place in range(11)}
+    factories.publish_list(strong, on=dt.date(2025, 11, 1), control="rapid")
+    factories.publish_list({factories.enrol_player("Fast, Only"): 2700}, on=dt.date(2025, 11, 1), control="blitz")
     hidden = next(iter(strong))
     Player.objects.filter(pk=hidden.pk).update(hidden=True)
     with time_machine.travel(dt.datetime(2025, 11, 30, tzinfo=dt.UTC)):

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Tournament
 
 
@@ -44,7 +44,9 @@ def test_players_read_where_and_for_what_and_empty_facts_are_left_out(client: Cl
 
 
 def test_the_schedule_has_the_rounds_to_come_and_the_terms_are_in_words(client: Client, arbiter: User) -> None:
-    made = cast.tournament(arbiter, system="swiss", rounds_planned=3, rounds_without_bye=1, half_byes_allowed=2)
+    made = factories.create_tournament(
+        arbiter, system="swiss", rounds_planned=3, rounds_without_bye=1, half_byes_allowed=2
+    )
     Tournament.objects.filter(pk=made.pk).update(state="running")
     made.schedule.create(number=2, day=dt.date(2025, 11, 8), time=dt.time(15))
     page = client.get(f"/tournaments/{made.slug}/info/").content.decode()
@@ -67,7 +69,7 @@ def test_only_who_works_there_is_shown_the_way_to_the_desk(client: Client, cup: 
 
 
 def test_names_of_strangers_are_text_and_never_markup(client: Client, arbiter: User) -> None:
-    made = cast.running(arbiter, name="<script>alert(1)</script>", players=2)
+    made = factories.create_running_tournament(arbiter, name="<script>alert(1)</script>", players=2)
     page = client.get(f"/tournaments/{made.slug}/").content.decode()
     assert "<script>alert" not in page
     assert "&lt;script&gt;alert(1)" in page

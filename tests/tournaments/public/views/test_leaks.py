@@ -11,7 +11,7 @@ from django.urls import URLPattern, URLResolver, reverse
 from django.utils import timezone
 
 from ratings.models import Player, User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.entries import entries
 from tournaments.models import HelperLink, Pairing, Round, RoundState, Tournament
 from tournaments.rounds.rounds import publish
@@ -29,23 +29,23 @@ def same_minute(time_machine: Any) -> None:
 
 
 @pytest.fixture
-def made(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     """A Swiss of four registered players, its first round played, all pages public."""
-    people = [cast.player(name) for name in cast.NAMES[:4]]
-    cast.published({person: 2100 - 50 * index for index, person in enumerate(people)})
-    made = cast.tournament(arbiter, system="swiss", rounds_planned=3)
+    people = [factories.enrol_player(name) for name in factories.NAMES[:4]]
+    factories.publish_list({person: 2100 - 50 * index for index, person in enumerate(people)})
+    made = factories.create_tournament(arbiter, system="swiss", rounds_planned=3)
     for person in people:
-        entries.enter(made, person)
+        entries.enter_player(made, person)
     publish(round_of(made, 1, (1, 3), (4, 2)))
     for pairing in Pairing.objects.filter(round__tournament=made):
-        cast.strike(pairing, "10", arbiter)
+        factories.enter_result(pairing, "10", arbiter)
     made.refresh_from_db()
     return made
 
 
 @pytest.fixture
-def link(made: Tournament, arbiter: User) -> tuple[HelperLink, str]:
-    return cast.helper_link(made, arbiter)
+def link(tournament: Tournament, arbiter: User) -> tuple[HelperLink, str]:
+    return factories.issue_helper_link(tournament, arbiter)
 
 
 def round_of(made: Tournament, number: int, *pairs: tuple[int, int]) -> Round:
@@ -121,29 +121,29 @@ def by_the_clock(made: Tournament) -> Round:
 @pytest.mark.whole
 @pytest.mark.parametrize("prepared", [a_draft, by_the_clock])
 def test_a_draft_changes_nothing_that_anyone_can_read(
-    client: Client, made: Tournament, link: tuple[HelperLink, str], prepared: Callable[[Tournament], Round]
+    client: Client, tournament: Tournament, link: tuple[HelperLink, str], prepared: Callable[[Tournament], Round]
 ) -> None:
-    before = seen(client, made, link[1])
-    round_ = prepared(made)
-    assert seen(client, made, link[1]) == before
+    before = seen(client, tournament, link[1])
+    round_ = prepared(tournament)
+    assert seen(client, tournament, link[1]) == before
     publish(round_)
-    changed = {address for address, text in seen(client, made, link[1]).items() if text != before[address]}
-    assert f"/tournaments/{made.slug}/rounds/2/" in changed
+    changed = {address for address, text in seen(client, tournament, link[1]).items() if text != before[address]}
+    assert f"/tournaments/{tournament.slug}/rounds/2/" in changed
     assert f"/desk/helper/{link[1]}/" in changed
 
 
 @pytest.mark.whole
 def test_an_unpublished_round_is_as_if_it_had_never_been_published_results_and_all(
-    client: Client, made: Tournament, link: tuple[HelperLink, str], arbiter: User
+    client: Client, tournament: Tournament, link: tuple[HelperLink, str], arbiter: User
 ) -> None:
-    before = seen(client, made, link[1])
-    round_ = a_draft(made)
+    before = seen(client, tournament, link[1])
+    round_ = a_draft(tournament)
     publish(round_)
-    board = cast.board(made, 2, 1)
-    cast.strike(board, "01", arbiter)
-    assert seen(client, made, link[1]) != before
+    board = factories.board(tournament, 2, 1)
+    factories.enter_result(board, "01", arbiter)
+    assert seen(client, tournament, link[1]) != before
     unpublish(round_, arbiter, "the wrong list was used")
     round_.refresh_from_db()
     assert round_.state == RoundState.DRAFT
-    assert without_tokens(seen(client, made, link[1])) == without_tokens(before)
-    assert cast.board(made, 2, 1).result == "01"
+    assert without_tokens(seen(client, tournament, link[1])) == without_tokens(before)
+    assert factories.board(tournament, 2, 1).result == "01"

@@ -8,9 +8,9 @@ from django.test import Client
 from ratings.models import Installation, Player, User
 from ratings.register.merging import merge
 from tests.ratings import month
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Tournament
-from tournaments.public.sitemaps import PlayerPages
+from tournaments.public.sitemaps import PlayerSitemap
 
 READ = (
     "/", "/lists/", "/players/101/", "/players/101/picture.png", "/tournaments/", "/tournaments/cup/", "/rules/",
@@ -71,8 +71,8 @@ def test_of_a_demonstration_robots_read_nothing(client: Client, db: None) -> Non
 def test_the_sitemap_names_every_person_once_whatever_the_size_of_its_parts(
     client: Client, db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(PlayerPages, "limit", 2)
-    players = month.people()
+    monkeypatch.setattr(PlayerSitemap, "limit", 2)
+    players = month.enrol_players()
     Player.objects.filter(pk=players["C"].pk).update(noindex=True)
     parts = [part for part in locations(client, "/sitemap.xml") if "players" in part]
     named = [address for part in parts for address in locations(client, part)]
@@ -83,7 +83,7 @@ def test_the_sitemap_names_every_person_once_whatever_the_size_of_its_parts(
 
 
 def test_every_page_of_the_sitemap_is_there_may_be_read_and_may_be_kept(client: Client, cup: Tournament) -> None:
-    month.people("A")
+    month.enrol_players("A")
     Player.objects.update(birth_year=1980)
     robots = rules(client)
     for part in locations(client, "/sitemap.xml"):
@@ -96,7 +96,7 @@ def test_every_page_of_the_sitemap_is_there_may_be_read_and_may_be_kept(client: 
 
 def test_a_tournament_with_a_minor_is_left_out_and_a_draft_too(client: Client, cup: Tournament, arbiter: User) -> None:
     assert f"http://testserver/tournaments/{cup.slug}/" in locations(client, "/sitemap-tournaments.xml")
-    cast.tournament(arbiter, name="Winter Cup")
+    factories.create_tournament(arbiter, name="Winter Cup")
     entry = cup.entries.order_by("pk")[0]
     entry.birth_year = 2015
     entry.save()
@@ -104,7 +104,7 @@ def test_a_tournament_with_a_minor_is_left_out_and_a_draft_too(client: Client, c
 
 
 def test_search_engines_keep_nothing_of_who_is_left_out(client: Client, cup: Tournament) -> None:
-    player = month.people("A")["A"]
+    player = month.enrol_players("A")["A"]
     pages = (f"/players/{player.number}/", f"/tournaments/{cup.slug}/")
     assert [client.get(address).headers.get("X-Robots-Tag") for address in pages] == [None, None]
     Player.objects.update(noindex=True)
@@ -114,7 +114,7 @@ def test_search_engines_keep_nothing_of_who_is_left_out(client: Client, cup: Tou
 def test_a_tournament_is_left_out_with_who_is_entered_under_a_record_merged_since(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
-    kept, entered = month.people("A")["A"], cup.entries.filter(player__isnull=False)[0].player
+    kept, entered = month.enrol_players("A")["A"], cup.entries.filter(player__isnull=False)[0].player
     assert entered
     merge(kept, entered, "one person", arbiter, month.NOW)
     assert "X-Robots-Tag" not in client.get(f"/tournaments/{cup.slug}/")
@@ -129,5 +129,5 @@ def test_a_tournament_is_left_out_with_who_is_entered_under_a_record_merged_sinc
 def test_search_engines_keep_no_page_of_many_names_and_none_that_is_not_there(
     client: Client, db: None, address: str
 ) -> None:
-    month.base(month.people())
+    month.publish_base_list(month.enrol_players())
     assert client.get(address).headers["X-Robots-Tag"] == "noindex, noarchive"

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.entries import entries
 from tournaments.models import Tournament
 from tournaments.results import results
@@ -15,7 +15,7 @@ from tournaments.rounds.rounds import publish
 
 
 def test_a_published_round_shows_boards_and_results_with_halves(client: Client, cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 1, 1), "==", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "==", arbiter)
     page = client.get(f"/tournaments/{cup.slug}/rounds/1/").content.decode()
     assert "<b>½</b><span> : </span><b>½</b>" in page
     assert 'data-result="½ : ½"' in page
@@ -25,13 +25,13 @@ def test_a_published_round_shows_boards_and_results_with_halves(client: Client, 
 def test_an_open_conflict_leaves_the_result_that_stood_and_says_so(
     client: Client, cup: Tournament, arbiter: User, helper: User
 ) -> None:
-    first, second = cast.board(cup, 1, 1), cast.board(cup, 1, 2)
-    cast.strike(first, "10", helper)
+    first, second = factories.board(cup, 1, 1), factories.board(cup, 1, 2)
+    factories.enter_result(first, "10", helper)
     address = f"/tournaments/{cup.slug}/rounds/1/"
     before = client.get(address)
     assert "being checked" not in before.content.decode()
     results.enter(first.pk, "01", 1, uuid4(), arbiter)
-    results.enter(second.pk, "==", 0, uuid4(), link=cast.link(cup, arbiter))
+    results.enter(second.pk, "==", 0, uuid4(), link=factories.create_helper_link(cup, arbiter))
     page = client.get(address).content.decode()
     assert [*re.findall(r'data-result="([^"]*)"', page)] == ["1 : 0", "½ : ½"]
     assert re.findall(r'<small class="faint mark">(.*?)</small>', page) == ["being checked", "unconfirmed"]
@@ -40,28 +40,30 @@ def test_an_open_conflict_leaves_the_result_that_stood_and_says_so(
 
 
 def test_the_public_does_not_see_what_a_phone_proposes(client: Client, cup: Tournament, arbiter: User) -> None:
-    first = cast.board(cup, 1, 1)
-    cast.strike(first, "10", arbiter)
-    results.enter(first.pk, "01", 1, uuid4(), link=cast.link(cup, arbiter))
+    first = factories.board(cup, 1, 1)
+    factories.enter_result(first, "10", arbiter)
+    results.enter(first.pk, "01", 1, uuid4(), link=factories.create_helper_link(cup, arbiter))
     page = client.get(f"/tournaments/{cup.slug}/rounds/1/").content.decode()
     assert 'data-result="1 : 0"' in page
     assert '"faint mark"' not in page
 
 
-def test_a_draft_round_of_a_running_tournament_is_nowhere_to_be_seen(client: Client, draft: Tournament) -> None:
-    for name in cast.NAMES[:4]:
-        entries.enter(draft, cast.player(name))
-    publish(pair(draft)[0])
-    assert client.get(f"/tournaments/{draft.slug}/rounds/1/").status_code == 200
-    to_come = client.get(f"/tournaments/{draft.slug}/rounds/2/").content.decode()
+def test_a_draft_round_of_a_running_tournament_is_nowhere_to_be_seen(
+    client: Client, new_tournament: Tournament
+) -> None:
+    for name in factories.NAMES[:4]:
+        entries.enter_player(new_tournament, factories.enrol_player(name))
+    publish(pair(new_tournament)[0])
+    assert client.get(f"/tournaments/{new_tournament.slug}/rounds/1/").status_code == 200
+    to_come = client.get(f"/tournaments/{new_tournament.slug}/rounds/2/").content.decode()
     assert "Round 2 is not paired yet" in to_come
     assert "Ahlberg" not in to_come
-    player = client.get(f"/tournaments/{draft.slug}/players/1/").content.decode()
+    player = client.get(f"/tournaments/{new_tournament.slug}/players/1/").content.decode()
     assert player.count("Black") + player.count("White") == 1
 
 
 def test_who_rests_is_shown(client: Client, arbiter: User) -> None:
-    made = cast.running(arbiter, players=3)
+    made = factories.create_running_tournament(arbiter, players=3)
     assert (
         "Ahlberg, Nora: does not play in this round."
         in client.get(f"/tournaments/{made.slug}/rounds/1/").content.decode()
@@ -71,7 +73,7 @@ def test_who_rests_is_shown(client: Client, arbiter: User) -> None:
 def test_a_round_that_is_not_paired_says_when_it_is_played_and_there_is_none_beyond_the_last(
     client: Client, arbiter: User
 ) -> None:
-    made = cast.tournament(arbiter, system="swiss", rounds_planned=2)
+    made = factories.create_tournament(arbiter, system="swiss", rounds_planned=2)
     Tournament.objects.filter(pk=made.pk).update(state="running")
     where = f"/tournaments/{made.slug}/rounds/2/"
     assert "Its day is not announced yet." in client.get(where).content.decode()
@@ -90,15 +92,15 @@ def test_the_current_round_is_the_first_page_with_its_progress_and_the_next_roun
     """A round robin with all rounds published: the current round is the first, not the last."""
     address = f"/tournaments/{cup.slug}/"
     assert "No result yet" in client.get(address).content.decode()
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     page = client.get(address).content.decode()
     assert "1 of 2 boards" in page
     assert "Leaders" in page
     assert f'<a class="target" href="{address}rounds/2/">Round 2</a>' in page
     assert "is not paired yet" not in page
-    cast.strike(cast.board(cup, 1, 2), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 2), "10", arbiter)
     assert f'<a class="target" href="{address}rounds/3/">Round 3</a>' in client.get(address).content.decode()
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     page = client.get(address).content.decode()
     assert "Finished" in page
     assert "Next round" not in page

@@ -6,8 +6,8 @@ from django.test import Client
 
 from ratings.models import Player, PlayerNumber
 from ratings.register.enrolment import PersonDetails, enrol_all
-from tests.ratings.month import base, event, people
-from tests.ratings.public_pages import names, page, rows
+from tests.ratings.month import create_event, enrol_players, publish_base_list
+from tests.ratings.public_pages import get_page, player_names, table_rows
 
 pytestmark = pytest.mark.django_db
 
@@ -15,8 +15,8 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def players(db: None) -> dict[str, Player]:
     """A 2000, B 1900, C 1800, D 1700 and E 1600 on the list of November; F has no rating."""
-    made = people()
-    base(made)
+    made = enrol_players()
+    publish_base_list(made)
     return made
 
 
@@ -24,9 +24,9 @@ def players(db: None) -> dict[str, Player]:
 def test_without_a_question_the_first_players_and_the_newest_events_are_shown(
     client: Client, players: dict[str, Player]
 ) -> None:
-    event(players, "A1B", "Lakeside Open")
-    source = page(client, "/search/")
-    assert names(source)[0] == "Aune, Ada"
+    create_event(players, "A1B", "Lakeside Open")
+    source = get_page(client, "/search/")
+    assert player_names(source)[0] == "Aune, Ada"
     assert "Lakeside Open" in source
 
 
@@ -34,10 +34,10 @@ def test_without_a_question_the_first_players_and_the_newest_events_are_shown(
 def test_an_event_is_found_by_name_place_and_year_and_opens_if_it_is_the_only_one(
     client: Client, players: dict[str, Player], text: str
 ) -> None:
-    lakeside = event(players, "A1B", "Lakeside Open", place="Bergen")
-    event(players, "A1C", "City Cup", place="Oslo")
+    lakeside = create_event(players, "A1B", "Lakeside Open", place="Bergen")
+    create_event(players, "A1C", "City Cup", place="Oslo")
     assert client.get("/search/", {"q": text})["Location"] == f"/events/{lakeside.pk}/"
-    source = page(client, "/search/", list="1", q=text)
+    source = get_page(client, "/search/", list="1", q=text)
     assert f'href="/events/{lakeside.pk}/"' in source
     assert "City Cup" not in source
 
@@ -46,13 +46,13 @@ def test_the_only_player_who_fits_opens_at_once_but_not_one_who_may_have_been_me
     client: Client, players: dict[str, Player]
 ) -> None:
     assert client.get("/search/", {"q": "aune"})["Location"] == "/players/101/"
-    event(players, "A1B", "Aune Memorial")
+    create_event(players, "A1B", "Aune Memorial")
     assert client.get("/search/", {"q": "aune"}).status_code == 200
     assert client.get("/search/", {"q": "brunn, bo"}).status_code == 200
 
 
 def test_an_event_is_suggested_while_one_types(client: Client, players: dict[str, Player]) -> None:
-    lakeside = event(players, "A1B", "Lakeside Open")
+    lakeside = create_event(players, "A1B", "Lakeside Open")
     assert f'href="/events/{lakeside.pk}/"' in typed(client, "lakes")
 
 
@@ -60,12 +60,12 @@ def test_an_event_is_suggested_while_one_types(client: Client, players: dict[str
 def test_a_name_is_found_in_any_order_and_by_its_beginnings(
     client: Client, players: dict[str, Player], query: str
 ) -> None:
-    assert names(page(client, "/search/", list="1", q=query)) == ["Aune, Ada"]
+    assert player_names(get_page(client, "/search/", list="1", q=query)) == ["Aune, Ada"]
 
 
 @time_machine.travel(dt.datetime(2025, 11, 10, tzinfo=dt.UTC), tick=False)
 def test_who_is_found_is_shown_with_the_rating_in_force(client: Client, players: dict[str, Player]) -> None:
-    assert rows(page(client, "/search/", list="1", q="brun"))[1] == "Brun, Bo AUT 1900 – – 1980 102"
+    assert table_rows(get_page(client, "/search/", list="1", q="brun"))[1] == "Brun, Bo AUT 1900 – – 1980 102"
 
 
 def test_a_number_leads_to_its_player_an_old_one_too(client: Client, players: dict[str, Player]) -> None:
@@ -75,29 +75,29 @@ def test_a_number_leads_to_its_player_an_old_one_too(client: Client, players: di
 
 
 def test_the_page_says_that_nobody_fits_what_was_typed(client: Client, players: dict[str, Player]) -> None:
-    assert "No player in the register matches “&lt;zz&gt;”" in page(client, "/search/", list="1", q="<zz>")
+    assert "No player in the register matches “&lt;zz&gt;”" in get_page(client, "/search/", list="1", q="<zz>")
 
 
 def test_who_is_hidden_is_not_found(client: Client, players: dict[str, Player]) -> None:
     Player.objects.filter(pk=players["A"].pk).update(hidden=True)
-    assert names(page(client, "/search/", list="1", q="aune")) == []
-    assert names(page(client, "/search/", list="1", q="101")) == []
+    assert player_names(get_page(client, "/search/", list="1", q="aune")) == []
+    assert player_names(get_page(client, "/search/", list="1", q="101")) == []
 
 
 def test_who_may_have_been_meant_is_shown_with_what_to_type(client: Client, players: dict[str, Player]) -> None:
-    text = page(client, "/search/", list="1", q="Auen, Ada")
+    text = get_page(client, "/search/", list="1", q="Auen, Ada")
     assert "No player in the register matches “Auen, Ada”" in text
     assert '<a href="?q=aune%20ada">Aune Ada</a>' in text
-    assert names(text) == ["Aune, Ada"]
+    assert player_names(text) == ["Aune, Ada"]
 
 
 def test_where_somebody_fits_nobody_else_is_offered(client: Client, players: dict[str, Player]) -> None:
-    assert "Did you mean" not in page(client, "/search/", list="1", q="aune")
+    assert "Did you mean" not in get_page(client, "/search/", list="1", q="aune")
 
 
 def test_who_is_hidden_is_not_offered(client: Client, players: dict[str, Player]) -> None:
     Player.objects.filter(pk=players["A"].pk).update(hidden=True)
-    text = page(client, "/search/", list="1", q="auen")
+    text = get_page(client, "/search/", list="1", q="auen")
     assert "No player in the register matches" in text
     assert "Did you mean" not in text
 
@@ -148,9 +148,9 @@ def test_an_answer_for_the_head_is_not_kept_for_the_page(
 
 def test_while_typing_the_best_twenty_are_enough_the_page_has_fifty(client: Client, players: dict[str, Player]) -> None:
     enrol_all([PersonDetails(f"Same, Nr{number}", "AUT") for number in range(60)], dt.date(2025, 1, 1), "", None)
-    assert len(names(page(client, "/search/", list="1", q="same"))) == 50
+    assert len(player_names(get_page(client, "/search/", list="1", q="same"))) == 50
     answer = client.get("/search/", {"q": "same", "list": "1"}, headers={"HX-Request": "true", "HX-Target": "found"})
-    assert len(names(answer.content.decode())) == 20
+    assert len(player_names(answer.content.decode())) == 20
 
 
 def test_while_typing_only_the_found_are_sent(client: Client, players: dict[str, Player]) -> None:

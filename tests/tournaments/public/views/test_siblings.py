@@ -3,7 +3,7 @@
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Tournament
 
 
@@ -11,7 +11,7 @@ def test_the_public_tournaments_of_an_event_are_linked_and_a_draft_is_not(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
     page = f"/tournaments/{cup.slug}/"
-    second = cast.tournament(arbiter, name="Open B")
+    second = factories.create_tournament(arbiter, name="Open B")
     Tournament.objects.filter(pk=second.pk).update(event=cup.event)
     assert "Open B" not in client.get(page).content.decode()
     Tournament.objects.filter(pk=second.pk).update(state="running")

@@ -2,7 +2,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import ReportCorrection, Tournament
 from tournaments.reporting.corrections import corrections_in_force
 
@@ -17,7 +17,7 @@ def chief(client: Client, arbiter: User) -> Client:
 
 @pytest.fixture
 def played(cup: Tournament, arbiter: User) -> Tournament:
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     return cup
 
 

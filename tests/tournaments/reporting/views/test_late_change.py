@@ -8,8 +8,8 @@ from django.test import Client
 
 from ratings.models import User
 from ratings.submissions import decisions
-from tests.tournaments import cast
-from tests.tournaments.rounds.pairing_tasks.swiss import play, swiss
+from tests.tournaments import factories
+from tests.tournaments.rounds.pairing_tasks.random_swiss import create_club_swiss, play_rounds
 from tournaments.models import Keystroke, Pairing, ReportCorrection, Tournament
 from tournaments.reporting.submit import hand_in
 from tournaments.rounds.round_lock import lock_again, unlock
@@ -19,10 +19,10 @@ AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 
 
 @pytest.fixture
-def made(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     """Eight players, three rounds of a Swiss with random results; round 1 unlocked."""
-    tournament = swiss(arbiter, 8, rounds=5, **OF_2026)
-    play(tournament, 3)
+    tournament = create_club_swiss(arbiter, 8, rounds=5, **OF_2026)
+    play_rounds(tournament, 3)
     open_again(tournament, arbiter)
     return tournament
 
@@ -30,7 +30,7 @@ def made(arbiter: User) -> Tournament:
 @pytest.fixture
 def drawn(cup: Tournament, arbiter: User) -> Tournament:
     """A round robin of draws with a submitted report; round 1 unlocked."""
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     hand_in(cup, arbiter, AT)
     open_again(cup, arbiter)
     return cup
@@ -70,7 +70,7 @@ def results(made: Tournament) -> list[str]:
 
 
 def another(made: Tournament, board: int = 1) -> str:
-    return "01" if cast.board(made, 1, board).result != "01" else "10"
+    return "01" if factories.board(made, 1, board).result != "01" else "10"
 
 
 def send(client: Client, made: Tournament, given: dict[str, list[str]]) -> str:
@@ -78,9 +78,9 @@ def send(client: Client, made: Tournament, given: dict[str, list[str]]) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", answer).split())
 
 
-def test_the_page_has_everything_before_one_button_saves_it(chief: Client, made: Tournament) -> None:
-    before, wanted = results(made), another(made)
-    page = text(chief, address(made, f"result={wanted}"))
+def test_the_page_has_everything_before_one_button_saves_it(chief: Client, tournament: Tournament) -> None:
+    before, wanted = results(tournament), another(tournament)
+    page = text(chief, address(tournament, f"result={wanted}"))
     for words in (
         "Change 1 result of round 1?", "Reason: slips mixed up.", "Rounds 2 and 3 were paired with the old result",
         "Standings after round 3:", "Cancel", "Round 1 locks again after it.",
@@ -89,53 +89,53 @@ def test_the_page_has_everything_before_one_button_saves_it(chief: Client, made:
     assert re.search(r"Round [23] complete [\d, ]+ \d of 4 pairs would differ As paired", page)
     assert re.search(r"▲ \d+ up", page)
     assert re.search(r"▼ \d+ down", page)
-    assert results(made) == before
-    answer = send(chief, made, form(chief, address(made, f"result={wanted}")))
+    assert results(tournament) == before
+    answer = send(chief, tournament, form(chief, address(tournament, f"result={wanted}")))
     assert "Round 1, board 1:" in answer
     assert "The round is locked again." in answer
-    assert results(made) == [wanted, *before[1:]]
+    assert results(tournament) == [wanted, *before[1:]]
 
 
-def test_two_boards_are_changed_together(chief: Client, made: Tournament) -> None:
-    before, first, two = results(made), another(made), another(made, 3)
-    path = address(made, f"result={first}&other_board=3&other_result={two}")
+def test_two_boards_are_changed_together(chief: Client, tournament: Tournament) -> None:
+    before, first, two = results(tournament), another(tournament), another(tournament, 3)
+    path = address(tournament, f"result={first}&other_board=3&other_result={two}")
     page = text(chief, path)
     assert "Change 2 results of round 1?" in page
     assert "Change 2 results Cancel" in page
-    answer = send(chief, made, form(chief, path))
+    answer = send(chief, tournament, form(chief, path))
     assert "Round 1, board 1:" in answer
     assert "Round 1, board 3:" in answer
-    assert results(made) == [first, before[1], two, before[3]]
+    assert results(tournament) == [first, before[1], two, before[3]]
 
 
-def test_a_board_that_is_not_there_is_refused_beside_its_field(chief: Client, made: Tournament) -> None:
-    answer = chief.get(address(made, f"result={another(made)}&other_board=9&other_result=10"))
+def test_a_board_that_is_not_there_is_refused_beside_its_field(chief: Client, tournament: Tournament) -> None:
+    answer = chief.get(address(tournament, f"result={another(tournament)}&other_board=9&other_result=10"))
     assert answer.status_code == 422
     assert "There is no such board in this round." in answer.content.decode()
 
 
 @pytest.mark.parametrize("query", ["also=9:10", "also=x", "also=1:01", "also=2:", "also=99999:10", "action=else"])
-def test_what_names_no_other_board_is_left_out(chief: Client, made: Tournament, query: str) -> None:
-    page = text(chief, address(made, f"result={another(made)}&{query}"))
+def test_what_names_no_other_board_is_left_out(chief: Client, tournament: Tournament, query: str) -> None:
+    page = text(chief, address(tournament, f"result={another(tournament)}&{query}"))
     assert "Change 1 result of round 1?" in page
 
 
-def test_what_is_no_result_of_another_board_is_refused(chief: Client, made: Tournament) -> None:
-    answer = chief.get(address(made, f"result={another(made)}&also=2:99"))
-    assert (answer.status_code, answer["Location"]) == (302, f"/desk/{made.slug}/rounds/1/")
+def test_what_is_no_result_of_another_board_is_refused(chief: Client, tournament: Tournament) -> None:
+    answer = chief.get(address(tournament, f"result={another(tournament)}&also=2:99"))
+    assert (answer.status_code, answer["Location"]) == (302, f"/desk/{tournament.slug}/rounds/1/")
 
 
 def test_if_another_arbiter_was_quicker_it_says_so_and_shows_the_change_again(
-    chief: Client, made: Tournament, officer: User
+    chief: Client, tournament: Tournament, officer: User
 ) -> None:
-    wanted, before = another(made), results(made)
-    given = form(chief, address(made, f"result={wanted}&other_board=2&other_result={another(made, 2)}"))
-    unlock(made.rounds.select_related("tournament").get(number=1), officer, "another slip")
-    cast.strike(cast.board(made, 1, 1), "--", officer)
-    answer = send(chief, made, given)
+    wanted, before = another(tournament), results(tournament)
+    given = form(chief, address(tournament, f"result={wanted}&other_board=2&other_result={another(tournament, 2)}"))
+    unlock(tournament.rounds.select_related("tournament").get(number=1), officer, "another slip")
+    factories.enter_result(factories.board(tournament, 1, 1), "--", officer)
+    answer = send(chief, tournament, given)
     assert "Nothing was changed. Board 1: officer entered “both forfeit” at" in answer
     assert "Change 2 results of round 1?" in answer
-    assert results(made) == ["--", *before[1:]]
+    assert results(tournament) == ["--", *before[1:]]
 
 
 @pytest.mark.parametrize(
@@ -151,27 +151,27 @@ def test_if_another_arbiter_was_quicker_it_says_so_and_shows_the_change_again(
     ],
 )
 def test_a_broken_request_is_refused_and_changes_nothing(
-    chief: Client, made: Tournament, broken: dict[str, list[str]]
+    chief: Client, tournament: Tournament, broken: dict[str, list[str]]
 ) -> None:
-    before = results(made)
-    given = form(chief, address(made, f"result={another(made)}")) | broken if broken else {}
-    answer = chief.post(f"/desk/{made.slug}/rounds/1/change/", given)
+    before = results(tournament)
+    given = form(chief, address(tournament, f"result={another(tournament)}")) | broken if broken else {}
+    answer = chief.post(f"/desk/{tournament.slug}/rounds/1/change/", given)
     assert answer.status_code == 302
-    assert (results(made), Keystroke.objects.count()) == (before, 0)
+    assert (results(tournament), Keystroke.objects.count()) == (before, 0)
 
 
-def test_pressed_twice_it_is_changed_once(chief: Client, made: Tournament) -> None:
-    given = form(chief, address(made, f"result={another(made)}"))
+def test_pressed_twice_it_is_changed_once(chief: Client, tournament: Tournament) -> None:
+    given = form(chief, address(tournament, f"result={another(tournament)}"))
     for _ in range(2):
-        send(chief, made, given)
+        send(chief, tournament, given)
     assert Keystroke.objects.count() == 1
 
 
-def test_after_the_time_nothing_is_saved(chief: Client, made: Tournament) -> None:
-    given, before = form(chief, address(made, f"result={another(made)}")), results(made)
-    chief.post(f"/desk/{made.slug}/rounds/1/lock/")
-    assert "Round 1 is complete and locked" in send(chief, made, given)
-    assert results(made) == before
+def test_after_the_time_nothing_is_saved(chief: Client, tournament: Tournament) -> None:
+    given, before = form(chief, address(tournament, f"result={another(tournament)}")), results(tournament)
+    chief.post(f"/desk/{tournament.slug}/rounds/1/lock/")
+    assert "Round 1 is complete and locked" in send(chief, tournament, given)
+    assert results(tournament) == before
 
 
 def test_the_report_handed_in_is_listed_with_both_ways_on(chief: Client, drawn: Tournament) -> None:
@@ -195,7 +195,7 @@ def test_a_result_that_no_report_has_is_not_offered_as_a_correction_of_it(chief:
 
 def test_a_correction_in_force_is_named(chief: Client, drawn: Tournament, arbiter: User) -> None:
     ReportCorrection.objects.create(
-        pairing=cast.board(drawn, 1, 1), white_result="0", black_result="1", reason="scoresheet", by=arbiter
+        pairing=factories.board(drawn, 1, 1), white_result="0", black_result="1", reason="scoresheet", by=arbiter
     )
     assert "Board 1 is corrected for the rating report: Black wins (scoresheet). That stays." in text(
         chief, address(drawn, "result=10")
@@ -222,33 +222,33 @@ def panel(client: Client, made: Tournament, query: str = "") -> str:
 
 
 def test_the_panel_beside_the_boards_needs_no_unlock_and_saves_with_a_reason(
-    chief: Client, made: Tournament, arbiter: User
+    chief: Client, tournament: Tournament, arbiter: User
 ) -> None:
-    lock_again(made.rounds.get(number=1), arbiter)
-    before, wanted = results(made), another(made)
-    assert "<form" not in panel(chief, made)
-    page = panel(chief, made, f"result={wanted}")
+    lock_again(tournament.rounds.get(number=1), arbiter)
+    before, wanted = results(tournament), another(tournament)
+    assert "<form" not in panel(chief, tournament)
+    page = panel(chief, tournament, f"result={wanted}")
     order = ["New result", "Reason", "Rounds paired with the old result", "Standings after round 3", "Change 1 result"]
     places = [page.index(words) for words in order]
     assert places == sorted(places)
     given: dict[str, list[str]] = {}
     for name, value in re.findall(r'name="(\w+)"\s+value="([^"]*)"', page[page.index("<form") :]):
         given.setdefault(name, []).append(value)
-    assert "Say why" in send(chief, made, given | {"reason": [" "]})
-    assert results(made) == before
-    assert "The round is locked again." in send(chief, made, given | {"reason": ["slips"]})
-    assert results(made) == [wanted, *before[1:]]
+    assert "Say why" in send(chief, tournament, given | {"reason": [" "]})
+    assert results(tournament) == before
+    assert "The round is locked again." in send(chief, tournament, given | {"reason": ["slips"]})
+    assert results(tournament) == [wanted, *before[1:]]
 
 
 @pytest.mark.parametrize("result", ["99", "", "<b>"])
-def test_the_panel_says_what_is_no_result(chief: Client, made: Tournament, result: str) -> None:
-    page = panel(chief, made, f"result={result}")
+def test_the_panel_says_what_is_no_result(chief: Client, tournament: Tournament, result: str) -> None:
+    page = panel(chief, tournament, f"result={result}")
     assert ('role="alert"' in page) is (result != "")
     assert "<b>" not in page
 
 
-def test_the_panel_of_a_round_for_rating_only_leads_to_the_corrections(chief: Client, made: Tournament) -> None:
-    Tournament.objects.filter(pk=made.pk).update(fide_mode="on")
-    page = panel(chief, made, "result=10")
-    assert f"/desk/{made.slug}/hand-in/corrections/?round=1&amp;board=1" in page
+def test_the_panel_of_a_round_for_rating_only_leads_to_the_corrections(chief: Client, tournament: Tournament) -> None:
+    Tournament.objects.filter(pk=tournament.pk).update(fide_mode="on")
+    page = panel(chief, tournament, "result=10")
+    assert f"/desk/{tournament.slug}/hand-in/corrections/?round=1&amp;board=1" in page
     assert "Standings after" not in page

@@ -6,19 +6,26 @@ from django.urls import reverse
 
 from ratings.models import Player, Submission, User
 from ratings.submissions.decisions import RemarkDraft, accept, return_to_arbiter
-from tests.ratings.reporting import CAME, logged_in, receive, register, report, with_player
+from tests.ratings.reporting import (
+    RECEIVED_AT,
+    enrol_reported_players,
+    four_player_report,
+    logged_in_client,
+    receive,
+    with_player,
+)
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def at_desk(arbiter: User) -> Client:
-    return logged_in(arbiter)
+    return logged_in_client(arbiter)
 
 
 @pytest.fixture
 def people(db: None) -> dict[int, Player]:
-    return register()
+    return enrol_reported_players()
 
 
 def page(client: Client) -> str:
@@ -29,11 +36,11 @@ def test_each_report_says_how_far_it_is_and_what_to_do(
     at_desk: Client, people: dict[int, Player], arbiter: User
 ) -> None:
     assert "Reports that you hand in stand here" in page(at_desk)
-    returned = receive(with_player(report(name="Returned Cup"), 1, rating=2010), arbiter)
-    return_to_arbiter(returned, None, CAME, "Who won?", [RemarkDraft(1, 3, "Ada?")])
-    accept(receive(report(name="Accepted Cup", city="Oslo"), arbiter), None, CAME, why="seen")
-    waiting = receive(report(name="Waiting Cup", city="Voss"), arbiter)
-    receive(report(name="Of another", city="Bodø"))
+    returned = receive(with_player(four_player_report(name="Returned Cup"), 1, rating=2010), arbiter)
+    return_to_arbiter(returned, None, RECEIVED_AT, "Who won?", [RemarkDraft(1, 3, "Ada?")])
+    accept(receive(four_player_report(name="Accepted Cup", city="Oslo"), arbiter), None, RECEIVED_AT, why="seen")
+    waiting = receive(four_player_report(name="Waiting Cup", city="Voss"), arbiter)
+    receive(four_player_report(name="Of another", city="Bodø"))
     words = page(at_desk)
     assert words.index("Returned Cup") < words.index("Waiting Cup") < words.index("Accepted Cup")
     assert "Who won? (1 remark on a line)" in words
@@ -48,9 +55,9 @@ def test_each_report_says_how_far_it_is_and_what_to_do(
 def test_a_report_that_was_sent_again_asks_for_nothing(
     at_desk: Client, people: dict[int, Player], arbiter: User
 ) -> None:
-    first = receive(with_player(report(), 1, rating=2010), arbiter)
-    return_to_arbiter(first, None, CAME, "Who won?")
-    again: Submission = receive(report(), arbiter, replaces=first)
+    first = receive(with_player(four_player_report(), 1, rating=2010), arbiter)
+    return_to_arbiter(first, None, RECEIVED_AT, "Who won?")
+    again: Submission = receive(four_player_report(), arbiter, replaces=first)
     words = page(at_desk)
     assert f'<a href="{again.get_absolute_url()}">Report {again.pk}</a>' in words
     assert "Answer and send again" not in words

@@ -12,8 +12,8 @@ from ratings.core.errors import Refused
 from ratings.models import Player, User
 from ratings.reports import trf16, trf26
 from ratings.reports.report import Birth
-from tests.tournaments import cast
-from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments import factories
+from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tournaments.models import Tournament
 from tournaments.reporting.corrections import add_correction
 from tournaments.reporting.report import to_report
@@ -88,8 +88,8 @@ def test_another_format_or_part_is_not_found(client: Client, cup: Tournament, ar
 def test_a_correction_for_the_office_is_in_the_copy_of_the_staff_only(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
-    add_correction(cast.board(cup, 1, 1), "==", "phone", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
+    add_correction(factories.board(cup, 1, 1), "==", "phone", arbiter)
     client.force_login(arbiter)
     public = client.get(f"/tournaments/{cup.slug}/report/").content.decode()
     staff = client.get(f"/desk/{cup.slug}/report/").content.decode()
@@ -99,7 +99,7 @@ def test_a_correction_for_the_office_is_in_the_copy_of_the_staff_only(
 
 
 def test_a_part_of_a_league_is_a_file_of_its_own(client: Client, arbiter: User) -> None:
-    made = swiss(arbiter, last_day=dt.date(2026, 2, 1))
+    made = create_registered_swiss(arbiter, last_day=dt.date(2026, 2, 1))
     add_round(made, [(1, 4, "10")])
     add_round(made, [(1, 2, "10")])
     client.force_login(arbiter)
@@ -130,7 +130,7 @@ def test_the_older_format_has_fide_ids_only_where_they_stand(client: Client, cup
 def test_a_file_before_the_end_says_after_which_round_and_how_many_results_are_missing(
     client: Client, arbiter: User
 ) -> None:
-    made = swiss(arbiter, players=4, rounds=3)
+    made = create_registered_swiss(arbiter, players=4, rounds=3)
     add_round(made, [(1, 3, "10"), (4, 2, "AA")])
     answer = client.get(f"/tournaments/{made.slug}/report/")
     assert answer["Content-Disposition"] == f'attachment; filename="{made.slug}-interim-1.trf"'
@@ -142,7 +142,7 @@ def test_the_final_file_and_the_final_standings_wait_for_every_result(
     client: Client, arbiter: User, result: str, why: str
 ) -> None:
     client.force_login(arbiter)
-    made = swiss(arbiter, players=4, rounds=2)
+    made = create_registered_swiss(arbiter, players=4, rounds=2)
     add_round(made, [(1, 3, "10"), (4, 2, result)], state="complete" if result == "10" else "published")
     add_round(made, [(1, 4, "10"), (2, 3, "==")])
     for address in (f"/tournaments/{made.slug}/report/", f"/desk/{made.slug}/report/?format=trf16"):
@@ -156,7 +156,7 @@ def test_the_final_file_and_the_final_standings_wait_for_every_result(
         hand_in(made, arbiter, timezone.now())
     table = client.get(f"/api/v1/tournaments/{made.slug}/standings").json()
     assert (table["missing"], table["final"]) == (1, False)
-    cast.strike(cast.board(made, 1, 2), "10", arbiter)
+    factories.enter_result(factories.board(made, 1, 2), "10", arbiter)
     answer = client.get(f"/tournaments/{made.slug}/report/")
     assert answer["Content-Disposition"] == f'attachment; filename="{made.slug}.trf"'
     assert "Interim" not in answer.content.decode()
@@ -167,9 +167,9 @@ def test_the_final_file_and_the_final_standings_wait_for_every_result(
 def test_a_round_robin_published_as_a_whole_has_an_interim_file_until_its_last_round(
     client: Client, arbiter: User
 ) -> None:
-    made = swiss(arbiter, players=4, rounds=2, system="round-robin")
+    made = create_registered_swiss(arbiter, players=4, rounds=2, system="round-robin")
     add_round(made, [(1, 4, "10"), (2, 3, "")], state="published")
     add_round(made, [(4, 3, ""), (1, 2, "")], state="published")
     assert client.get(f"/tournaments/{made.slug}/report/").status_code == 200
-    cast.strike(cast.board(made, 2, 1), "10", arbiter)
+    factories.enter_result(factories.board(made, 2, 1), "10", arbiter)
     assert client.get(f"/tournaments/{made.slug}/report/").status_code == 409

@@ -6,8 +6,8 @@ from django.test import Client
 
 from ratings.models import LineAnswer, LineRemark, Submission, User
 from ratings.submissions import decisions
-from tests.tournaments import cast
-from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments import factories
+from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tournaments.models import HandIn, Tournament
 from tournaments.reporting.corrections import add_correction
 
@@ -16,7 +16,7 @@ NOW = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 
 @pytest.fixture
 def finished(cup: Tournament, arbiter: User) -> Tournament:
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     return cup
 
 
@@ -62,7 +62,7 @@ def test_returned_it_shows_the_remark_and_is_handed_in_again(
     press(chief, finished)
     decisions.return_to_arbiter(Submission.objects.get(), officer, NOW, "Board 1 of round 1 was a win.")
     assert "Board 1 of round 1 was a win." in page(chief, finished)
-    cast.amend(cast.board(finished, 1, 1), "10", arbiter)
+    factories.change_result(factories.board(finished, 1, 1), "10", arbiter)
     assert "Hand in again" in page(chief, finished)
     press(chief, finished)
     assert Submission.objects.count() == 2
@@ -98,7 +98,7 @@ def test_a_remark_on_another_tournament_is_not_answered_here(
     decisions.return_to_arbiter(
         Submission.objects.get(), officer, NOW, "A question", [decisions.RemarkDraft(1, None, "Who?")]
     )
-    other = cast.tournament(arbiter, name="Another Cup")
+    other = factories.create_tournament(arbiter, name="Another Cup")
     answered = chief.post(f"/desk/{other.slug}/hand-in/answers/", {f"answer-{LineRemark.objects.get().pk}": "I"})
     assert answered.status_code == 302
     assert not LineAnswer.objects.exists()
@@ -128,14 +128,14 @@ def test_a_correction_for_the_report_is_shown_beside_the_button(
     chief: Client, finished: Tournament, arbiter: User
 ) -> None:
     assert "Every game is reported as the tournament has it." in page(chief, finished)
-    add_correction(cast.board(finished, 1, 1), "+-", "never played", arbiter)
+    add_correction(factories.board(finished, 1, 1), "+-", "never played", arbiter)
     assert "never played" in page(chief, finished)
 
 
 @pytest.fixture
 def league(arbiter: User) -> Tournament:
     """A league of four months; one round is in November and one in December."""
-    made = swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
+    made = create_registered_swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
     add_round(made, [(1, 4, "10")])
     add_round(made, [(1, 2, "10")], day=dt.date(2025, 12, 5))
     return made

@@ -4,14 +4,14 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Pairing, Tournament
 from tournaments.results.keystrokes import RESULTS
 
 
 @pytest.fixture
 def first(cup: Tournament) -> Pairing:
-    return cast.board(cup, 1, 1)
+    return factories.board(cup, 1, 1)
 
 
 def page(client: Client, made: Tournament, board: int = 1) -> str:
@@ -27,8 +27,8 @@ def test_every_result_has_a_button(client: Client, cup: Tournament, helper: User
 def test_what_was_entered_is_listed_with_who_and_what_became_of_it(
     client: Client, cup: Tournament, first: Pairing, helper: User, arbiter: User
 ) -> None:
-    cast.strike(first, "AA", helper)
-    cast.strike(first, "=0", arbiter, seen=0)
+    factories.enter_result(first, "AA", helper)
+    factories.enter_result(first, "=0", arbiter, seen_version=0)
     client.force_login(helper)
     source = page(client, cup)
     source = " ".join(source.split())

@@ -8,8 +8,8 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.hall import hall
+from tests.tournaments import factories
+from tests.tournaments.large_round import create_large_round
 from tournaments.models import Keystroke, Pairing, Tournament
 from tournaments.results import results
 
@@ -19,7 +19,7 @@ THE_DOOR = 5  # session, account, refused demonstration accounts, tournament, ro
 
 @pytest.fixture
 def first(cup: Tournament) -> Pairing:
-    return cast.board(cup, 1, 1)
+    return factories.board(cup, 1, 1)
 
 
 def address(pairing: Pairing) -> str:
@@ -72,7 +72,7 @@ def test_the_same_keystroke_again_gets_the_same_answer(client: Client, first: Pa
 def test_a_stale_version_is_a_conflict_that_names_who_and_when(
     client: Client, first: Pairing, helper: User, arbiter: User
 ) -> None:
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     client.force_login(helper)
     answer = client.post(address(first), key("01"), headers=JSON)
     last = Keystroke.objects.get(by=arbiter)
@@ -82,7 +82,7 @@ def test_a_stale_version_is_a_conflict_that_names_who_and_when(
 
 
 def test_a_stale_plain_form_is_shown_on_the_page(client: Client, first: Pairing, helper: User, arbiter: User) -> None:
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     client.force_login(helper)
     answer = client.post(address(first), key("01"), follow=True)
     content = answer.content.decode()
@@ -128,12 +128,12 @@ def test_a_station_learns_only_what_changed_since_it_looked(
 ) -> None:
     client.force_login(helper)
     changes = f"/desk/{cup.slug}/rounds/1/boards/"
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     seen = client.get(changes, {"since": "0"}).json()
     assert [board["board"] for board in seen["boards"]] == [1]
     nothing = client.get(changes, {"since": seen["since"]})
     assert (nothing.status_code, nothing.content) == (204, b"")
-    cast.strike(cast.board(cup, 1, 2), "==", arbiter)
+    factories.enter_result(factories.board(cup, 1, 2), "==", arbiter)
     news = client.get(changes, {"since": seen["since"]}).json()["boards"]
     assert [(board["board"], board["result"], board["version"], board["who"]) for board in news] == [
         (2, "==", 1, "arbiter")
@@ -144,10 +144,10 @@ def test_a_refused_keystroke_is_a_conflict_at_every_station(
     client: Client, first: Pairing, helper: User, arbiter: User
 ) -> None:
     client.force_login(helper)
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     changes = f"/desk/{first.round.tournament.slug}/rounds/1/boards/"
     seen = client.get(changes, {"since": "0"}).json()["since"]
-    cast.strike(first, "01", arbiter, seen=0)
+    factories.enter_result(first, "01", arbiter, seen_version=0)
     [board] = client.get(changes, {"since": seen}).json()["boards"]
     assert board["result"] == "10"
     assert [(side["result"], side["who"], side["own"]) for side in board["conflicts"]] == [("01", "arbiter", False)]
@@ -156,7 +156,7 @@ def test_a_refused_keystroke_is_a_conflict_at_every_station(
 def test_the_page_costs_as_many_statements_for_eight_players_as_for_four(
     client: Client, arbiter: User, django_assert_max_num_queries: object
 ) -> None:
-    made = cast.running(arbiter, players=8)
+    made = factories.create_running_tournament(arbiter, players=8)
     client.force_login(arbiter)
     with django_assert_max_num_queries(26):  # type: ignore[operator]
         client.get(f"/desk/{made.slug}/rounds/1/")
@@ -167,7 +167,7 @@ def test_a_look_for_news_costs_one_statement_beside_the_door(
 ) -> None:
     client.force_login(helper)
     for at in (1, 2):
-        cast.strike(cast.board(cup, 1, at), "10", helper)
+        factories.enter_result(factories.board(cup, 1, at), "10", helper)
     with django_assert_num_queries(THE_DOOR + 1):
         news = client.get(f"/desk/{cup.slug}/rounds/1/boards/", {"since": "0"}).json()["boards"]
     assert len(news) == 2
@@ -178,7 +178,7 @@ def test_a_confirmation_is_news_that_leaves_out_who_entered_the_result(
 ) -> None:
     client.force_login(helper)
     changes = f"/desk/{cup.slug}/rounds/1/boards/"
-    cast.strike(first, "10", helper)
+    factories.enter_result(first, "10", helper)
     seen = client.get(changes, {"since": "0"}).json()["since"]
     results.confirm(first.pk, 1, uuid4(), arbiter)
     news = client.get(changes, {"since": seen}).json()["boards"]
@@ -187,14 +187,14 @@ def test_a_confirmation_is_news_that_leaves_out_who_entered_the_result(
 
 def test_the_news_of_a_round_are_not_those_of_another(client: Client, cup: Tournament, helper: User) -> None:
     client.force_login(helper)
-    cast.strike(cast.board(cup, 2, 1), "10", helper)
+    factories.enter_result(factories.board(cup, 2, 1), "10", helper)
     assert client.get(f"/desk/{cup.slug}/rounds/1/boards/", {"since": "0"}).status_code == 204
 
 
 def test_a_second_pass_that_differs_is_a_conflict_that_names_who_and_when(
     client: Client, first: Pairing, helper: User, arbiter: User
 ) -> None:
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     client.force_login(helper)
     answer = client.post(address(first), key("01", 1, action="verify"), headers=JSON)
     assert answer.status_code == 409
@@ -232,7 +232,7 @@ def test_what_another_account_typed_is_not_entered_in_this_ones_name(
 def test_what_a_phone_entered_has_a_button_to_confirm_it(
     client: Client, cup: Tournament, first: Pairing, arbiter: User
 ) -> None:
-    link = cast.link(cup, arbiter)
+    link = factories.create_helper_link(cup, arbiter)
     results.enter(first.pk, "10", 0, uuid4(), link=link)
     client.force_login(arbiter)
     page = client.get(f"/desk/{cup.slug}/rounds/1/").content.decode()
@@ -284,7 +284,7 @@ def test_what_is_no_id_of_a_browser_is_replaced(first: Pairing, helper: User, fo
 
 
 def test_only_a_key_that_names_what_stands_replaces_it(first: Pairing, helper: User, arbiter: User) -> None:
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     browser = seat(helper)
     stands = Keystroke.objects.get().uuid.hex
     assert browser.post(address(first), key("01", 1, decided=uuid4().hex), headers=JSON).status_code == 409
@@ -294,7 +294,7 @@ def test_only_a_key_that_names_what_stands_replaces_it(first: Pairing, helper: U
 
 
 def test_a_decision_that_comes_second_reads_the_first(first: Pairing, helper: User, arbiter: User) -> None:
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     one, other = seat(helper), seat(arbiter)
     refused = one.post(address(first), key("01", 1), headers=JSON).json()
     decision = {"decided": refused["standing"], "decides": refused["conflicts"][0]["uuid"]}
@@ -309,7 +309,7 @@ def test_a_conflict_is_on_the_page_of_the_round_and_the_next_step_waits(
     first: Pairing, helper: User, arbiter: User
 ) -> None:
     for at in (1, 2):
-        cast.strike(cast.board(first.round.tournament, 1, at), "10", arbiter)
+        factories.enter_result(factories.board(first.round.tournament, 1, at), "10", arbiter)
     browser = seat(helper)
     results.enter(first.pk, "01", 0, uuid4(), helper)
     page = browser.get(f"/desk/{first.round.tournament.slug}/rounds/1/").content.decode()
@@ -319,7 +319,7 @@ def test_a_conflict_is_on_the_page_of_the_round_and_the_next_step_waits(
 
 
 def test_a_round_of_sixty_boards_is_light_on_the_wire(client: Client, arbiter: User) -> None:
-    made = hall(arbiter, 60)
+    made = create_large_round(arbiter, 60)
     client.force_login(arbiter)
     page = client.get(f"/desk/{made.slug}/rounds/1/", headers={"accept-encoding": "gzip"})
     assert page["Content-Encoding"] == "gzip"

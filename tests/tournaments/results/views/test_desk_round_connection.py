@@ -5,9 +5,17 @@ from django.conf import settings
 from playwright.sync_api import Page, expect
 
 from ratings.models import User
-from tests.tournaments.hall import hall
-from tests.tournaments.station import NEWS, Sit, current, keys, results, row, saved
-from tournaments.models import Keystroke, Outcome, Staff, StaffRole, Tournament
+from tests.tournaments.large_round import create_large_round
+from tests.tournaments.results_page import (
+    NEWS,
+    OpenBrowser,
+    board_row,
+    press_keys,
+    round_1_results,
+    wait_until_current,
+    wait_until_saved,
+)
+from tournaments.models import Keystroke, KeystrokeOutcome, Staff, StaffRole, Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LOSE_ONE_ANSWER = """() => {
@@ -39,62 +47,64 @@ def waits(page: Page) -> None:
 
 @pytest.mark.whole
 def test_two_desks_with_a_bad_network_lose_nothing_and_enter_nothing_twice(
-    sit: Sit, arbiter: User, helper: User
+    open_browser: OpenBrowser, arbiter: User, helper: User
 ) -> None:
-    made = hall(arbiter, 12)
+    made = create_large_round(arbiter, 12)
     Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
-    first, second = sit(arbiter, made), sit(helper, made)
-    keys(second, "/", "7", "Enter")
-    keys(first, *"10")
+    first, second = open_browser(arbiter, made), open_browser(helper, made)
+    press_keys(second, "/", "7", "Enter")
+    press_keys(first, *"10")
     first.context.set_offline(True)
-    keys(first, *"5u+")
-    keys(second, *"01")
+    press_keys(first, *"5u+")
+    press_keys(second, *"01")
     second.evaluate(LOSE_ONE_ANSWER)
-    keys(second, "5")
+    press_keys(second, "5")
     waits(first)
-    expect(row(first, 7).locator(".shown")).to_have_text("–")
+    expect(board_row(first, 7).locator(".shown")).to_have_text("–")
     first.context.set_offline(False)
     second.context.set_offline(True)
-    keys(second, *"1u0=x")
-    keys(first, *"-x0")
+    press_keys(second, *"1u0=x")
+    press_keys(first, *"-x0")
     waits(second)
     second.context.set_offline(False)
-    saved(first)
-    saved(second)
+    wait_until_saved(first)
+    wait_until_saved(second)
     assert second.evaluate("window.lost") == 1
-    assert results(made) == ["10", "01", "+-", "-+", "--", "01", "01", "10", "==", "01", "==", "--"]
-    assert {*Keystroke.objects.values_list("outcome", flat=True)} == {Outcome.ENTERED}
+    assert round_1_results(made) == ["10", "01", "+-", "-+", "--", "01", "01", "10", "==", "01", "==", "--"]
+    assert {*Keystroke.objects.values_list("outcome", flat=True)} == {KeystrokeOutcome.ENTERED}
     assert Keystroke.objects.count() == 16
 
 
 @pytest.mark.whole
 def test_keys_not_sent_survive_a_reload_and_another_tab_sends_them(
-    sit: Sit, masters: Tournament, arbiter: User
+    open_browser: OpenBrowser, eight_players: Tournament, arbiter: User
 ) -> None:
-    page = sit(arbiter, masters, service_workers="block")  # it would bypass the blocked route
+    page = open_browser(arbiter, eight_players, service_workers="block")  # it would bypass the blocked route
     page.context.route("**/boards/*/", lambda route: route.abort())
-    keys(page, *"50")
+    press_keys(page, *"50")
     waits(page)
     page.on("dialog", lambda dialog: dialog.accept())
     page.reload()
-    expect(row(page, 1).locator(".shown")).to_have_text("½ : ½")
-    current(page, 3)
+    expect(board_row(page, 1).locator(".shown")).to_have_text("½ : ½")
+    wait_until_current(page, 3)
     waits(page)
     other = page.context.new_page()
     other.goto(page.url)
-    expect(row(other, 2)).to_have_class("pending")
+    expect(board_row(other, 2)).to_have_class("pending")
     page.close()
     other.context.unroute_all(behavior="wait")
-    saved(other, "Results missing: 2")
-    assert results(masters) == ["==", "01", "", ""]
+    wait_until_saved(other, "Results missing: 2")
+    assert round_1_results(eight_players) == ["==", "01", "", ""]
     assert Keystroke.objects.count() == 2
 
 
 @pytest.mark.whole
-def test_leaving_with_keys_that_were_not_sent_warns(sit: Sit, masters: Tournament, arbiter: User) -> None:
-    page = sit(arbiter, masters)
+def test_leaving_with_keys_that_were_not_sent_warns(
+    open_browser: OpenBrowser, eight_players: Tournament, arbiter: User
+) -> None:
+    page = open_browser(arbiter, eight_players)
     page.context.set_offline(True)
-    keys(page, "5")
+    press_keys(page, "5")
     waits(page)
     dialogs = []
     page.on("dialog", lambda dialog: (dialogs.append(dialog.type), dialog.dismiss()))
@@ -105,43 +115,45 @@ def test_leaving_with_keys_that_were_not_sent_warns(sit: Sit, masters: Tournamen
 
 @pytest.mark.whole
 def test_keys_typed_after_the_login_has_expired_wait_for_the_same_person(
-    sit: Sit, masters: Tournament, arbiter: User, helper: User
+    open_browser: OpenBrowser, eight_players: Tournament, arbiter: User, helper: User
 ) -> None:
-    page = sit(arbiter, masters)
+    page = open_browser(arbiter, eight_players)
     [ticket] = [cookie for cookie in page.context.cookies() if cookie["name"] == settings.SESSION_COOKIE_NAME]
     page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
-    keys(page, "1")
+    press_keys(page, "1")
     expect(page.get_by_text("You are logged out")).to_be_visible(timeout=NEWS)
     [others] = [
-        cookie for cookie in sit(helper, masters).context.cookies() if cookie["name"] == settings.SESSION_COOKIE_NAME
+        cookie
+        for cookie in open_browser(helper, eight_players).context.cookies()
+        if cookie["name"] == settings.SESSION_COOKIE_NAME
     ]
     page.context.add_cookies([others])
     with page.expect_response(lambda answer: answer.status == 401):
         pass
     assert not Keystroke.objects.exists()
     page.context.add_cookies([ticket])
-    saved(page, "Results missing: 3")
+    wait_until_saved(page, "Results missing: 3")
     assert Keystroke.objects.get().by == arbiter
 
 
 @pytest.mark.whole
 def test_a_round_opens_without_a_connection_with_what_was_seen_and_typed(
-    sit: Sit, masters: Tournament, arbiter: User
+    open_browser: OpenBrowser, eight_players: Tournament, arbiter: User
 ) -> None:
-    page = sit(arbiter, masters)
+    page = open_browser(arbiter, eight_players)
     until(page, "navigator.serviceWorker.controller")
     page.reload()
-    keys(page, "1")
-    saved(page, "Results missing: 3")
+    press_keys(page, "1")
+    wait_until_saved(page, "Results missing: 3")
     page.context.set_offline(True)
-    keys(page, "0")
+    press_keys(page, "0")
     waits(page)
     page.on("dialog", lambda dialog: dialog.accept())
     page.reload()
-    current(page, 3)
+    wait_until_current(page, 3)
     expect(page.locator(".shown")).to_have_text(["1 : 0", "0 : 1", "–", "–"])
     page.context.set_offline(False)
-    saved(page, "Results missing: 2")
+    wait_until_saved(page, "Results missing: 2")
     page.locator(".menu summary").click()
     page.get_by_role("button", name="Log out").click()
     page.get_by_role("link", name="Log in", exact=True).wait_for()

@@ -9,7 +9,14 @@ from playwright.sync_api import Page, expect
 
 from ratings.models import User
 from tests.tournaments.results.views.test_desk_round_connection import until, waits
-from tests.tournaments.station import Sit, current, keys, results, row, saved
+from tests.tournaments.results_page import (
+    OpenBrowser,
+    board_row,
+    press_keys,
+    round_1_results,
+    wait_until_current,
+    wait_until_saved,
+)
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -45,46 +52,46 @@ def under_way(page: Page) -> None:
 
 
 def test_one_visit_is_enough_to_open_the_page_without_a_connection(
-    sit: Sit, masters: Tournament, arbiter: User
+    open_browser: OpenBrowser, eight_players: Tournament, arbiter: User
 ) -> None:
-    page = sit(arbiter, masters)
+    page = open_browser(arbiter, eight_players)
     until(page, f"await ({KEPT})()")
     page.context.set_offline(True)
     page.reload()
-    current(page, 1)
-    keys(page, "1")
+    wait_until_current(page, 1)
+    press_keys(page, "1")
     waits(page)
-    expect(row(page, 1).locator(".shown")).to_have_text("1 : 0")
+    expect(board_row(page, 1).locator(".shown")).to_have_text("1 : 0")
     page.context.set_offline(False)
-    saved(page, "Results missing: 3")
+    wait_until_saved(page, "Results missing: 3")
 
 
 @pytest.mark.whole
 def test_a_page_kept_from_before_an_upgrade_works_and_its_entries_are_sent(
-    sit: Sit, masters: Tournament, arbiter: User, upgrade: Upgrade
+    open_browser: OpenBrowser, eight_players: Tournament, arbiter: User, upgrade: Upgrade
 ) -> None:
     release = settings.STATIC_URL.split("/")[2]
     upgrade("0" * 12)
-    page = sit(arbiter, masters)
+    page = open_browser(arbiter, eight_players)
     under_way(page)
     assert page.evaluate(RELEASES) == ["0" * 12]
     upgrade(release)
     page.context.set_offline(True)
-    keys(page, "1")
+    press_keys(page, "1")
     waits(page)
     page.on("dialog", lambda dialog: dialog.accept())
     page.reload()
-    expect(row(page, 1).locator(".shown")).to_have_text("1 : 0")
-    keys(page, "0")
+    expect(board_row(page, 1).locator(".shown")).to_have_text("1 : 0")
+    press_keys(page, "0")
     waits(page)
     page.context.set_offline(False)
-    saved(page, "Results missing: 2")
+    wait_until_saved(page, "Results missing: 2")
     page.reload()
     page.wait_for_load_state("networkidle")
     assert page.evaluate(RELEASES) == ["0" * 12, release]
-    keys(page, *"5")
-    saved(page, "Results missing: 1")
-    assert results(masters) == ["10", "01", "==", ""]
+    press_keys(page, *"5")
+    wait_until_saved(page, "Results missing: 1")
+    assert round_1_results(eight_players) == ["10", "01", "==", ""]
     upgrade("1" * 12)
     page.reload()
     page.wait_for_load_state("networkidle")

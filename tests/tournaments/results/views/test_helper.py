@@ -14,7 +14,7 @@ from pghistory.models import Context
 
 from ratings.links.token_views import GUESSES
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Pairing, Tournament
 from tournaments.results import results
 
@@ -23,19 +23,19 @@ SENT = "Sent to the arbiter. Another result is entered here. The arbiter decides
 
 
 @pytest.fixture
-def made(cup: Tournament, arbiter: User) -> tuple[HelperLink, str]:
+def link_and_token(cup: Tournament, arbiter: User) -> tuple[HelperLink, str]:
     """A link for board 1 and its token."""
-    return cast.helper_link(cup, arbiter, first_board=1, last_board=1)
+    return factories.issue_helper_link(cup, arbiter, first_board=1, last_board=1)
 
 
 @pytest.fixture
-def link(made: tuple[HelperLink, str]) -> HelperLink:
-    return made[0]
+def link(link_and_token: tuple[HelperLink, str]) -> HelperLink:
+    return link_and_token[0]
 
 
 @pytest.fixture
-def token(made: tuple[HelperLink, str]) -> str:
-    return made[1]
+def token(link_and_token: tuple[HelperLink, str]) -> str:
+    return link_and_token[1]
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def phone() -> Client:
 
 @pytest.fixture
 def first(cup: Tournament) -> Pairing:
-    return cast.board(cup, 1, 1)
+    return factories.board(cup, 1, 1)
 
 
 def key(pairing: Pairing, result: str, version: int = 0, **other: str) -> dict[str, str]:
@@ -58,7 +58,7 @@ def test_the_page_shows_the_boards_of_the_link_in_the_current_round(phone: Clien
     page = answer.content.decode()
     assert answer.status_code == 200
     assert first.white.name in page
-    assert cast.board(first.round.tournament, 1, 2).white.name not in page
+    assert factories.board(first.round.tournament, 1, 2).white.name not in page
     assert 'value="10"' in page
     assert "Round 1" in page
 
@@ -111,7 +111,7 @@ def test_a_phone_learns_that_its_round_was_paired_anew(phone: Client, token: str
 def test_what_the_desk_entered_does_not_wait_for_confirmation(
     phone: Client, token: str, first: Pairing, arbiter: User
 ) -> None:
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     boards = phone.get(f"/desk/helper/{token}/boards/?round=1").json()["boards"]
     assert [(board["result"], board["who"], board["awaits"]) for board in boards] == [("10", "arbiter", False)]
 
@@ -121,14 +121,14 @@ def test_a_phone_learns_what_others_entered_and_when_nothing_is_new(
 ) -> None:
     since = phone.get(f"/desk/helper/{token}/boards/?round=1").json()["since"]
     assert phone.get(f"/desk/helper/{token}/boards/?round=1&since={since}").json() == {"since": since}
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     news = phone.get(f"/desk/helper/{token}/boards/?round=1&since={since}").json()
     assert [(board["pairing"], board["version"]) for board in news["boards"]] == [(first.pk, 1)]
     assert "boards" not in phone.get(f"/desk/helper/{token}/boards/?round=1&since={news['since']}").json()
 
 
 def test_a_board_outside_the_link_is_refused_and_keeps_its_result(phone: Client, cup: Tournament, token: str) -> None:
-    second = cast.board(cup, 1, 2)
+    second = factories.board(cup, 1, 2)
     answer = phone.post(f"/desk/helper/{token}/enter/", key(second, "10"), headers=JSON)
     second.refresh_from_db()
     assert (answer.status_code, second.result) == (403, "")
@@ -145,7 +145,7 @@ def test_a_board_that_is_not_there_any_more_is_answered_with_what_to_do(
 def test_a_board_of_another_tournament_is_not_there(phone: Client, token: str, cup: Tournament, arbiter: User) -> None:
     Pairing.objects.filter(round__tournament=cup).exclude(round__number=1, board=1).delete()
     entries = [*cup.entries.all()]
-    other = cast.tournament(arbiter, name="Other Cup")
+    other = factories.create_tournament(arbiter, name="Other Cup")
     round_there = other.rounds.create(number=1, state="published")
     for entry in entries:
         entry.pk, entry.tournament, entry.player = None, other, None
@@ -176,7 +176,7 @@ def test_the_same_entry_sent_again_is_entered_once_and_answered_alike(
 def test_another_result_than_the_entered_one_is_sent_to_the_arbiter(
     phone: Client, token: str, first: Pairing, arbiter: User
 ) -> None:
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "01"), headers=JSON)
     assert (answer.status_code, answer.json()["result"]) == (409, "10")
     assert answer.json()["told"] == SENT
@@ -189,7 +189,7 @@ def test_another_result_than_the_entered_one_is_sent_to_the_arbiter(
 
 
 def test_a_confirmed_result_is_the_arbiters_to_change(phone: Client, token: str, first: Pairing, arbiter: User) -> None:
-    cast.strike(first, "10", arbiter)
+    factories.enter_result(first, "10", arbiter)
     Pairing.objects.filter(pk=first.pk).update(confirmed_version=1)
     answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "01", version=1), headers=JSON)
     first.refresh_from_db()
@@ -253,8 +253,8 @@ def test_a_link_opens_no_other_page_of_the_desk(phone: Client, token: str, cup: 
         assert phone.get(f"/desk/{cup.slug}/{page}").status_code == 302
 
 
-def test_before_a_round_is_published_the_page_says_so(phone: Client, draft: Tournament, arbiter: User) -> None:
-    _link, token = cast.helper_link(draft, arbiter)
+def test_before_a_round_is_published_the_page_says_so(phone: Client, new_tournament: Tournament, arbiter: User) -> None:
+    _link, token = factories.issue_helper_link(new_tournament, arbiter)
     answer = phone.get(f"/desk/helper/{token}/")
     assert (answer.status_code, "No round is published yet" in answer.content.decode()) == (200, True)
     assert phone.get(f"/desk/helper/{token}/boards/").json() == {"since": ""}

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Entry, Tournament
 from tournaments.results.result_log_csv import COLUMNS
 from tournaments.results.views import log as page_of_the_log
@@ -15,8 +15,8 @@ from tournaments.results.views import log as page_of_the_log
 
 @pytest.fixture
 def eventful(cup: Tournament, arbiter: User, helper: User) -> Tournament:
-    cast.strike(cast.board(cup, 1, 1), "==", arbiter)
-    cast.strike(cast.board(cup, 2, 1), "+-", helper)
+    factories.enter_result(factories.board(cup, 1, 1), "==", arbiter)
+    factories.enter_result(factories.board(cup, 2, 1), "+-", helper)
     return cup
 
 
@@ -40,8 +40,8 @@ def test_a_helper_reads_what_everybody_entered(client: Client, eventful: Tournam
 def test_every_page_with_the_log_writes_results_as_the_desk_does(
     client: Client, eventful: Tournament, arbiter: User
 ) -> None:
-    cast.strike(cast.board(eventful, 1, 2), "AA", arbiter)
-    cast.strike(cast.board(eventful, 2, 2), "WL", arbiter)
+    factories.enter_result(factories.board(eventful, 1, 2), "AA", arbiter)
+    factories.enter_result(factories.board(eventful, 2, 2), "WL", arbiter)
     client.force_login(arbiter)
     home = f"/desk/{eventful.slug}"
     for number, written in ((1, "adj."), (2, "1 : 0 not rated")):
@@ -97,7 +97,7 @@ def test_the_file_has_the_same_lines_in_the_order_they_happened(
 def test_a_name_that_a_spreadsheet_would_run_is_made_harmless(
     client: Client, eventful: Tournament, arbiter: User
 ) -> None:
-    white = cast.board(eventful, 1, 1).white
+    white = factories.board(eventful, 1, 1).white
     Entry.objects.filter(pk=white.pk).update(name='=HYPERLINK("x")')
     client.force_login(arbiter)
     assert rows(client, eventful, "?round=1")[0]["white"] == '\'=HYPERLINK("x")'

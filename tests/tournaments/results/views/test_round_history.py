@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import RoundState, Tournament
 from tournaments.results.views import round_history as page_of_the_history
 
@@ -17,11 +17,11 @@ def text(client: Client, path: str) -> str:
 
 def test_it_has_old_and_new_results_with_author_and_reason(client: Client, cup: Tournament, arbiter: User) -> None:
     for at in (1, 2):
-        cast.strike(cast.board(cup, 1, at), "==", arbiter)
-    cast.amend(cast.board(cup, 1, 1), "10", arbiter)
+        factories.enter_result(factories.board(cup, 1, at), "==", arbiter)
+    factories.change_result(factories.board(cup, 1, 1), "10", arbiter)
     client.force_login(arbiter)
     page = text(client, f"/desk/{cup.slug}/rounds/1/history/")
-    board = cast.board(cup, 1, 1)
+    board = factories.board(cup, 1, 1)
     assert f"result entered 1 ½ : ½ → 1 : 0 arbiter {board.white.name} – {board.black.name} wrong scoresheet" in page
     assert f'href="/desk/{cup.slug}/rounds/1/history/"' in client.get(f"/desk/{cup.slug}/rounds/1/").content.decode()
 
@@ -39,7 +39,7 @@ def test_a_long_history_has_pages(
     client: Client, cup: Tournament, arbiter: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(page_of_the_history, "PAGE", 2)
-    cast.strike(cast.board(cup, 1, 1), "==", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "==", arbiter)
     client.force_login(arbiter)
     assert "Page 2 of 2" in text(client, f"/desk/{cup.slug}/rounds/1/history/?page=2")
 

@@ -8,19 +8,28 @@ from django.test import Client
 from playwright.sync_api import expect
 
 from ratings.models import User
-from tests.browser.station import barriers
-from tests.tournaments import cast
-from tests.tournaments.round_by_round import add_round, swiss
-from tests.tournaments.station import NEWS, Sit, current, decision, keys, results, row, saved
+from tests.browser.watched_browser import axe_violations
+from tests.tournaments import factories
+from tests.tournaments.results_page import (
+    NEWS,
+    OpenBrowser,
+    board_row,
+    conflict_card,
+    press_keys,
+    round_1_results,
+    wait_until_current,
+    wait_until_saved,
+)
+from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tournaments.models import Keystroke, PairingChange, RoundState, Tournament
 
 JSON = {"accept": "application/json"}
 
 
 @pytest.fixture
-def later(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     """A Swiss: round 1 complete, with a win on its first board; rounds 2 and 3 published."""
-    made = swiss(arbiter)
+    made = create_registered_swiss(arbiter)
     add_round(made, [(1, 4, "01"), (2, 5, "10"), (3, 6, "10")])
     add_round(made, [(1, 2, "10"), (3, 4, "10"), (5, 6, "10")])
     add_round(made, [(1, 3, ""), (2, 4, ""), (5, 6, "")], state=RoundState.PUBLISHED)
@@ -50,57 +59,57 @@ def chief(client: Client, arbiter: User) -> Client:
 
 @pytest.mark.parametrize("sent", [{"result": "10"}, {"result": ""}, {"action": "colours"}])
 def test_the_server_refuses_every_change_and_says_what_was_not_entered(
-    chief: Client, later: Tournament, sent: dict[str, str]
+    chief: Client, tournament: Tournament, sent: dict[str, str]
 ) -> None:
-    answer = chief.post(address(later, "boards/1/"), {**key(""), **sent}, headers=JSON)
+    answer = chief.post(address(tournament, "boards/1/"), {**key(""), **sent}, headers=JSON)
     body = answer.json()
     assert (answer.status_code, body["locked"], body["result"]) == (409, True, "01")
     assert "Round 1 is complete and locked: “" in body["told"]
     assert "was not entered at board 1. Unlock the round first." in body["told"]
-    assert results(later) == ["01", "10", "10"]
+    assert round_1_results(tournament) == ["01", "10", "10"]
 
 
-def test_a_plain_form_is_refused_with_a_sentence(chief: Client, later: Tournament) -> None:
-    page = chief.post(address(later, "boards/1/"), key("10"), follow=True).content.decode()
+def test_a_plain_form_is_refused_with_a_sentence(chief: Client, tournament: Tournament) -> None:
+    page = chief.post(address(tournament, "boards/1/"), key("10"), follow=True).content.decode()
     assert "“White wins” was not entered at board 1" in page
-    assert results(later) == ["01", "10", "10"]
+    assert round_1_results(tournament) == ["01", "10", "10"]
 
 
 @pytest.mark.whole
-def test_an_unlocked_round_takes_one_change_and_says_what_follows(chief: Client, later: Tournament) -> None:
-    chief.post(address(later, "unlock/"), {"reason": "wrong scoresheet"})
-    assert "You have unlocked round 1 until" in text(chief, address(later))
-    source = text(chief, address(later, "boards/1/change/?result=10"))
+def test_an_unlocked_round_takes_one_change_and_says_what_follows(chief: Client, tournament: Tournament) -> None:
+    chief.post(address(tournament, "unlock/"), {"reason": "wrong scoresheet"})
+    assert "You have unlocked round 1 until" in text(chief, address(tournament))
+    source = text(chief, address(tournament, "boards/1/change/?result=10"))
     assert '<td class="mid nowrap">0 : 1</td> <td class="mid"> → <strong class="nowrap">1 : 0</strong>' in source
     assert "Rounds 2 and 3 were paired with the old result" in source
-    assert results(later) == ["01", "10", "10"]
-    answer = chief.post(address(later, "boards/1/"), key("10"), headers=JSON)
+    assert round_1_results(tournament) == ["01", "10", "10"]
+    answer = chief.post(address(tournament, "boards/1/"), key("10"), headers=JSON)
     assert answer.json()["told"] == (
         "Round 1, board 1: 0 : 1 → 1 : 0. Rounds 2 and 3 were paired with the old result; their pairings stay. "
         "The round is locked again."
     )
-    assert results(later) == ["10", "10", "10"]
-    assert chief.post(address(later, "boards/1/"), key("==", 1), headers=JSON).status_code == 409
+    assert round_1_results(tournament) == ["10", "10", "10"]
+    assert chief.post(address(tournament, "boards/1/"), key("==", 1), headers=JSON).status_code == 409
 
 
 @pytest.mark.parametrize("reason", ["", " "])
-def test_without_a_reason_it_stays_locked(chief: Client, later: Tournament, reason: str) -> None:
-    page = chief.post(address(later, "unlock/"), {"reason": reason}, follow=True).content.decode()
+def test_without_a_reason_it_stays_locked(chief: Client, tournament: Tournament, reason: str) -> None:
+    page = chief.post(address(tournament, "unlock/"), {"reason": reason}, follow=True).content.decode()
     assert "Say why" in page
     assert not PairingChange.objects.exists()
 
 
-def test_a_change_of_a_locked_round_is_not_even_looked_at(chief: Client, later: Tournament) -> None:
+def test_a_change_of_a_locked_round_is_not_even_looked_at(chief: Client, tournament: Tournament) -> None:
     assert "Round 1 is complete and locked: unlock it first." in text(
-        chief, address(later, "boards/1/change/?result=10")
+        chief, address(tournament, "boards/1/change/?result=10")
     )
-    assert "Round 1 is complete and locked" in text(chief, address(later, "boards/1/others/"))
+    assert "Round 1 is complete and locked" in text(chief, address(tournament, "boards/1/others/"))
 
 
 @pytest.mark.parametrize("wanted", ["result=01", "result=99", "result=99&action=undo", "action=undo"])
-def test_what_is_no_change_is_not_shown(chief: Client, later: Tournament, wanted: str) -> None:
-    chief.post(address(later, "unlock/"), {"reason": "wrong scoresheet"})
-    assert chief.get(address(later, f"boards/1/change/?{wanted}"))["Location"] == address(later)
+def test_what_is_no_change_is_not_shown(chief: Client, tournament: Tournament, wanted: str) -> None:
+    chief.post(address(tournament, "unlock/"), {"reason": "wrong scoresheet"})
+    assert chief.get(address(tournament, f"boards/1/change/?{wanted}"))["Location"] == address(tournament)
 
 
 @pytest.mark.parametrize("path", ["unlock/", "lock/", "boards/1/change/"])
@@ -109,18 +118,20 @@ def test_an_entry_helper_unlocks_nothing(client: Client, cup: Tournament, helper
     assert client.post(address(cup, path), {"reason": "wrong scoresheet"}).status_code == 403
 
 
-def test_locked_again_by_a_button_it_takes_nothing(chief: Client, later: Tournament) -> None:
-    chief.post(address(later, "unlock/"), {"reason": "wrong scoresheet"})
-    chief.post(address(later, "lock/"))
-    assert chief.post(address(later, "boards/1/"), key("10"), headers=JSON).status_code == 409
+def test_locked_again_by_a_button_it_takes_nothing(chief: Client, tournament: Tournament) -> None:
+    chief.post(address(tournament, "unlock/"), {"reason": "wrong scoresheet"})
+    chief.post(address(tournament, "lock/"))
+    assert chief.post(address(tournament, "boards/1/"), key("10"), headers=JSON).status_code == 409
 
 
-def test_the_page_offers_results_when_open_and_only_to_unlock_when_locked(chief: Client, later: Tournament) -> None:
-    locked = text(chief, address(later))
+def test_the_page_offers_results_when_open_and_only_to_unlock_when_locked(
+    chief: Client, tournament: Tournament
+) -> None:
+    locked = text(chief, address(tournament))
     assert 'class="bulletin boards locked"' in locked
     assert '<section class="panel" id="lock" aria-label="Locked" >' in locked
-    assert f"/desk/{later.slug}/rounds/1/unpublish/" not in locked
-    opened = text(chief, address(later).replace("rounds/1", "rounds/3"))
+    assert f"/desk/{tournament.slug}/rounds/1/unpublish/" not in locked
+    opened = text(chief, address(tournament).replace("rounds/1", "rounds/3"))
     assert 'class="bulletin boards"' in opened
     assert '<section class="panel" id="lock" aria-label="Locked" hidden>' in opened
 
@@ -128,15 +139,15 @@ def test_the_page_offers_results_when_open_and_only_to_unlock_when_locked(chief:
 def test_a_helpers_phone_has_no_buttons_at_a_locked_round_and_what_comes_late_opens_it(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
-    _link, token = cast.helper_link(cup, arbiter)
+    _link, token = factories.issue_helper_link(cup, arbiter)
     page = f"/desk/helper/{token}/"
     for at in (1, 2):
-        cast.strike(cast.board(cup, 1, at), "10", arbiter)
+        factories.enter_result(factories.board(cup, 1, at), "10", arbiter)
     assert client.get(f"{page}boards/?round=1").json()["locked"] is True
     assert client.get(f"{page}boards/?round=2").json()["locked"] is False
     assert 'class="phone-boards locked"' in client.get(f"{page}?round=1").content.decode()
     assert 'class="phone-boards"' in client.get(f"{page}?round=2").content.decode()
-    given = {**key("01", 1), "pairing": f"{cast.board(cup, 1, 1).pk}"}
+    given = {**key("01", 1), "pairing": f"{factories.board(cup, 1, 1).pk}"}
     answer = client.post(f"{page}enter/", given, headers=JSON)
     assert (answer.status_code, answer.json()["result"], answer.json()["proposed"]) == (409, "10", "01")
     assert "The arbiter decides." in answer.json()["told"]
@@ -149,31 +160,31 @@ def test_a_helpers_phone_has_no_buttons_at_a_locked_round_and_what_comes_late_op
 @pytest.mark.whole
 @pytest.mark.django_db(transaction=True)
 def test_keys_at_a_locked_round_change_nothing_until_it_is_unlocked_with_a_reason(
-    sit: Sit, later: Tournament, arbiter: User
+    open_browser: OpenBrowser, tournament: Tournament, arbiter: User
 ) -> None:
-    page = sit(arbiter, later)
-    keys(page, "1", "o", "9", "Backspace", "u", "Enter")
+    page = open_browser(arbiter, tournament)
+    press_keys(page, "1", "o", "9", "Backspace", "u", "Enter")
     expect(page.locator("#state")).to_contain_text("This round is complete and locked")
-    expect(row(page, 1).get_by_role("button")).to_have_count(0)
-    assert (results(later), Keystroke.objects.count()) == (["01", "10", "10"], 0)
+    expect(board_row(page, 1).get_by_role("button")).to_have_count(0)
+    assert (round_1_results(tournament), Keystroke.objects.count()) == (["01", "10", "10"], 0)
 
     page.get_by_text("Unlock", exact=True).click()
     page.get_by_label("Reason").fill("wrong scoresheet")
     page.keyboard.press("Enter")
     expect(page.get_by_text("You have unlocked round 1")).to_be_visible()
-    current(page, 1)
-    keys(page, "1")
+    wait_until_current(page, 1)
+    press_keys(page, "1")
     expect(page.get_by_role("heading", name="Change 1 result of round 1?")).to_be_visible()
     expect(page.locator("main")).to_contain_text(re.compile(r"0 : 1\s*→\s*1 : 0"))
     expect(page.locator("main")).to_contain_text("Rounds 2 and 3 were paired with the old result")
-    assert results(later) == ["01", "10", "10"]
-    assert barriers(page) == []
+    assert round_1_results(tournament) == ["01", "10", "10"]
+    assert axe_violations(page) == []
     page.keyboard.press("Enter")
     expect(page.get_by_text("Round 1, board 1: 0 : 1 → 1 : 0.")).to_be_visible()
-    assert results(later) == ["10", "10", "10"]
-    keys(page, "0")
+    assert round_1_results(tournament) == ["10", "10", "10"]
+    press_keys(page, "0")
     expect(page.locator("#state")).to_contain_text("This round is complete and locked")
-    assert results(later) == ["10", "10", "10"]
+    assert round_1_results(tournament) == ["10", "10", "10"]
     changed = Keystroke.objects.get()
     assert (changed.old_result, changed.result, changed.unlock and changed.unlock.reason) == (
         "01", "10", "wrong scoresheet",
@@ -183,46 +194,46 @@ def test_keys_at_a_locked_round_change_nothing_until_it_is_unlocked_with_a_reaso
 @pytest.mark.whole
 @pytest.mark.django_db(transaction=True)
 def test_with_its_last_result_a_round_is_locked_and_undone_where_it_was_typed(
-    sit: Sit, cup: Tournament, arbiter: User
+    open_browser: OpenBrowser, cup: Tournament, arbiter: User
 ) -> None:
-    page = sit(arbiter, cup)
+    page = open_browser(arbiter, cup)
     lock = page.get_by_text("Round 1 is complete and locked")
     expect(lock).to_be_hidden()
-    keys(page, "1", "0")
+    press_keys(page, "1", "0")
     expect(lock).to_be_visible()
-    saved(page)
-    keys(page, "Home", "5")
+    wait_until_saved(page)
+    press_keys(page, "Home", "5")
     expect(page.locator("#state")).to_contain_text("This round is complete and locked")
-    keys(page, "u")
+    press_keys(page, "u")
     expect(lock).to_be_hidden()
-    saved(page, "Results missing: 1")
-    keys(page, "5")
-    saved(page)
-    keys(page, "v", "1", "5")
-    saved(page, "2 / 2 verified")
-    assert results(cup) == ["10", "=="]
+    wait_until_saved(page, "Results missing: 1")
+    press_keys(page, "5")
+    wait_until_saved(page)
+    press_keys(page, "v", "1", "5")
+    wait_until_saved(page, "2 / 2 verified")
+    assert round_1_results(cup) == ["10", "=="]
 
 
 @pytest.mark.whole
 @pytest.mark.django_db(transaction=True)
 def test_what_waited_in_the_browser_is_given_up_and_shown_when_the_round_was_locked_meanwhile(
-    sit: Sit, cup: Tournament, arbiter: User, helper: User
+    open_browser: OpenBrowser, cup: Tournament, arbiter: User, helper: User
 ) -> None:
-    page = sit(helper, cup)
-    keys(page, "1")
-    saved(page, "Results missing: 1")
+    page = open_browser(helper, cup)
+    press_keys(page, "1")
+    wait_until_saved(page, "Results missing: 1")
     page.route("**/boards/**", lambda route: route.abort())
-    keys(page, "Home", "0")
+    press_keys(page, "Home", "0")
     expect(page.locator("#state")).to_contain_text("entries wait here")
-    cast.strike(cast.board(cup, 1, 2), "==", arbiter)
+    factories.enter_result(factories.board(cup, 1, 2), "==", arbiter)
     page.unroute("**/boards/**")
-    alert = decision(page, 1)
+    alert = conflict_card(page, 1)
     expect(alert).to_contain_text(
         "Round 1 is complete and locked: “Black wins” was not entered at board 1.", timeout=NEWS
     )
-    expect(row(page, 1).locator(".shown")).to_have_text("1 : 0")
+    expect(board_row(page, 1).locator(".shown")).to_have_text("1 : 0")
     expect(page.get_by_text("The arbiter can unlock it.")).to_be_visible(timeout=NEWS)
     alert.get_by_role("button").click()
     expect(alert).to_be_hidden()
-    saved(page)
-    assert results(cup) == ["10", "=="]
+    wait_until_saved(page)
+    assert round_1_results(cup) == ["10", "=="]

@@ -1,7 +1,7 @@
 import pytest
 
 from ratings.models import User
-from tests.tournaments.swiss import swiss
+from tests.tournaments.swiss import create_swiss
 from tournaments.models import Entry, Round, Tournament
 
 # Round 2 is a draft: 1–3 and 4–2, 5 has the bye, 6 asked for a half-point bye, 7 and 8 are unpaired.
@@ -18,16 +18,16 @@ LINES = {
 
 
 @pytest.fixture
-def open_(arbiter: User) -> Tournament:
-    return swiss(arbiter, LINES, draft=2)
+def tournament(arbiter: User) -> Tournament:
+    return create_swiss(arbiter, LINES, draft=2)
 
 
 @pytest.fixture
-def second(open_: Tournament) -> Round:
-    return open_.rounds.get(number=2)
+def second_round(tournament: Tournament) -> Round:
+    return tournament.rounds.get(number=2)
 
 
 @pytest.fixture
-def entries(open_: Tournament) -> dict[int, Entry]:
+def entries(tournament: Tournament) -> dict[int, Entry]:
     """The entries by start number."""
-    return {entry.start_number: entry for entry in open_.entries.all()}
+    return {entry.start_number: entry for entry in tournament.entries.all()}

@@ -8,8 +8,8 @@ from django.db import connection
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.swiss import swiss
+from tests.tournaments import factories
+from tests.tournaments.swiss import create_swiss
 from tournaments.models import PairingChange, RoundState, Tournament
 from tournaments.rounds.draft.boards import swap_colours
 from tournaments.rounds.draft.changes import ChangeRequest, fingerprint
@@ -36,7 +36,7 @@ def at_once(action: Callable[[], object], times: int = 4) -> list[str]:
 
 
 def test_of_changes_asked_for_on_the_same_page_exactly_one_is_made(arbiter: User) -> None:
-    round_ = swiss(arbiter, {1: "2w?", 2: "1b?"}, draft=1).rounds.get()
+    round_ = create_swiss(arbiter, {1: "2w?", 2: "1b?"}, draft=1).rounds.get()
     request = ChangeRequest(round_, arbiter, "wrong colours", fingerprint(round_))
     player = round_.pairings.get().white
     answers = at_once(lambda: swap_colours(request, [player]))
@@ -51,4 +51,4 @@ def test_publishing_and_unpublishing_by_several_at_once_is_done_once(cup: Tourna
     assert PairingChange.objects.count() == 1
     assert at_once(lambda: publish(round_)) == [""] * 4
     assert cup.rounds.get(number=3).state == RoundState.PUBLISHED
-    assert cast.board(cup, 3, 1).version == 1
+    assert factories.board(cup, 3, 1).version == 1

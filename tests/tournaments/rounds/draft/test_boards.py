@@ -4,7 +4,7 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.core import board_numbers
 from tournaments.models import Bye, Entry, Pairing, PairingChange, PairingTask, ReportCorrection, Round, Tournament
 from tournaments.rounds.draft import boards as changing
@@ -28,121 +28,125 @@ def alone(round_: Round) -> list[int]:
 
 
 def test_the_colours_of_a_board_are_swapped_and_both_are_kept_in_words(
-    second: Round, entries: Entries, arbiter: User
+    second_round: Round, entries: Entries, arbiter: User
 ) -> None:
-    changing.swap_colours(change_request(second, arbiter), [entries[3]])
-    assert pairs(second) == [(1, 3, 1), (2, 4, 2)]
+    changing.swap_colours(change_request(second_round, arbiter), [entries[3]])
+    assert pairs(second_round) == [(1, 3, 1), (2, 4, 2)]
     change = PairingChange.objects.get()
     assert (change.kind, change.reason, change.by) == ("colours", "they are brothers", arbiter)
     assert change.before == "Board 1: 1 Ahlberg, Nora – 3 Costa, Ines"
     assert change.after == "Board 1: 3 Costa, Ines – 1 Ahlberg, Nora"
 
 
-def test_both_players_of_a_board_mean_the_board_once(second: Round, entries: Entries, arbiter: User) -> None:
-    changing.swap_colours(change_request(second, arbiter), [entries[1], entries[3], entries[2]])
-    assert pairs(second) == [(1, 3, 1), (2, 2, 4)]
+def test_both_players_of_a_board_mean_the_board_once(second_round: Round, entries: Entries, arbiter: User) -> None:
+    changing.swap_colours(change_request(second_round, arbiter), [entries[1], entries[3], entries[2]])
+    assert pairs(second_round) == [(1, 3, 1), (2, 2, 4)]
 
 
-def test_two_players_take_each_others_places_at_their_boards(second: Round, entries: Entries, arbiter: User) -> None:
-    changing.swap_players(change_request(second, arbiter), entries[3], entries[4])
-    assert pairs(second) == [(1, 1, 4), (2, 3, 2)]
+def test_two_players_take_each_others_places_at_their_boards(
+    second_round: Round, entries: Entries, arbiter: User
+) -> None:
+    changing.swap_players(change_request(second_round, arbiter), entries[3], entries[4])
+    assert pairs(second_round) == [(1, 1, 4), (2, 3, 2)]
     change = PairingChange.objects.get()
     assert change.before == "Board 1: 1 Ahlberg, Nora – 3 Costa, Ines; Board 2: 4 Dahl, Jonas – 2 Brandt, Emil"
     assert change.after == "Board 1: 1 Ahlberg, Nora – 4 Dahl, Jonas; Board 2: 3 Costa, Ines – 2 Brandt, Emil"
 
 
 def test_a_paired_player_and_one_with_a_bye_take_each_others_places(
-    second: Round, entries: Entries, arbiter: User
+    second_round: Round, entries: Entries, arbiter: User
 ) -> None:
-    changing.swap_players(change_request(second, arbiter), entries[5], entries[1])
-    assert pairs(second) == [(1, 5, 3), (2, 4, 2)]
-    assert Bye.objects.get(round=second, kind="U").entry == entries[1]
+    changing.swap_players(change_request(second_round, arbiter), entries[5], entries[1])
+    assert pairs(second_round) == [(1, 5, 3), (2, 4, 2)]
+    assert Bye.objects.get(round=second_round, kind="U").entry == entries[1]
 
 
 def test_a_paired_player_and_one_without_a_place_take_each_others_places(
-    second: Round, entries: Entries, arbiter: User
+    second_round: Round, entries: Entries, arbiter: User
 ) -> None:
-    changing.swap_players(change_request(second, arbiter), entries[8], entries[2])
-    assert (pairs(second), alone(second)) == ([(1, 1, 3), (2, 4, 8)], [2, 7])
+    changing.swap_players(change_request(second_round, arbiter), entries[8], entries[2])
+    assert (pairs(second_round), alone(second_round)) == ([(1, 1, 3), (2, 4, 8)], [2, 7])
 
 
 @pytest.mark.parametrize(
     ("number", "other", "reason"), [(1, 3, "swap their colours"), (1, 1, "two different"), (6, 7, "Neither")]
 )
 def test_a_swap_that_changes_nothing_is_refused(
-    second: Round, entries: Entries, arbiter: User, number: int, other: int, reason: str
+    second_round: Round, entries: Entries, arbiter: User, number: int, other: int, reason: str
 ) -> None:
     with pytest.raises(Refused, match=reason):
-        changing.swap_players(change_request(second, arbiter), entries[number], entries[other])
+        changing.swap_players(change_request(second_round, arbiter), entries[number], entries[other])
 
 
 def test_a_board_is_taken_apart_and_its_players_are_without_a_place(
-    second: Round, entries: Entries, arbiter: User
+    second_round: Round, entries: Entries, arbiter: User
 ) -> None:
-    changing.unpair_boards(change_request(second, arbiter), [entries[2]])
-    assert (pairs(second), alone(second)) == ([(1, 1, 3)], [2, 4, 7, 8])
+    changing.unpair_boards(change_request(second_round, arbiter), [entries[2]])
+    assert (pairs(second_round), alone(second_round)) == ([(1, 1, 3)], [2, 4, 7, 8])
     assert PairingChange.objects.get().after == "4 Dahl, Jonas and 2 Brandt, Emil unpaired"
 
 
 def test_players_without_a_place_are_paired_at_the_first_free_board(
-    second: Round, entries: Entries, arbiter: User
+    second_round: Round, entries: Entries, arbiter: User
 ) -> None:
-    changing.pair_by_hand(change_request(second, arbiter), entries[8], entries[7])
-    assert pairs(second) == [(1, 1, 3), (2, 4, 2), (3, 8, 7)]
+    changing.pair_by_hand(change_request(second_round, arbiter), entries[8], entries[7])
+    assert pairs(second_round) == [(1, 1, 3), (2, 4, 2), (3, 8, 7)]
     assert PairingChange.objects.get().kind == "by-hand"
 
 
 def test_players_paired_by_hand_sit_at_a_fixed_board_that_is_free(
-    second: Round, entries: Entries, arbiter: User
+    second_round: Round, entries: Entries, arbiter: User
 ) -> None:
     Entry.objects.filter(pk=entries[7].pk).update(fixed_board=12)
     entries[7].refresh_from_db()
-    changing.pair_by_hand(change_request(second, arbiter), entries[8], entries[7])
-    assert pairs(second)[-1] == (12, 8, 7)
+    changing.pair_by_hand(change_request(second_round, arbiter), entries[8], entries[7])
+    assert pairs(second_round)[-1] == (12, 8, 7)
 
 
 @pytest.mark.parametrize(("white", "reason"), [(1, "is paired; take the board apart"), (6, "has a bye; take it back")])
 def test_who_has_a_place_is_not_paired_by_hand(
-    second: Round, entries: Entries, arbiter: User, white: int, reason: str
+    second_round: Round, entries: Entries, arbiter: User, white: int, reason: str
 ) -> None:
     with pytest.raises(Refused, match=reason):
-        changing.pair_by_hand(change_request(second, arbiter), entries[white], entries[7])
+        changing.pair_by_hand(change_request(second_round, arbiter), entries[white], entries[7])
 
 
-def test_a_board_gets_a_free_number(second: Round, entries: Entries, arbiter: User) -> None:
-    changing.move_board(change_request(second, arbiter), entries[1], 9)
-    assert pairs(second) == [(2, 4, 2), (9, 1, 3)]
+def test_a_board_gets_a_free_number(second_round: Round, entries: Entries, arbiter: User) -> None:
+    changing.move_board(change_request(second_round, arbiter), entries[1], 9)
+    assert pairs(second_round) == [(2, 4, 2), (9, 1, 3)]
 
 
-def test_two_boards_change_their_numbers(second: Round, entries: Entries, arbiter: User) -> None:
-    changing.move_board(change_request(second, arbiter), entries[1], 2)
-    assert pairs(second) == [(1, 4, 2), (2, 1, 3)]
+def test_two_boards_change_their_numbers(second_round: Round, entries: Entries, arbiter: User) -> None:
+    changing.move_board(change_request(second_round, arbiter), entries[1], 2)
+    assert pairs(second_round) == [(1, 4, 2), (2, 1, 3)]
 
 
-def test_there_is_no_board_below_the_first(second: Round, entries: Entries, arbiter: User) -> None:
+def test_there_is_no_board_below_the_first(second_round: Round, entries: Entries, arbiter: User) -> None:
     with pytest.raises(Refused, match="numbered from 1"):
-        changing.move_board(change_request(second, arbiter), entries[1], 0)
+        changing.move_board(change_request(second_round, arbiter), entries[1], 0)
 
 
 def test_boards_are_numbered_anew_from_the_first_board_with_fixed_ones(
-    open_: Tournament, second: Round, entries: Entries, arbiter: User
+    tournament: Tournament, second_round: Round, entries: Entries, arbiter: User
 ) -> None:
-    Tournament.objects.filter(pk=open_.pk).update(first_board=11)
+    Tournament.objects.filter(pk=tournament.pk).update(first_board=11)
     Entry.objects.filter(pk=entries[3].pk).update(fixed_board=3)
-    changing.renumber_boards(change_request(second, arbiter))
-    assert pairs(second) == [(3, 1, 3), (11, 4, 2)]
+    changing.renumber_boards(change_request(second_round, arbiter))
+    assert pairs(second_round) == [(3, 1, 3), (11, 4, 2)]
 
 
 def test_a_round_is_cleared_for_a_new_pairing_and_byes_that_were_asked_for_stay(
-    second: Round, entries: Entries, arbiter: User
+    second_round: Round, entries: Entries, arbiter: User
 ) -> None:
-    changing.clear_boards(change_request(second, arbiter))
-    assert pairs(second) == []
-    assert [bye.entry.start_number for bye in second.byes.all()] == [6]
+    changing.clear_boards(change_request(second_round, arbiter))
+    assert pairs(second_round) == []
+    assert [bye.entry.start_number for bye in second_round.byes.all()] == [6]
 
 
-def test_a_board_with_a_result_is_not_changed_by_any_action(second: Round, entries: Entries, arbiter: User) -> None:
-    Pairing.objects.filter(round=second, board=1).update(white_result="1", black_result="0", version=1)
+def test_a_board_with_a_result_is_not_changed_by_any_action(
+    second_round: Round, entries: Entries, arbiter: User
+) -> None:
+    Pairing.objects.filter(round=second_round, board=1).update(white_result="1", black_result="0", version=1)
     for action in (
         lambda why: changing.swap_colours(why, [entries[1]]),
         lambda why: changing.swap_players(why, entries[1], entries[2]),
@@ -152,74 +156,80 @@ def test_a_board_with_a_result_is_not_changed_by_any_action(second: Round, entri
         lambda why: changing.move_board(why, entries[4], 1),
     ):
         with pytest.raises(Refused, match="A result stands on board 1"):
-            action(change_request(second, arbiter))
-    changing.renumber_boards(change_request(second, arbiter))
-    changing.clear_boards(change_request(second, arbiter))
-    assert pairs(second) == [(1, 1, 3)]
-    assert Pairing.objects.get(round=second).result == "10"
+            action(change_request(second_round, arbiter))
+    changing.renumber_boards(change_request(second_round, arbiter))
+    changing.clear_boards(change_request(second_round, arbiter))
+    assert pairs(second_round) == [(1, 1, 3)]
+    assert Pairing.objects.get(round=second_round).result == "10"
 
 
-def test_a_board_that_the_report_has_a_correction_for_stays(second: Round, entries: Entries, arbiter: User) -> None:
-    board = second.pairings.get(board=1)
+def test_a_board_that_the_report_has_a_correction_for_stays(
+    second_round: Round, entries: Entries, arbiter: User
+) -> None:
+    board = second_round.pairings.get(board=1)
     ReportCorrection.objects.create(pairing=board, white_result="1", black_result="0", reason="wrong", by=arbiter)
     with pytest.raises(Refused, match="a correction for board 1"):
-        changing.unpair_boards(change_request(second, arbiter), [entries[1]])
+        changing.unpair_boards(change_request(second_round, arbiter), [entries[1]])
 
 
 def test_only_boards_without_a_result_are_numbered_anew(
-    open_: Tournament, second: Round, entries: Entries, arbiter: User
+    tournament: Tournament, second_round: Round, entries: Entries, arbiter: User
 ) -> None:
-    Pairing.objects.filter(round=second, board=1).update(white_result="1", black_result="0")
-    Tournament.objects.filter(pk=open_.pk).update(first_board=11)
-    changing.renumber_boards(change_request(second, arbiter))
-    assert pairs(second) == [(1, 1, 3), (11, 4, 2)]
+    Pairing.objects.filter(round=second_round, board=1).update(white_result="1", black_result="0")
+    Tournament.objects.filter(pk=tournament.pk).update(first_board=11)
+    changing.renumber_boards(change_request(second_round, arbiter))
+    assert pairs(second_round) == [(1, 1, 3), (11, 4, 2)]
 
 
-def test_nothing_is_changed_without_a_reason(second: Round, entries: Entries, arbiter: User) -> None:
+def test_nothing_is_changed_without_a_reason(second_round: Round, entries: Entries, arbiter: User) -> None:
     with pytest.raises(Refused, match="Say why"):
-        changing.swap_colours(change_request(second, arbiter, reason="  "), [entries[1]])
+        changing.swap_colours(change_request(second_round, arbiter, reason="  "), [entries[1]])
     assert not PairingChange.objects.exists()
 
 
-def test_a_published_round_is_not_changed(open_: Tournament, entries: Entries, arbiter: User) -> None:
+def test_a_published_round_is_not_changed(tournament: Tournament, entries: Entries, arbiter: User) -> None:
     with pytest.raises(Refused, match="Round 1 is published; unpublish it"):
-        changing.unpair_boards(change_request(open_.rounds.get(number=1), arbiter), [entries[1]])
+        changing.unpair_boards(change_request(tournament.rounds.get(number=1), arbiter), [entries[1]])
 
 
-def test_what_changed_since_it_was_seen_is_not_changed_again(second: Round, entries: Entries, arbiter: User) -> None:
-    seen = fingerprint(second)
-    changing.swap_colours(change_request(second, arbiter, seen=seen), [entries[1]])
+def test_what_changed_since_it_was_seen_is_not_changed_again(
+    second_round: Round, entries: Entries, arbiter: User
+) -> None:
+    seen = fingerprint(second_round)
+    changing.swap_colours(change_request(second_round, arbiter, seen=seen), [entries[1]])
     with pytest.raises(Refused, match="changed meanwhile"):
-        changing.swap_colours(change_request(second, arbiter, seen=seen), [entries[1]])
-    assert pairs(second)[0] == (1, 3, 1)
+        changing.swap_colours(change_request(second_round, arbiter, seen=seen), [entries[1]])
+    assert pairs(second_round)[0] == (1, 3, 1)
 
 
 def test_a_round_that_the_worker_is_pairing_is_left_alone(
-    open_: Tournament, second: Round, entries: Entries, arbiter: User
+    tournament: Tournament, second_round: Round, entries: Entries, arbiter: User
 ) -> None:
-    PairingTask.objects.create(tournament=open_, number=2, asked_by=arbiter)
+    PairingTask.objects.create(tournament=tournament, number=2, asked_by=arbiter)
     with pytest.raises(Refused, match="being paired"):
-        changing.unpair_boards(change_request(second, arbiter), [entries[1]])
+        changing.unpair_boards(change_request(second_round, arbiter), [entries[1]])
 
 
 def test_a_pair_changed_after_it_was_unpublished_does_not_inherit_what_was_entered_before(
     cup: Tournament, arbiter: User
 ) -> None:
-    first = cast.board(cup, 1, 1)
-    cast.strike(first, "10", arbiter)
-    cast.strike(first, "", arbiter)
+    first = factories.board(cup, 1, 1)
+    factories.enter_result(first, "10", arbiter)
+    factories.enter_result(first, "", arbiter)
     round_ = first.round
     Round.objects.filter(pk=round_.pk).update(state="draft")
     changing.swap_colours(change_request(round_, arbiter), [first.white])
-    again = cast.board(cup, 1, 1)
+    again = factories.board(cup, 1, 1)
     assert again.pk != first.pk
     assert not again.keystrokes.exists()
 
 
-def test_the_numbers_of_boards_are_those_that_pairing_gives(second: Round, entries: Entries, arbiter: User) -> None:
-    changing.move_board(change_request(second, arbiter), entries[4], 40)
-    changing.renumber_boards(change_request(second, arbiter))
-    assert [board for board, _white, _black in pairs(second)] == board_numbers.board_numbers([(1, 3), (4, 2)], {})
+def test_the_numbers_of_boards_are_those_that_pairing_gives(
+    second_round: Round, entries: Entries, arbiter: User
+) -> None:
+    changing.move_board(change_request(second_round, arbiter), entries[4], 40)
+    changing.renumber_boards(change_request(second_round, arbiter))
+    assert [board for board, _white, _black in pairs(second_round)] == board_numbers.board_numbers([(1, 3), (4, 2)], {})
 
 
 def test_what_does_not_fit_into_the_log_is_left_out_board_by_board() -> None:

@@ -1,7 +1,7 @@
 """The past rounds of the players in a draft: colours, and the float of the last round."""
 
 from ratings.models import User
-from tests.tournaments.swiss import swiss
+from tests.tournaments.swiss import create_swiss
 from tournaments.models import Round, Tournament
 from tournaments.rounds.draft.detail import DraftDetail
 from tournaments.rounds.draft.draft_field import PlayerHistory
@@ -20,7 +20,7 @@ def histories(made: Tournament) -> dict[int, PlayerHistory]:
 
 
 def test_colours_are_letters_with_a_dot_without_a_game_and_floats_are_of_the_last_round(arbiter: User) -> None:
-    assert histories(swiss(arbiter, LINES, draft=3)) == {
+    assert histories(create_swiss(arbiter, LINES, draft=3)) == {
         1: PlayerHistory("WB", "down"),
         2: PlayerHistory("BW", "up"),
         3: PlayerHistory("BB", "up"),
@@ -30,7 +30,7 @@ def test_colours_are_letters_with_a_dot_without_a_game_and_floats_are_of_the_las
 
 
 def test_checks_name_floats_rematches_and_one_club(arbiter: User) -> None:
-    made = swiss(arbiter, LINES, draft=3)
+    made = create_swiss(arbiter, LINES, draft=3)
     made.entries.filter(start_number__in=(1, 4)).update(club="")
     made.entries.filter(start_number__in=(2, 3)).update(club="Bergen SK")
     detail = DraftDetail.of(Round.objects.get(tournament=made, number=3))

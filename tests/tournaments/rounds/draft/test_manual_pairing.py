@@ -4,7 +4,7 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments.round_by_round import swiss
+from tests.tournaments.round_by_round import create_registered_swiss
 from tournaments.models import Bye, ChangeKind, Entry, FideMode, Round, Tournament
 from tournaments.reporting.fide_comments import fide_comments
 from tournaments.reporting.report import to_report
@@ -19,21 +19,21 @@ Entries = dict[int, Entry]
 
 
 @pytest.fixture
-def made(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     """Round 1 of seven players is a draft: 1–4, 5–2, 3–6, and 7 has the bye."""
-    made = swiss(arbiter, players=7, rounds=5, fide_mode=FideMode.ON)
+    made = create_registered_swiss(arbiter, players=7, rounds=5, fide_mode=FideMode.ON)
     pair(made)
     return made
 
 
 @pytest.fixture
-def draft(made: Tournament) -> Round:
-    return made.rounds.get(number=1)
+def draft(tournament: Tournament) -> Round:
+    return tournament.rounds.get(number=1)
 
 
 @pytest.fixture
-def entries(made: Tournament) -> Entries:
-    return {entry.start_number: entry for entry in made.entries.all()}
+def entries(tournament: Tournament) -> Entries:
+    return {entry.start_number: entry for entry in tournament.entries.all()}
 
 
 def change_request(round_: Round, by: User, *, confirmed: bool = False) -> ChangeRequest:
@@ -93,9 +93,9 @@ def test_without_fide_mode_nothing_is_to_be_confirmed(
 
 
 def test_byes_and_numbers_of_boards_need_no_session(
-    made: Tournament, draft: Round, entries: Entries, arbiter: User
+    tournament: Tournament, draft: Round, entries: Entries, arbiter: User
 ) -> None:
-    late = made.entries.create(start_number=8, name="Late, Lars", federation="NOR")
+    late = tournament.entries.create(start_number=8, name="Late, Lars", federation="NOR")
     byes.give_bye(change_request(draft, arbiter), late, "H")
     boards.move_board(change_request(draft, arbiter), entries[1], 9)
     boards.renumber_boards(change_request(draft, arbiter))
@@ -111,57 +111,57 @@ def test_the_bye_of_the_pairing_is_part_of_the_pairing(draft: Round, entries: En
 
 
 def test_publication_ends_the_session_and_the_report_has_old_and_new_pairs(
-    made: Tournament, draft: Round, entries: Entries, arbiter: User
+    tournament: Tournament, draft: Round, entries: Entries, arbiter: User
 ) -> None:
     swap(draft, entries, arbiter, confirmed=True)
     rounds.publish(draft)
     draft.refresh_from_db()
-    made.refresh_from_db()
+    tournament.refresh_from_db()
     assert open_session(draft) is None
-    assert fide_comments(made) == (" MPA @ Round 1: 1-4, 5-2 => 1-2, 5-4",)
-    assert " MPA @ Round 1: 1-4, 5-2 => 1-2, 5-4" in to_report(made).comments
+    assert fide_comments(tournament) == (" MPA @ Round 1: 1-4, 5-2 => 1-2, 5-4",)
+    assert " MPA @ Round 1: 1-4, 5-2 => 1-2, 5-4" in to_report(tournament).comments
     last = draft.changes.last()
     assert last is not None
     assert (last.kind, last.by, last.reason) == (ChangeKind.MANUAL, arbiter, "they are sisters")
 
 
 def test_each_group_of_players_is_a_line_of_its_own(
-    made: Tournament, draft: Round, entries: Entries, arbiter: User
+    tournament: Tournament, draft: Round, entries: Entries, arbiter: User
 ) -> None:
     swap(draft, entries, arbiter, confirmed=True)
     boards.swap_players(change_request(draft, arbiter), entries[7], entries[6])
     rounds.publish(draft)
-    assert fide_comments(made) == (
+    assert fide_comments(tournament) == (
         " MPA @ Round 1: 1-4, 5-2 => 1-2, 5-4",
         " MPA @ Round 1: 3-6, 7-0 => 3-7, 6-0",
     )
 
 
 def test_changed_back_nothing_differs_and_nothing_is_reported(
-    made: Tournament, draft: Round, entries: Entries, arbiter: User
+    tournament: Tournament, draft: Round, entries: Entries, arbiter: User
 ) -> None:
     swap(draft, entries, arbiter, confirmed=True)
     swap(draft, entries, arbiter)
     rounds.publish(draft)
-    assert fide_comments(made) == ()
+    assert fide_comments(tournament) == ()
 
 
 def test_an_unpublished_round_needs_another_confirmation_and_keeps_its_line(
-    made: Tournament, draft: Round, entries: Entries, arbiter: User
+    tournament: Tournament, draft: Round, entries: Entries, arbiter: User
 ) -> None:
     swap(draft, entries, arbiter, confirmed=True)
     rounds.publish(draft)
     unpublish(draft, arbiter, "another mistake")
     draft.refresh_from_db()
-    assert fide_comments(made) == ()
+    assert fide_comments(tournament) == ()
     with pytest.raises(SessionNeeded):
         swap(draft, entries, arbiter)
     rounds.publish(draft)
-    assert fide_comments(made) == (" MPA @ Round 1: 1-4, 5-2 => 1-2, 5-4",)
+    assert fide_comments(tournament) == (" MPA @ Round 1: 1-4, 5-2 => 1-2, 5-4",)
 
 
 def test_many_pairs_are_cut_into_lines_that_fit(arbiter: User) -> None:
-    made = swiss(arbiter, players=2, rounds=5, fide_mode=FideMode.ON)
+    made = create_registered_swiss(arbiter, players=2, rounds=5, fide_mode=FideMode.ON)
     round_ = Round.objects.create(tournament=made, number=1)
     for number in range(3, 200):
         entry = made.entries.create(start_number=9000 + number, name=f"Player {number}", federation="NOR")
@@ -172,7 +172,7 @@ def test_many_pairs_are_cut_into_lines_that_fit(arbiter: User) -> None:
 
 
 def test_in_a_round_robin_the_table_is_the_system(arbiter: User) -> None:
-    made = swiss(arbiter, players=4, system="round-robin", fide_mode=FideMode.ON)
+    made = create_registered_swiss(arbiter, players=4, system="round-robin", fide_mode=FideMode.ON)
     first, *_others = pair(made)
     by_number = {entry.start_number: entry for entry in made.entries.all()}
     assert pairs(first) == {(1, 4), (2, 3)}

@@ -3,7 +3,7 @@
 import pytest
 
 from ratings.models import User
-from tests.tournaments.swiss import swiss
+from tests.tournaments.swiss import create_swiss
 from tournaments.models import KeptApart, Round, Tournament
 from tournaments.rounds.draft.rule_warnings import rule_warnings
 
@@ -12,7 +12,7 @@ LINES = {1: "2w1 4b1 2w?", 2: "1b0 3b= 1b?", 3: "4w1 2w= 4w?", 4: "3b0 1w0 3b?",
 
 @pytest.fixture
 def third(arbiter: User) -> Round:
-    return swiss(arbiter, LINES, draft=3).rounds.get(number=3)
+    return create_swiss(arbiter, LINES, draft=3).rounds.get(number=3)
 
 
 def warnings_of(round_: Round) -> dict[int, list[str]]:

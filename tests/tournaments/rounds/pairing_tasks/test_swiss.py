@@ -6,14 +6,14 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments.rounds.pairing_tasks.swiss import (
-    away,
-    boards,
-    byes,
-    entry,
-    finish,
-    play,
-    swiss,
+from tests.tournaments.rounds.pairing_tasks.random_swiss import (
+    bye_kinds,
+    create_absence,
+    create_club_swiss,
+    enter_results,
+    entry_at,
+    play_rounds,
+    start_number_pairs,
 )
 from tournaments.models import (
     Bye,
@@ -31,9 +31,9 @@ from tournaments.scores import snapshot
 
 
 def test_the_first_round_is_a_draft_by_the_rules_of_the_first_day(arbiter: User) -> None:
-    made = swiss(arbiter, 6)
+    made = create_club_swiss(arbiter, 6)
     (round_,) = pair(made)
-    assert boards(round_) == [(1, 4), (5, 2), (3, 6)]
+    assert start_number_pairs(round_) == [(1, 4), (5, 2), (3, 6)]
     assert (round_.state, round_.number, round_.edition, round_.engine) == (RoundState.DRAFT, 1, "2017-07-01", "")
     assert round_.making["pairs"][0]["article"] == "E.5"
 
@@ -43,13 +43,13 @@ def test_the_first_round_is_a_draft_by_the_rules_of_the_first_day(arbiter: User)
     [(dt.date(2026, 1, 31), "2017-07-01", "E.5"), (dt.date(2026, 2, 1), "2026-02-01", "5.2.5")],
 )
 def test_the_edition_changes_with_the_first_day(arbiter: User, first_day: dt.date, edition: str, article: str) -> None:
-    (round_,) = pair(swiss(arbiter, 4, first_day=first_day, last_day=first_day))
+    (round_,) = pair(create_club_swiss(arbiter, 4, first_day=first_day, last_day=first_day))
     assert (round_.edition, round_.making["pairs"][0]["article"]) == (edition, article)
 
 
 def test_the_explanation_names_entries_scores_and_what_each_was_due(arbiter: User) -> None:
-    made = swiss(arbiter, 4, rounds=3)
-    play(made, 1)
+    made = create_club_swiss(arbiter, 4, rounds=3)
+    play_rounds(made, 1)
     (round_,) = pair(made)
     kept = round_.making["pairs"][0]
     board = round_.pairings.get(board=1)
@@ -63,19 +63,19 @@ def test_the_explanation_names_entries_scores_and_what_each_was_due(arbiter: Use
 
 
 def test_absences_become_byes_and_the_odd_one_has_the_allocated_bye(arbiter: User) -> None:
-    made = swiss(arbiter, 8)
+    made = create_club_swiss(arbiter, 8)
     for number, last, kind in ((2, 1, "H"), (5, None, "Z"), (7, 1, "F")):
-        away(made, number, 1, last, kind, arbiter)
+        create_absence(made, number, 1, last, kind, arbiter)
     (round_,) = pair(made)
-    assert byes(round_) == {2: "H", 5: "Z", 7: "F", 8: "U"}
-    assert boards(round_) == [(1, 4), (6, 3)]
+    assert bye_kinds(round_) == {2: "H", 5: "Z", 7: "F", 8: "U"}
+    assert start_number_pairs(round_) == [(1, 4), (6, 3)]
     assert round_.making["pairs"][-1]["black"] is None
 
 
 def test_an_adjourned_game_is_paired_as_drawn_and_one_without_a_result_stops_the_pairing(arbiter: User) -> None:
-    made = swiss(arbiter, 4, rounds=3)
+    made = create_club_swiss(arbiter, 4, rounds=3)
     (round_,) = pair(made)
-    finish(round_, ["AA", "10"])
+    enter_results(round_, ["AA", "10"])
     assert {player.number: player.score for player in pairing_inputs(made).field.players} == {1: 5, 3: 5, 4: 10, 2: 0}
     Pairing.objects.filter(round=round_).update(white_result="", black_result="")
     with pytest.raises(Refused, match=r"Round 1: no result at boards 1, 2\."):
@@ -83,17 +83,17 @@ def test_an_adjourned_game_is_paired_as_drawn_and_one_without_a_result_stops_the
 
 
 def test_the_last_round_is_known_by_the_rounds_planned(arbiter: User) -> None:
-    made = swiss(arbiter, 4, rounds=2)
+    made = create_club_swiss(arbiter, 4, rounds=2)
     assert not pairing_inputs(made).field.is_last_round
-    play(made, 1)
+    play_rounds(made, 1)
     assert pairing_inputs(made).field.is_last_round
-    play(made, 1)
+    play_rounds(made, 1)
     with pytest.raises(Refused, match="All 2 rounds are paired"):
         pair(made)
 
 
 def test_a_draft_is_not_paired_twice_and_is_taken_back_whole(arbiter: User) -> None:
-    made = swiss(arbiter, 4)
+    made = create_club_swiss(arbiter, 4)
     pair(made)
     with pytest.raises(Refused, match="Round 1 is a draft already"):
         pair(made)
@@ -103,11 +103,11 @@ def test_a_draft_is_not_paired_twice_and_is_taken_back_whole(arbiter: User) -> N
 
 
 def test_fewer_than_two_players_are_not_paired(arbiter: User) -> None:
-    made = swiss(arbiter, 1)
+    made = create_club_swiss(arbiter, 1)
     with pytest.raises(Refused, match="At least two players are needed; 1 entered"):
         pair(made)
-    two = swiss(arbiter, 2, name="Other Cup")
-    away(two, 1, 1, 1, "H", arbiter)
+    two = create_club_swiss(arbiter, 2, name="Other Cup")
+    create_absence(two, 1, 1, 1, "H", arbiter)
     with pytest.raises(Refused, match="there are 1"):
         pair(two)
 
@@ -115,35 +115,35 @@ def test_fewer_than_two_players_are_not_paired(arbiter: User) -> None:
 def test_the_first_colour_is_drawn_from_the_seed_and_kept(arbiter: User) -> None:
     drawn = set()
     for seed in ("a", "b", "c", "d", "e"):
-        made = swiss(arbiter, 4, initial_colour="", lots_seed=seed, name=f"Cup {seed}")
+        made = create_club_swiss(arbiter, 4, initial_colour="", lots_seed=seed, name=f"Cup {seed}")
         (round_,) = pair(made)
         made.refresh_from_db()
-        assert boards(round_)[0] == ((1, 3) if made.initial_colour == "w" else (3, 1))
+        assert start_number_pairs(round_)[0] == ((1, 3) if made.initial_colour == "w" else (3, 1))
         drawn.add(made.initial_colour)
     assert drawn == {"w", "b"}
 
 
 def test_the_day_is_the_scheduled_one_else_the_rounds_are_spread(arbiter: User) -> None:
-    made = swiss(arbiter, 4, rounds=3)
+    made = create_club_swiss(arbiter, 4, rounds=3)
     ScheduledRound.objects.create(tournament=made, number=1, day=dt.date(2025, 11, 8), time=dt.time(15))
-    first, second = play(made, 2)
+    first, second = play_rounds(made, 2)
     assert (first.day, first.time) == (dt.date(2025, 11, 8), dt.time(15))
     assert (second.day, second.time) == (dt.date(2025, 11, 8), None)
 
 
 def test_boards_begin_with_the_first_and_fixed_ones_are_kept(arbiter: User) -> None:
-    made = swiss(arbiter, 6, first_board=11)
+    made = create_club_swiss(arbiter, 6, first_board=11)
     made.entries.filter(start_number=6).update(fixed_board=1)
     (round_,) = pair(made)
     assert [pairing.board for pairing in round_.pairings.order_by("board")] == [1, 11, 12]
-    assert boards(round_)[0] == (3, 6)
+    assert start_number_pairs(round_)[0] == (3, 6)
 
 
 def test_who_is_kept_apart_never_meets_and_who_had_better_not_meets_only_without_a_choice(arbiter: User) -> None:
-    made = swiss(arbiter, 4)
-    KeptApart.objects.create(tournament=made, one=entry(made, 1), other=entry(made, 3), hard=True)
+    made = create_club_swiss(arbiter, 4)
+    KeptApart.objects.create(tournament=made, one=entry_at(made, 1), other=entry_at(made, 3), hard=True)
     (round_,) = pair(made)
-    assert {frozenset(pair) for pair in boards(round_)}.isdisjoint({frozenset((1, 3))})
+    assert {frozenset(pair) for pair in start_number_pairs(round_)}.isdisjoint({frozenset((1, 3))})
     unpair(made)
     KeptApart.objects.all().delete()
     KeptApart.objects.create(tournament=made, kind="federation", hard=False)
@@ -152,7 +152,7 @@ def test_who_is_kept_apart_never_meets_and_who_had_better_not_meets_only_without
 
 
 def test_without_a_legal_pairing_the_message_names_who_blocks_it_and_what_can_be_done(arbiter: User) -> None:
-    made = swiss(arbiter, 4)
+    made = create_club_swiss(arbiter, 4)
     KeptApart.objects.create(tournament=made, kind="federation", value="NOR", hard=True)
     with pytest.raises(Refused) as refused:
         pair(made)
@@ -167,15 +167,15 @@ def test_without_a_legal_pairing_the_message_names_who_blocks_it_and_what_can_be
 
 
 def test_where_nobody_may_have_the_bye_the_message_says_so(arbiter: User) -> None:
-    made = swiss(arbiter, 3, rounds=5)
-    play(made, 3)
+    made = create_club_swiss(arbiter, 3, rounds=5)
+    play_rounds(made, 3)
     with pytest.raises(Refused, match="nobody may have the bye any more"):
         pair(made)
 
 
 def test_virtual_points_are_those_of_the_first_half_as_round_one_had_it(arbiter: User) -> None:
-    made = swiss(arbiter, 8, rounds=9, acceleration="baku")
-    play(made, 1)
+    made = create_club_swiss(arbiter, 8, rounds=9, acceleration="baku")
+    play_rounds(made, 1)
     for number in (9, 10, 11, 12, 13):
         made.entries.create(start_number=number, name=f"Late {number}", federation="NOR")
     field = pairing_inputs(made).field
@@ -185,13 +185,13 @@ def test_virtual_points_are_those_of_the_first_half_as_round_one_had_it(arbiter:
 
 def test_baku_is_refused_for_other_points_and_without_a_number_of_rounds(arbiter: User) -> None:
     with pytest.raises(Refused, match="1, ½ and 0 points"):
-        pair(swiss(arbiter, 4, acceleration="baku", win_points=30, draw_points=10))
+        pair(create_club_swiss(arbiter, 4, acceleration="baku", win_points=30, draw_points=10))
     with pytest.raises(Refused, match="how many rounds"):
-        pair(swiss(arbiter, 4, rounds=None, acceleration="baku", name="Endless Cup"))
+        pair(create_club_swiss(arbiter, 4, rounds=None, acceleration="baku", name="Endless Cup"))
 
 
 def test_a_withdrawn_draft_with_a_log_is_filled_again(arbiter: User) -> None:
-    made = swiss(arbiter, 4)
+    made = create_club_swiss(arbiter, 4)
     (round_,) = pair(made)
     round_.changes.create(kind="colours", reason="wish", by=arbiter)
     unpair(made)
@@ -202,19 +202,21 @@ def test_a_withdrawn_draft_with_a_log_is_filled_again(arbiter: User) -> None:
 
 @pytest.mark.whole
 def test_nine_rounds_of_twenty_with_absences_a_forbidden_pair_and_acceleration_are_legal(arbiter: User) -> None:
-    made = swiss(arbiter, 20, acceleration="baku", first_day=dt.date(2026, 3, 1), last_day=dt.date(2026, 3, 9))
-    away(made, 3, 2, 2, "H", arbiter)
-    away(made, 12, 4, None, "Z", arbiter)
-    away(made, 20, 1, 2, "Z", arbiter)
-    KeptApart.objects.create(tournament=made, one=entry(made, 1), other=entry(made, 2), hard=True)
+    made = create_club_swiss(
+        arbiter, 20, acceleration="baku", first_day=dt.date(2026, 3, 1), last_day=dt.date(2026, 3, 9)
+    )
+    create_absence(made, 3, 2, 2, "H", arbiter)
+    create_absence(made, 12, 4, None, "Z", arbiter)
+    create_absence(made, 20, 1, 2, "Z", arbiter)
+    KeptApart.objects.create(tournament=made, one=entry_at(made, 1), other=entry_at(made, 2), hard=True)
     law_of = edition_named("2026-02-01")
     met: set[frozenset[int]] = set()
     for number in range(1, 10):
         at = pairing_inputs(made)
-        (round_,) = play(made, 1, seed=number)
-        resting = [(start, None) for start, kind in byes(round_).items() if kind == "U"]
-        PairingRules(at.field, law_of).check_pairs([*boards(round_), *resting])
-        pairs = {frozenset(pair) for pair in boards(round_)}
+        (round_,) = play_rounds(made, 1, seed=number)
+        resting = [(start, None) for start, kind in bye_kinds(round_).items() if kind == "U"]
+        PairingRules(at.field, law_of).check_pairs([*start_number_pairs(round_), *resting])
+        pairs = {frozenset(pair) for pair in start_number_pairs(round_)}
         assert pairs.isdisjoint(met)
         assert frozenset((1, 2)) not in pairs
         met |= pairs

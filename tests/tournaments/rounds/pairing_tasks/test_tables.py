@@ -5,7 +5,7 @@ from django.db import IntegrityError, transaction
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.entries import entries
 from tournaments.models import Bye, Pairing, RoundState, Tournament
 from tournaments.rounds.pairing_tasks import pair, unpair
@@ -13,8 +13,8 @@ from tournaments.rounds.rounds import publish_all
 
 
 def entered(made: Tournament, players: int) -> Tournament:
-    for name in cast.NAMES[:players]:
-        entries.enter(made, cast.player(name))
+    for name in factories.NAMES[:players]:
+        entries.enter_player(made, factories.enrol_player(name))
     return made
 
 
@@ -25,28 +25,28 @@ def boards(made: Tournament) -> list[list[tuple[int, int]]]:
     ]
 
 
-def test_all_rounds_are_paired_by_the_table_as_drafts(draft: Tournament) -> None:
-    pair(entered(draft, 4))
-    assert boards(draft) == [[(1, 4), (2, 3)], [(4, 3), (1, 2)], [(2, 4), (3, 1)]]
-    assert {round_.state for round_ in draft.rounds.all()} == {RoundState.DRAFT}
-    draft.refresh_from_db()
-    assert draft.rounds_planned == 3
+def test_all_rounds_are_paired_by_the_table_as_drafts(new_tournament: Tournament) -> None:
+    pair(entered(new_tournament, 4))
+    assert boards(new_tournament) == [[(1, 4), (2, 3)], [(4, 3), (1, 2)], [(2, 4), (3, 1)]]
+    assert {round_.state for round_ in new_tournament.rounds.all()} == {RoundState.DRAFT}
+    new_tournament.refresh_from_db()
+    assert new_tournament.rounds_planned == 3
 
 
-def test_with_an_odd_number_one_does_not_play_each_round(draft: Tournament) -> None:
-    pair(entered(draft, 3))
+def test_with_an_odd_number_one_does_not_play_each_round(new_tournament: Tournament) -> None:
+    pair(entered(new_tournament, 3))
     assert [(bye.round.number, bye.entry.start_number, bye.kind) for bye in Bye.objects.order_by("round__number")] == [
         (1, 1, "Z"), (2, 3, "Z"), (3, 2, "Z"),
     ]  # fmt: skip
 
 
 def test_two_cycles_are_twice_the_rounds(arbiter: User) -> None:
-    assert len(pair(entered(cast.tournament(arbiter, cycles=2), 4))) == 6
+    assert len(pair(entered(factories.create_tournament(arbiter, cycles=2), 4))) == 6
 
 
 def test_scheveningen_is_everybody_of_one_side_against_everybody_of_the_other(arbiter: User) -> None:
-    made = cast.two_sides(arbiter, 8, first="1467")
-    side_a = {cast.NAMES[place] for place in (0, 3, 5, 6)}
+    made = factories.create_scheveningen(arbiter, 8, first="1467")
+    side_a = {factories.NAMES[place] for place in (0, 3, 5, 6)}
     pair(made)
     games = Pairing.objects.filter(round__tournament=made).values_list("white__name", "black__name")
     assert all(len(side_a & {*names}) == 1 for names in games)
@@ -57,7 +57,7 @@ def test_scheveningen_is_everybody_of_one_side_against_everybody_of_the_other(ar
 
 
 def test_scheveningen_twice_has_the_colours_reversed(arbiter: User) -> None:
-    made = cast.two_sides(arbiter, 4, cycles=2)
+    made = factories.create_scheveningen(arbiter, 4, cycles=2)
     pair(made)
     first, second, third, fourth = boards(made)
     assert third == [(black, white) for white, black in first]
@@ -65,7 +65,7 @@ def test_scheveningen_twice_has_the_colours_reversed(arbiter: User) -> None:
 
 
 def test_scheveningen_says_which_side_has_too_few_and_who_is_on_neither_and_pairs_nothing(arbiter: User) -> None:
-    made = cast.two_sides(arbiter, 5, first="135")
+    made = factories.create_scheveningen(arbiter, 5, first="135")
     made.entries.filter(start_number=5).update(side="")
     with pytest.raises(Refused) as refused:
         pair(made)
@@ -78,20 +78,20 @@ def test_scheveningen_says_which_side_has_too_few_and_who_is_on_neither_and_pair
 
 @pytest.mark.parametrize(("colour", "first"), [("", (1, 2)), ("w", (1, 2)), ("b", (2, 1))])
 def test_a_match_alternates_from_the_first_colour(arbiter: User, colour: str, first: tuple[int, int]) -> None:
-    made = entered(cast.tournament(arbiter, system="match", rounds_planned=3, initial_colour=colour), 2)
+    made = entered(factories.create_tournament(arbiter, system="match", rounds_planned=3, initial_colour=colour), 2)
     pair(made)
     assert boards(made) == [[first], [first[::-1]], [first]]
 
 
 def test_a_match_is_played_by_two_and_so_many_games(arbiter: User) -> None:
     with pytest.raises(Refused, match="3 players are entered"):
-        pair(entered(cast.tournament(arbiter, system="match", rounds_planned=3), 3))
+        pair(entered(factories.create_tournament(arbiter, system="match", rounds_planned=3), 3))
     with pytest.raises(Refused, match="how many games"):
-        pair(entered(cast.tournament(arbiter, system="match", name="Other Cup"), 2))
+        pair(entered(factories.create_tournament(arbiter, system="match", name="Other Cup"), 2))
 
 
 def test_a_match_that_is_taken_back_keeps_its_number_of_games(arbiter: User) -> None:
-    made = entered(cast.tournament(arbiter, system="match", rounds_planned=3), 2)
+    made = entered(factories.create_tournament(arbiter, system="match", rounds_planned=3), 2)
     pair(made)
     unpair(made)
     made.refresh_from_db()
@@ -99,41 +99,41 @@ def test_a_match_that_is_taken_back_keeps_its_number_of_games(arbiter: User) -> 
 
 
 def test_rounds_are_spread_over_the_days(arbiter: User) -> None:
-    made = cast.tournament(arbiter, last_day=cast.FIRST_DAY + dt.timedelta(days=2))
+    made = factories.create_tournament(arbiter, last_day=factories.FIRST_DAY + dt.timedelta(days=2))
     assert [round_.day.day for round_ in pair(entered(made, 6)) if round_.day] == [7, 7, 8, 8, 9]
 
 
-def test_one_player_alone_is_not_paired(draft: Tournament) -> None:
+def test_one_player_alone_is_not_paired(new_tournament: Tournament) -> None:
     with pytest.raises(Refused, match=r"At least two players are needed; 1 entered\."):
-        pair(entered(draft, 1))
+        pair(entered(new_tournament, 1))
 
 
-def test_a_pairing_is_not_made_twice(draft: Tournament) -> None:
-    pair(entered(draft, 4))
+def test_a_pairing_is_not_made_twice(new_tournament: Tournament) -> None:
+    pair(entered(new_tournament, 4))
     with pytest.raises(Refused, match="made already"):
-        pair(draft)
-    assert draft.rounds.count() == 3
+        pair(new_tournament)
+    assert new_tournament.rounds.count() == 3
 
 
-def test_a_draft_pairing_is_taken_back_whole(draft: Tournament) -> None:
-    pair(entered(draft, 4))
-    unpair(draft)
-    assert (draft.rounds.count(), Pairing.objects.count()) == (0, 0)
-    entries.enter(draft, cast.player("Late, Lea"))
+def test_a_draft_pairing_is_taken_back_whole(new_tournament: Tournament) -> None:
+    pair(entered(new_tournament, 4))
+    unpair(new_tournament)
+    assert (new_tournament.rounds.count(), Pairing.objects.count()) == (0, 0)
+    entries.enter_player(new_tournament, factories.enrol_player("Late, Lea"))
 
 
-def test_a_published_pairing_is_not_taken_back(draft: Tournament) -> None:
-    pair(entered(draft, 4))
-    publish_all(draft)
+def test_a_published_pairing_is_not_taken_back(new_tournament: Tournament) -> None:
+    pair(entered(new_tournament, 4))
+    publish_all(new_tournament)
     with pytest.raises(Refused, match="published round"):
-        unpair(draft)
-    assert draft.rounds.count() == 3
+        unpair(new_tournament)
+    assert new_tournament.rounds.count() == 3
 
 
 @pytest.mark.parametrize("colours", ["white", "black"])
 def test_the_database_itself_refuses_a_second_place_in_a_round(cup: Tournament, colours: str) -> None:
-    first = cast.board(cup, 1, 1)
-    stranger = entries.of_register(cup, cast.player("Extra, Eva"))
+    first = factories.board(cup, 1, 1)
+    stranger = entries.of_register(cup, factories.enrol_player("Extra, Eva"))
     stranger.tournament, stranger.start_number = cup, 9
     stranger.save()
     places = (
@@ -143,9 +143,9 @@ def test_the_database_itself_refuses_a_second_place_in_a_round(cup: Tournament, 
         Pairing.objects.create(round=first.round, board=9, **places)
 
 
-def test_the_database_itself_refuses_a_bye_beside_a_game_and_a_game_beside_a_bye(draft: Tournament) -> None:
-    pair(entered(draft, 3))
-    first = cast.board(draft, 1, 1)
+def test_the_database_itself_refuses_a_bye_beside_a_game_and_a_game_beside_a_bye(new_tournament: Tournament) -> None:
+    pair(entered(new_tournament, 3))
+    first = factories.board(new_tournament, 1, 1)
     resting = Bye.objects.get(round=first.round).entry
     with pytest.raises(IntegrityError, match="two places in round"), transaction.atomic():
         Bye.objects.create(round=first.round, entry=first.white, kind="H")
@@ -153,8 +153,8 @@ def test_the_database_itself_refuses_a_bye_beside_a_game_and_a_game_beside_a_bye
         Pairing.objects.filter(pk=first.pk).update(white=resting)
 
 
-def test_the_database_itself_refuses_entries_of_another_tournament(cup: Tournament, draft: Tournament) -> None:
-    entered(draft, 0)
-    stranger = entries.enter(draft, cast.player("Extra, Eva"))
+def test_the_database_itself_refuses_entries_of_another_tournament(cup: Tournament, new_tournament: Tournament) -> None:
+    entered(new_tournament, 0)
+    stranger = entries.enter_player(new_tournament, factories.enrol_player("Extra, Eva"))
     with pytest.raises(IntegrityError, match="entry of another tournament"), transaction.atomic():
-        Pairing.objects.filter(pk=cast.board(cup, 1, 1).pk).update(white=stranger)
+        Pairing.objects.filter(pk=factories.board(cup, 1, 1).pk).update(white=stranger)

@@ -13,12 +13,12 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments.rounds.pairing_tasks.swiss import (
-    boards,
-    byes,
-    entry,
-    play,
-    swiss,
+from tests.tournaments.rounds.pairing_tasks.random_swiss import (
+    bye_kinds,
+    create_club_swiss,
+    entry_at,
+    play_rounds,
+    start_number_pairs,
 )
 from tournaments.models import ChangeKind, KeptApart, Pairing, PairingStage, PairingTask, Round, Tournament
 from tournaments.pairing import dutch
@@ -54,7 +54,7 @@ def engine(tmp_path: Path, settings: Any) -> Callable[[str], None]:
 
 
 def test_asking_writes_the_task_and_the_job_and_nothing_else(arbiter: User) -> None:
-    made = swiss(arbiter, 4)
+    made = create_club_swiss(arbiter, 4)
     task = request_pairing(made, arbiter)
     assert (task.number, task.stage, task.is_under_way) == (1, PairingStage.WAITING, True)
     assert ProcrastinateJob.objects.get(task_name="tournaments.pair").args == {"task_id": task.pk}
@@ -62,31 +62,31 @@ def test_asking_writes_the_task_and_the_job_and_nothing_else(arbiter: User) -> N
 
 
 def test_the_worker_pairs_as_if_it_were_done_at_once(arbiter: User) -> None:
-    made, other = swiss(arbiter, 9), swiss(arbiter, 9, name="Other Cup")
+    made, other = create_club_swiss(arbiter, 9), create_club_swiss(arbiter, 9, name="Other Cup")
     task = done(made, arbiter)
     pair(other)
     assert (task.stage, task.failure) == (PairingStage.FINISHED, "")
     assert task.finished_at is not None
-    assert boards(made.rounds.get()) == boards(other.rounds.get())
-    assert byes(made.rounds.get()) == byes(other.rounds.get())
+    assert start_number_pairs(made.rounds.get()) == start_number_pairs(other.rounds.get())
+    assert bye_kinds(made.rounds.get()) == bye_kinds(other.rounds.get())
 
 
 def test_asking_twice_is_one_task_and_the_database_holds_it(arbiter: User) -> None:
-    made = swiss(arbiter, 4)
+    made = create_club_swiss(arbiter, 4)
     assert request_pairing(made, arbiter) == request_pairing(made, arbiter)
     with pytest.raises(IntegrityError), transaction.atomic():
         PairingTask.objects.create(tournament=made, number=1, asked_by=arbiter)
 
 
 def test_a_job_that_comes_twice_pairs_once(arbiter: User) -> None:
-    made = swiss(arbiter, 4)
+    made = create_club_swiss(arbiter, 4)
     task = done(made, arbiter)
     job(task_id=task.pk)
     assert (made.rounds.count(), Pairing.objects.count()) == (1, 2)
 
 
 def test_a_job_whose_worker_was_killed_begins_again(arbiter: User) -> None:
-    made = swiss(arbiter, 4)
+    made = create_club_swiss(arbiter, 4)
     task = request_pairing(made, arbiter)
     PairingTask.objects.filter(pk=task.pk).update(stage=PairingStage.PAIRING)
     job(task_id=task.pk)
@@ -94,17 +94,17 @@ def test_a_job_whose_worker_was_killed_begins_again(arbiter: User) -> None:
 
 
 def test_what_stands_against_it_is_stated_at_once(arbiter: User) -> None:
-    made = swiss(arbiter, 4)
+    made = create_club_swiss(arbiter, 4)
     pair(made)
     with pytest.raises(Refused, match="draft already"):
         request_pairing(made, arbiter)
     with pytest.raises(Refused, match="no pairing program"):
-        request_pairing(swiss(arbiter, 4, name="Other Cup"), arbiter, engine="unknown")
+        request_pairing(create_club_swiss(arbiter, 4, name="Other Cup"), arbiter, engine="unknown")
     assert not PairingTask.objects.exists()
 
 
 def test_without_a_legal_pairing_the_task_fails_with_the_names(arbiter: User) -> None:
-    made = swiss(arbiter, 4)
+    made = create_club_swiss(arbiter, 4)
     KeptApart.objects.create(tournament=made, kind="federation", hard=True)
     task = done(made, arbiter)
     assert not task.is_under_way
@@ -114,7 +114,7 @@ def test_without_a_legal_pairing_the_task_fails_with_the_names(arbiter: User) ->
 
 
 def test_a_cancelled_task_is_not_begun_and_another_may_follow(arbiter: User) -> None:
-    made = swiss(arbiter, 4)
+    made = create_club_swiss(arbiter, 4)
     task = request_pairing(made, arbiter)
     assert cancel(made)
     assert not cancel(made)
@@ -124,7 +124,7 @@ def test_a_cancelled_task_is_not_begun_and_another_may_follow(arbiter: User) -> 
 
 
 def test_cancelled_while_it_writes_nothing_is_kept(arbiter: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = swiss(arbiter, 4)
+    made = create_club_swiss(arbiter, 4)
     paired = task_module._paired
 
     def late(task: PairingTask, result: Any) -> Any:
@@ -141,14 +141,14 @@ def test_cancelled_while_it_writes_nothing_is_kept(arbiter: User, monkeypatch: p
 def test_what_changed_since_it_was_read_stops_the_writing(
     arbiter: User, monkeypatch: pytest.MonkeyPatch, change: str
 ) -> None:
-    made = swiss(arbiter, 6)
-    play(made, 1)
+    made = create_club_swiss(arbiter, 6)
+    play_rounds(made, 1)
     paired = task_module._paired
     changes: dict[str, Callable[[], object]] = {
         "result": lambda: Pairing.objects.filter(board=1).update(white_result="0", black_result="1"),
-        "absence": lambda: entry(made, 2).absences.create(first_round=2, last_round=2, kind="H", by=arbiter),
+        "absence": lambda: entry_at(made, 2).absences.create(first_round=2, last_round=2, kind="H", by=arbiter),
         "draft": lambda: pair(made),
-        "rule": lambda: KeptApart.objects.create(tournament=made, one=entry(made, 1), other=entry(made, 2)),
+        "rule": lambda: KeptApart.objects.create(tournament=made, one=entry_at(made, 1), other=entry_at(made, 2)),
     }
     Pairing.objects.filter(board=1).update(white_result="1", black_result="0")
 
@@ -164,48 +164,48 @@ def test_what_changed_since_it_was_read_stops_the_writing(
 
 
 def test_the_rest_of_a_draft_is_paired_and_what_a_person_paired_stays(arbiter: User) -> None:
-    made = swiss(arbiter, 7)
+    made = create_club_swiss(arbiter, 7)
     (round_,) = pair(made)
     before = round_.making
     round_.pairings.all().delete()
     round_.byes.all().delete()
-    Pairing.objects.create(round=round_, board=1, white=entry(made, 2), black=entry(made, 1))
+    Pairing.objects.create(round=round_, board=1, white=entry_at(made, 2), black=entry_at(made, 1))
     with pytest.raises(Refused, match="Say why"):
         request_pairing(made, arbiter, rest_only=True)
     assert done(made, arbiter, rest_only=True, reason="a wish").stage == PairingStage.FINISHED
     round_ = Round.objects.get()
-    assert boards(round_) == [(2, 1), (3, 5), (6, 4)]
-    assert byes(round_) == {7: "U"}
+    assert start_number_pairs(round_) == [(2, 1), (3, 5), (6, 4)]
+    assert bye_kinds(round_) == {7: "U"}
     assert round_.making["pairs"] == before["pairs"]
     assert len(round_.making["rest"]) == 3
     assert [(change.kind, change.reason) for change in round_.changes.all()] == [(ChangeKind.REST, "a wish")]
 
 
 def test_a_second_allocated_bye_is_not_given_by_the_rest(arbiter: User) -> None:
-    made = swiss(arbiter, 6)
+    made = create_club_swiss(arbiter, 6)
     (round_,) = pair(made)
     round_.pairings.all().delete()
-    round_.byes.create(entry=entry(made, 6), kind="U")
+    round_.byes.create(entry=entry_at(made, 6), kind="U")
     with pytest.raises(Refused, match="bye is given already, and 5 players are left"):
         request_pairing(made, arbiter, rest_only=True, reason="a wish")
 
 
 def test_acceleration_is_chosen_with_round_one_only(arbiter: User) -> None:
-    made = swiss(arbiter, 8)
+    made = create_club_swiss(arbiter, 8)
     done(made, arbiter, acceleration="baku")
     made.refresh_from_db()
     assert made.acceleration == "baku"
     round_ = made.rounds.get()
-    assert round_.making["last_accelerated"] == entry(made, 4).pk
+    assert round_.making["last_accelerated"] == entry_at(made, 4).pk
     assert round_.making["pairs"][0]["sides"]["white"]["score"] == 10
 
 
 def test_another_program_pairs_and_is_named_with_the_round(arbiter: User, engine: Callable[[str], None]) -> None:
     engine("out.write_text('2\\n1 4\\n2 3\\n')")
-    made = swiss(arbiter, 4)
+    made = create_club_swiss(arbiter, 4)
     done(made, arbiter, engine="swiss")
     round_ = made.rounds.get()
-    assert {frozenset(pair) for pair in boards(round_)} == {frozenset((1, 4)), frozenset((2, 3))}
+    assert {frozenset(pair) for pair in start_number_pairs(round_)} == {frozenset((1, 4)), frozenset((2, 3))}
     assert (round_.engine, round_.making["engine"]) == ("swiss", "swiss")
 
 
@@ -220,22 +220,22 @@ def test_what_another_program_does_wrong_is_reported(
     arbiter: User, engine: Callable[[str], None], script: str, message: str
 ) -> None:
     engine(script)
-    made = swiss(arbiter, 4)
+    made = create_club_swiss(arbiter, 4)
     assert message in done(made, arbiter, engine="swiss").failure
     assert not made.rounds.exists()
 
 
 def test_at_once_the_round_is_there_and_no_job_is_left(arbiter: User) -> None:
-    made, other = swiss(arbiter, 9, **OF_2026), swiss(arbiter, 9, name="Other Cup", **OF_2026)
+    made, other = create_club_swiss(arbiter, 9, **OF_2026), create_club_swiss(arbiter, 9, name="Other Cup", **OF_2026)
     task = request_pairing(made, arbiter, at_once=True)
     pair(other)
     assert (task.stage, task.is_under_way) == (PairingStage.FINISHED, False)
-    assert boards(made.rounds.get()) == boards(other.rounds.get())
+    assert start_number_pairs(made.rounds.get()) == start_number_pairs(other.rounds.get())
     assert not ProcrastinateJob.objects.filter(task_name="tournaments.pair").exists()
 
 
 def test_a_second_click_is_the_same_round_and_a_later_one_is_refused(arbiter: User) -> None:
-    made = swiss(arbiter, 4, **OF_2026)
+    made = create_club_swiss(arbiter, 4, **OF_2026)
     task = request_pairing(made, arbiter, at_once=True)
     assert request_pairing(made, arbiter, at_once=True) == task
     PairingTask.objects.filter(pk=task.pk).update(finished_at=timezone.now() - task_module.SECOND_CLICK)
@@ -244,7 +244,7 @@ def test_a_second_click_is_the_same_round_and_a_later_one_is_refused(arbiter: Us
 
 
 def test_at_once_too_the_task_fails_with_the_names(arbiter: User) -> None:
-    made = swiss(arbiter, 4, **OF_2026)
+    made = create_club_swiss(arbiter, 4, **OF_2026)
     KeptApart.objects.create(tournament=made, kind="federation", hard=True)
     task = request_pairing(made, arbiter, at_once=True)
     assert not task.is_under_way
@@ -256,7 +256,7 @@ def test_what_takes_long_goes_to_the_worker(arbiter: User, monkeypatch: pytest.M
     def long(_rules: PairingRules) -> list[Pair]:
         raise TakesLong
 
-    made = swiss(arbiter, 9, **OF_2026)
+    made = create_club_swiss(arbiter, 9, **OF_2026)
     monkeypatch.setitem(dutch.FAST_ENGINES, "2026-02-01", long)
     task = request_pairing(made, arbiter, at_once=True)
     assert (task.stage, task.is_under_way) == (PairingStage.WAITING, True)

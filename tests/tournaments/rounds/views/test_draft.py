@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.swiss import swiss
+from tests.tournaments import factories
+from tests.tournaments.swiss import create_swiss
 from tournaments.models import (
     Bye,
     Entry,
@@ -27,8 +27,8 @@ LINES = {1: "2w1 3w?", 2: "1b0 4b?", 3: "4w= 1b?", 4: "3b= 2w?", 5: "6w1 U", 6: 
 
 
 @pytest.fixture
-def made(arbiter: User) -> Tournament:
-    return swiss(arbiter, LINES, draft=2)
+def tournament(arbiter: User) -> Tournament:
+    return create_swiss(arbiter, LINES, draft=2)
 
 
 @pytest.fixture
@@ -60,8 +60,8 @@ def pairs(made: Tournament) -> list[tuple[int, int]]:
     return [(board.white.start_number, board.black.start_number) for board in boards]
 
 
-def test_a_draft_shows_boards_points_byes_and_who_has_no_place(desk: Client, made: Tournament) -> None:
-    text = page(desk, made)
+def test_a_draft_shows_boards_points_byes_and_who_has_no_place(desk: Client, tournament: Tournament) -> None:
+    text = page(desk, tournament)
     for words in (
         "Ahlberg, Nora",
         "½",
@@ -72,25 +72,25 @@ def test_a_draft_shows_boards_points_byes_and_who_has_no_place(desk: Client, mad
         assert words in text
 
 
-def test_each_action_is_a_button_of_one_form(desk: Client, made: Tournament) -> None:
-    change(desk, made, "colours", chosen=[entry(made, 1).pk])
-    assert pairs(made) == [(3, 1), (4, 2)]
-    change(desk, made, "players", chosen=[entry(made, 1).pk, entry(made, 2).pk])
-    assert pairs(made) == [(3, 2), (4, 1)]
-    change(desk, made, "apart", chosen=[entry(made, 4).pk])
-    assert pairs(made) == [(3, 2)]
-    change(desk, made, "pair", white=entry(made, 4).pk, black=entry(made, 7).pk)
-    assert pairs(made) == [(3, 2), (4, 7)]
-    change(desk, made, "board", chosen=[entry(made, 7).pk], board="1")
-    assert pairs(made) == [(4, 7), (3, 2)]
-    change(desk, made, "bye", player=entry(made, 8).pk, kind="Z")
-    change(desk, made, "back", chosen=[entry(made, 6).pk])
+def test_each_action_is_a_button_of_one_form(desk: Client, tournament: Tournament) -> None:
+    change(desk, tournament, "colours", chosen=[entry(tournament, 1).pk])
+    assert pairs(tournament) == [(3, 1), (4, 2)]
+    change(desk, tournament, "players", chosen=[entry(tournament, 1).pk, entry(tournament, 2).pk])
+    assert pairs(tournament) == [(3, 2), (4, 1)]
+    change(desk, tournament, "apart", chosen=[entry(tournament, 4).pk])
+    assert pairs(tournament) == [(3, 2)]
+    change(desk, tournament, "pair", white=entry(tournament, 4).pk, black=entry(tournament, 7).pk)
+    assert pairs(tournament) == [(3, 2), (4, 7)]
+    change(desk, tournament, "board", chosen=[entry(tournament, 7).pk], board="1")
+    assert pairs(tournament) == [(4, 7), (3, 2)]
+    change(desk, tournament, "bye", player=entry(tournament, 8).pk, kind="Z")
+    change(desk, tournament, "back", chosen=[entry(tournament, 6).pk])
     assert [*Bye.objects.filter(round__number=2).order_by("entry").values_list("entry__start_number", "kind")] == [
         (5, "U"), (8, "Z"),
     ]  # fmt: skip
-    change(desk, made, "numbers")
-    change(desk, made, "clear")
-    assert pairs(made) == []
+    change(desk, tournament, "numbers")
+    change(desk, tournament, "clear")
+    assert pairs(tournament) == []
     kinds = [*PairingChange.objects.order_by("pk").values_list("kind", flat=True)]
     assert kinds == ["colours", "players", "apart", "by-hand", "board", "bye", "bye", "board", "apart"]
 
@@ -113,36 +113,38 @@ def test_each_action_is_a_button_of_one_form(desk: Client, made: Tournament) -> 
     ],
 )
 def test_what_is_refused_is_stated_and_nothing_is_changed(
-    desk: Client, made: Tournament, action: str, given: dict[str, Any], message: str
+    desk: Client, tournament: Tournament, action: str, given: dict[str, Any], message: str
 ) -> None:
-    before = pairs(made)
-    answer = change(desk, made, action, **given)
+    before = pairs(tournament)
+    answer = change(desk, tournament, action, **given)
     assert (answer.status_code, message in answer.content.decode()) == (422, True)
-    assert (pairs(made), PairingChange.objects.exists()) == (before, False)
+    assert (pairs(tournament), PairingChange.objects.exists()) == (before, False)
 
 
-def test_what_was_ticked_and_written_stays_when_it_is_refused(desk: Client, made: Tournament) -> None:
-    answer = change(desk, made, "players", chosen=[entry(made, 1).pk], reason="they are brothers")
+def test_what_was_ticked_and_written_stays_when_it_is_refused(desk: Client, tournament: Tournament) -> None:
+    answer = change(desk, tournament, "players", chosen=[entry(tournament, 1).pk], reason="they are brothers")
     text = answer.content.decode()
     assert 'value="they are brothers"' in text
-    assert answer.context["chosen"] == {str(entry(made, 1).pk)}
+    assert answer.context["chosen"] == {str(entry(tournament, 1).pk)}
     assert text.count(" checked") == 1
 
 
-def test_players_of_another_tournament_are_not_moved_here(desk: Client, made: Tournament, cup: Tournament) -> None:
+def test_players_of_another_tournament_are_not_moved_here(
+    desk: Client, tournament: Tournament, cup: Tournament
+) -> None:
     stranger = cup.entries.first()
     assert stranger
-    answer = change(desk, made, "players", chosen=[entry(made, 1).pk, stranger.pk])
+    answer = change(desk, tournament, "players", chosen=[entry(tournament, 1).pk, stranger.pk])
     assert answer.status_code == 422
-    assert pairs(made) == [(1, 3), (4, 2)]
+    assert pairs(tournament) == [(1, 3), (4, 2)]
 
 
-def test_a_second_click_on_the_same_page_changes_nothing(desk: Client, made: Tournament) -> None:
-    seen = desk.get(where(made)).context["seen"]
-    posted = {"action": "colours", "reason": "as agreed", "seen": seen, "chosen": [entry(made, 1).pk]}
-    desk.post(f"{where(made)}change/", posted)
-    again = desk.post(f"{where(made)}change/", posted)
-    assert (again.status_code, pairs(made)[0]) == (422, (3, 1))
+def test_a_second_click_on_the_same_page_changes_nothing(desk: Client, tournament: Tournament) -> None:
+    seen = desk.get(where(tournament)).context["seen"]
+    posted = {"action": "colours", "reason": "as agreed", "seen": seen, "chosen": [entry(tournament, 1).pk]}
+    desk.post(f"{where(tournament)}change/", posted)
+    again = desk.post(f"{where(tournament)}change/", posted)
+    assert (again.status_code, pairs(tournament)[0]) == (422, (3, 1))
     assert "changed meanwhile" in again.content.decode()
 
 
@@ -153,47 +155,49 @@ def kept_pair(white: int, black: int | None) -> dict[str, object]:
     return {"white": white, "black": black, "score_group": 0, "article": "E.5", "sides": sides}
 
 
-def test_a_board_that_differs_is_marked_with_the_systems_pairs_beside_it(desk: Client, made: Tournament) -> None:
-    pks = {number: entry(made, number).pk for number in range(1, 9)}
+def test_a_board_that_differs_is_marked_with_the_systems_pairs_beside_it(desk: Client, tournament: Tournament) -> None:
+    pks = {number: entry(tournament, number).pk for number in range(1, 9)}
     together = [kept_pair(pks[1], pks[3]), kept_pair(pks[4], pks[2]), kept_pair(pks[5], None)]
     explanation = {"edition": "2026-02-01", "engine": "", "pairs": together, "avoided": []}
-    Round.objects.filter(tournament=made, number=2).update(making=explanation)
-    assert "differs" not in page(desk, made)
-    change(desk, made, "players", chosen=[pks[3], pks[5]])
-    text = page(desk, made)
+    Round.objects.filter(tournament=tournament, number=2).update(making=explanation)
+    assert "differs" not in page(desk, tournament)
+    change(desk, tournament, "players", chosen=[pks[3], pks[5]])
+    text = page(desk, tournament)
     assert text.count('class="differs"') == 2
     assert "Ahlberg, Nora – Costa, Ines" in text
     assert "Eriksen, Liv – bye" in text
 
 
 def test_what_the_rules_have_against_a_pair_is_a_warning_and_the_arbiter_decides(
-    desk: Client, made: Tournament
+    desk: Client, tournament: Tournament
 ) -> None:
-    answer = change(desk, made, "players", chosen=[entry(made, 3).pk, entry(made, 2).pk])
+    answer = change(desk, tournament, "players", chosen=[entry(tournament, 3).pk, entry(tournament, 2).pk])
     assert "They have met before, in round 1." in answer.content.decode()
-    assert pairs(made) == [(1, 2), (4, 3)]
+    assert pairs(tournament) == [(1, 2), (4, 3)]
 
 
-def test_who_sits_elsewhere_than_at_their_fixed_board_is_shown(desk: Client, made: Tournament) -> None:
-    Entry.objects.filter(pk=entry(made, 4).pk).update(fixed_board=7)
-    assert "always sits at board 7, and is at board 2" in page(desk, made)
+def test_who_sits_elsewhere_than_at_their_fixed_board_is_shown(desk: Client, tournament: Tournament) -> None:
+    Entry.objects.filter(pk=entry(tournament, 4).pk).update(fixed_board=7)
+    assert "always sits at board 7, and is at board 2" in page(desk, tournament)
 
 
 def test_helpers_and_officers_see_the_draft_and_change_nothing(
-    client: Client, made: Tournament, helper: User, officer: User
+    client: Client, tournament: Tournament, helper: User, officer: User
 ) -> None:
-    Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
+    Staff.objects.create(tournament=tournament, user=helper, role=StaffRole.RESULTS)
     for person in (helper, officer):
         client.force_login(person)
-        answer = client.get(where(made))
+        answer = client.get(where(tournament))
         assert answer.status_code == 200
         assert "Flip colours" not in answer.content.decode()
-        assert client.post(f"{where(made)}change/", {}).status_code == 403
+        assert client.post(f"{where(tournament)}change/", {}).status_code == 403
 
 
-def test_a_draft_that_is_being_paired_is_not_offered_for_change(desk: Client, made: Tournament, arbiter: User) -> None:
-    PairingTask.objects.create(tournament=made, number=2, asked_by=arbiter, rest_only=True, reason="the rest")
-    text = page(desk, made)
+def test_a_draft_that_is_being_paired_is_not_offered_for_change(
+    desk: Client, tournament: Tournament, arbiter: User
+) -> None:
+    PairingTask.objects.create(tournament=tournament, number=2, asked_by=arbiter, rest_only=True, reason="the rest")
+    text = page(desk, tournament)
     assert "waiting for the worker" in text
     assert "Flip colours" not in text
 
@@ -203,45 +207,45 @@ def test_the_draft_page_of_a_published_round_leads_to_its_results(desk: Client, 
     assert answer["Location"] == f"/desk/{cup.slug}/rounds/2/"
 
 
-def test_a_table_has_a_draft_page_for_each_round(desk: Client, draft: Tournament) -> None:
-    for name in cast.NAMES[:4]:
-        draft.entries.create(name=name, start_number=cast.NAMES.index(name) + 1, federation="NOR")
-    pair(draft)
-    text = desk.get(f"/desk/{draft.slug}/rounds/3/draft/").content.decode()
+def test_a_table_has_a_draft_page_for_each_round(desk: Client, new_tournament: Tournament) -> None:
+    for name in factories.NAMES[:4]:
+        new_tournament.entries.create(name=name, start_number=factories.NAMES.index(name) + 1, federation="NOR")
+    pair(new_tournament)
+    text = desk.get(f"/desk/{new_tournament.slug}/rounds/3/draft/").content.decode()
     assert "Publish the rounds before round 3 first." in text
     assert "The system&#x27;s pairs" not in text
 
 
 def test_the_rest_of_a_cleared_draft_is_left_to_the_system_with_a_reason(
-    desk: Client, made: Tournament, arbiter: User
+    desk: Client, tournament: Tournament, arbiter: User
 ) -> None:
-    change(desk, made, "clear")
-    assert "Complete the rest" in page(desk, made)
-    desk.post(f"/desk/{made.slug}/pair/", {"rest_only": "1", "reason": "all anew"})
+    change(desk, tournament, "clear")
+    assert "Complete the rest" in page(desk, tournament)
+    desk.post(f"/desk/{tournament.slug}/pair/", {"rest_only": "1", "reason": "all anew"})
     task = PairingTask.objects.get()
     assert (task.rest_only, task.number, task.reason) == (True, 2, "all anew")
     PairingTask.objects.update(failure="Nobody may have the bye.")
-    assert "Nobody may have the bye." in page(desk, made)
-    assert "Nobody may have the bye." in desk.get(f"/desk/{made.slug}/").content.decode()
+    assert "Nobody may have the bye." in page(desk, tournament)
+    assert "Nobody may have the bye." in desk.get(f"/desk/{tournament.slug}/").content.decode()
 
 
-def test_what_the_system_pairs_of_the_rest_leaves_what_a_person_paired(desk: Client, made: Tournament) -> None:
-    change(desk, made, "apart", chosen=[entry(made, 4).pk])
-    desk.post(f"/desk/{made.slug}/pair/", {"rest_only": "1", "reason": "the rest"})
+def test_what_the_system_pairs_of_the_rest_leaves_what_a_person_paired(desk: Client, tournament: Tournament) -> None:
+    change(desk, tournament, "apart", chosen=[entry(tournament, 4).pk])
+    desk.post(f"/desk/{tournament.slug}/pair/", {"rest_only": "1", "reason": "the rest"})
     jobs.pair(task_id=PairingTask.objects.get().pk)
     assert PairingTask.objects.get().failure == ""
-    assert pairs(made)[0] == (1, 3)
-    assert {number for pair in pairs(made)[1:] for number in pair} == {2, 4, 7, 8}
+    assert pairs(tournament)[0] == (1, 3)
+    assert {number for pair in pairs(tournament)[1:] for number in pair} == {2, 4, 7, 8}
     assert [*PairingChange.objects.order_by("pk").values_list("kind", "reason")] == [
         ("apart", "as agreed"), ("rest", "the rest"),
     ]  # fmt: skip
 
 
-def test_the_message_names_every_player_whole(desk: Client, made: Tournament) -> None:
+def test_the_message_names_every_player_whole(desk: Client, tournament: Tournament) -> None:
     for number, name in enumerate(("Ahlberg", "Brandt", "Costa", "Dahl"), 1):
-        Entry.objects.filter(pk=entry(made, number).pk).update(name=f"{name}, {'Maximiliana ' * 5}Anna")
-    chosen = [entry(made, number).pk for number in (1, 2, 3, 4)]
-    text = change(desk, made, "colours", chosen=chosen).content.decode()
+        Entry.objects.filter(pk=entry(tournament, number).pk).update(name=f"{name}, {'Maximiliana ' * 5}Anna")
+    chosen = [entry(tournament, number).pk for number in (1, 2, 3, 4)]
+    text = change(desk, tournament, "colours", chosen=chosen).content.decode()
     message = text[text.index("colours swapped:") :].split("<")[0]
     assert message.count("Anna") == 2 * message.count("Board") > 0
 
@@ -250,9 +254,9 @@ def test_the_message_names_every_player_whole(desk: Client, made: Tournament) ->
 
 
 @pytest.fixture
-def fide(made: Tournament) -> Tournament:
-    Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.ON)
-    return made
+def fide(tournament: Tournament) -> Tournament:
+    Tournament.objects.filter(pk=tournament.pk).update(fide_mode=FideMode.ON)
+    return tournament
 
 
 def confirmation(desk: Client, made: Tournament) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from django.test import Client
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.rounds.pairing_tasks.swiss import entry, play, swiss
+from tests.tournaments import factories
+from tests.tournaments.rounds.pairing_tasks.random_swiss import create_club_swiss, entry_at, play_rounds
 from tournaments.models import KeptApart, PairingTask, Staff, StaffRole, Tournament
 from tournaments.rounds.jobs import pair as job
 from tournaments.rounds.pairing_tasks import pair, request_pairing
@@ -21,7 +21,7 @@ HTMX = {"HX-Request": "true"}
 def open_cup(arbiter: User, client: Client) -> Tournament:
     """Six players of a Swiss, and its chief arbiter at the desk."""
     client.force_login(arbiter)
-    return swiss(arbiter, 6)
+    return create_club_swiss(arbiter, 6)
 
 
 def desk(made: Tournament) -> str:
@@ -99,7 +99,7 @@ def test_acceleration_is_asked_before_round_one_only(client: Client, open_cup: T
     open_cup.refresh_from_db()
     assert open_cup.acceleration == "baku"
     client.post(f"{desk(open_cup)}pair/cancel/")
-    play(open_cup, 1)
+    play_rounds(open_cup, 1)
     assert "Baku acceleration" not in client.get(desk(open_cup)).content.decode()
 
 
@@ -109,7 +109,7 @@ def test_another_program_is_offered_above_two_hundred_players(
 ) -> None:
     settings.PAIRING_ENGINE = "/opt/bbpPairings"
     client.force_login(arbiter)
-    made = swiss(arbiter, players)
+    made = create_club_swiss(arbiter, players)
     assert ("bbpPairings, faster" in client.get(desk(made)).content.decode()) == offered
 
 
@@ -123,7 +123,7 @@ def test_rules_of_who_is_kept_apart_are_added_counted_and_removed(client: Client
     where = f"{desk(open_cup)}kept-apart/"
     assert "There are no forbidden pairs." in client.get(where).content.decode()
     client.post(where, {"kind": "club", "hard": "on", "reason": "one bus"})
-    two = {"kind": "players", "one": entry(open_cup, 1).pk, "other": entry(open_cup, 2).pk, "first_round": 8}
+    two = {"kind": "players", "one": entry_at(open_cup, 1).pk, "other": entry_at(open_cup, 2).pk, "first_round": 8}
     client.post(where, two)
     page = client.get(where).content.decode()
     assert "players of one club" in page
@@ -160,7 +160,7 @@ def test_a_club_is_the_same_in_any_case_of_letters(client: Client, open_cup: Tou
 
 def test_tables_are_paired_at_once(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
-    made = swiss(arbiter, 4, system="round-robin", rounds=None)
+    made = create_club_swiss(arbiter, 4, system="round-robin", rounds=None)
     client.post(f"/desk/{made.slug}/pair/")
     assert (made.rounds.count(), PairingTask.objects.count()) == (3, 0)
-    assert cast.board(made, 1, 1).white.start_number == 1
+    assert factories.board(made, 1, 1).white.start_number == 1

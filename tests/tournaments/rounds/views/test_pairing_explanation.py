@@ -6,11 +6,11 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments.rounds.pairing_tasks.swiss import (
-    away,
-    entry,
-    play,
-    swiss,
+from tests.tournaments.rounds.pairing_tasks.random_swiss import (
+    create_absence,
+    create_club_swiss,
+    entry_at,
+    play_rounds,
 )
 from tournaments.models import ChangeKind, Pairing, Staff, StaffRole, Tournament
 from tournaments.rounds.pairing_tasks import pair
@@ -27,18 +27,18 @@ def page(client: Client, made: Tournament, number: int) -> str:
 
 
 @pytest.fixture
-def made(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     """Seven players, a round played; White won at every board."""
-    tournament = swiss(arbiter, 7, rounds=5)
-    play(tournament, 1)
+    tournament = create_club_swiss(arbiter, 7, rounds=5)
+    play_rounds(tournament, 1)
     Pairing.objects.update(white_result="1", black_result="0")
     return tournament
 
 
-def test_the_first_round_is_decided_by_the_first_colour(client: Client, made: Tournament) -> None:
-    explanation = text(client, made, 1)
+def test_the_first_round_is_decided_by_the_first_colour(client: Client, tournament: Tournament) -> None:
+    explanation = text(client, tournament, 1)
     assert explanation.startswith(
-        f"{made.name}, round 1\nPaired by the rules: FIDE (Dutch) System approved in Baku 2016"
+        f"{tournament.name}, round 1\nPaired by the rules: FIDE (Dutch) System approved in Baku 2016"
     )
     assert (
         "Board 1: Player 01 has White against Player 04.\n"
@@ -50,52 +50,56 @@ def test_the_first_round_is_decided_by_the_first_colour(client: Client, made: To
     assert "Without an opponent: Player 07 has the pairing-allocated bye." in explanation
 
 
-def test_preferences_floats_and_the_article_are_shown(client: Client, made: Tournament, arbiter: User) -> None:
-    away(made, 1, 2, 2, "Z", arbiter)
-    play(made, 1)
-    explanation = text(client, made, 2)
+def test_preferences_floats_and_the_article_are_shown(client: Client, tournament: Tournament, arbiter: User) -> None:
+    create_absence(tournament, 1, 2, 2, "Z", arbiter)
+    play_rounds(tournament, 1)
+    explanation = text(client, tournament, 2)
     assert "due Black (strong, difference +1)" in explanation
     assert "floats down" in explanation
     assert "floats up" in explanation
     assert "article E.1: both have the colour they are due" in explanation
-    source = page(client, made, 2)
+    source = page(client, tournament, 2)
     assert "due Black (strong, difference +1)" in source
     assert 'href="https://handbook.fide.com/chapter/C0403Till2026">E.1</a>' in source
 
 
-def test_a_draft_is_seen_by_staff_only(client: Client, made: Tournament, helper: User) -> None:
-    pair(made)
+def test_a_draft_is_seen_by_staff_only(client: Client, tournament: Tournament, helper: User) -> None:
+    pair(tournament)
     for address in ("making/", "making.txt"):
-        where = f"/tournaments/{made.slug}/rounds/2/{address}"
+        where = f"/tournaments/{tournament.slug}/rounds/2/{address}"
         client.logout()
         assert client.get(where).status_code == 404
         client.force_login(helper)
         assert client.get(where).status_code == 404
-    Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
-    assert client.get(f"/tournaments/{made.slug}/rounds/2/making/").status_code == 200
+    Staff.objects.create(tournament=tournament, user=helper, role=StaffRole.RESULTS)
+    assert client.get(f"/tournaments/{tournament.slug}/rounds/2/making/").status_code == 200
 
 
-def test_a_pair_made_by_hand_says_why_and_what_the_system_had(client: Client, made: Tournament, arbiter: User) -> None:
-    round_ = made.rounds.get()
+def test_a_pair_made_by_hand_says_why_and_what_the_system_had(
+    client: Client, tournament: Tournament, arbiter: User
+) -> None:
+    round_ = tournament.rounds.get()
     round_.pairings.filter(board__lte=2).delete()
-    first, second = entry(made, 1), entry(made, 2)
+    first, second = entry_at(tournament, 1), entry_at(tournament, 2)
     Pairing.objects.create(round=round_, board=1, white=first, black=second)
     round_.changes.create(kind=ChangeKind.BY_HAND, after=f"Board 1: {first} – {second}", reason="a wish", by=arbiter)
     round_.changes.create(kind=ChangeKind.BY_HAND, after="Board 2: 21 Player 01", reason="another", by=arbiter)
-    explanation = text(client, made, 1)
+    explanation = text(client, tournament, 1)
     assert "Paired by hand; the system had: Player 01 – Player 04; Player 05 – Player 02.\n" in explanation
     assert "Paired by hand: a wish\n" in explanation
     assert "another" not in explanation
-    source = page(client, made, 1)
+    source = page(client, tournament, 1)
     assert "Paired by hand.</strong> The system had: Player 01 – Player 04; Player 05 – Player 02" in source
 
 
-def test_swapped_colours_are_shown_with_the_reason(client: Client, made: Tournament, arbiter: User) -> None:
-    round_ = made.rounds.get()
+def test_swapped_colours_are_shown_with_the_reason(client: Client, tournament: Tournament, arbiter: User) -> None:
+    round_ = tournament.rounds.get()
     Pairing.objects.filter(round=round_, board=1).delete()
-    Pairing.objects.create(round=round_, board=1, white=entry(made, 4), black=entry(made, 1))
-    round_.changes.create(kind=ChangeKind.COLOURS, after=f"Board 1: {entry(made, 4)}", reason="blind", by=arbiter)
-    explanation = text(client, made, 1)
+    Pairing.objects.create(round=round_, board=1, white=entry_at(tournament, 4), black=entry_at(tournament, 1))
+    round_.changes.create(
+        kind=ChangeKind.COLOURS, after=f"Board 1: {entry_at(tournament, 4)}", reason="blind", by=arbiter
+    )
+    explanation = text(client, tournament, 1)
     assert "Board 1: Player 04 has White against Player 01." in explanation
     assert "The colours were swapped by hand.\nColours swapped: blind\n" in explanation
 
@@ -105,15 +109,17 @@ def test_a_table_says_so(client: Client, cup: Tournament) -> None:
     assert "Berger tables" in text(client, cup, 1)
 
 
-def test_the_text_is_plain(client: Client, made: Tournament) -> None:
-    assert client.get(f"/tournaments/{made.slug}/rounds/1/making.txt")["Content-Type"] == "text/plain; charset=utf-8"
+def test_the_text_is_plain(client: Client, tournament: Tournament) -> None:
+    assert (
+        client.get(f"/tournaments/{tournament.slug}/rounds/1/making.txt")["Content-Type"] == "text/plain; charset=utf-8"
+    )
 
 
 @pytest.fixture
 def of_2026(arbiter: User) -> Tournament:
     """Seven players by the rules of 2026, two rounds played."""
-    tournament = swiss(arbiter, 7, rounds=5, first_day=dt.date(2026, 2, 1), last_day=dt.date(2026, 2, 5))
-    play(tournament, 2)
+    tournament = create_club_swiss(arbiter, 7, rounds=5, first_day=dt.date(2026, 2, 1), last_day=dt.date(2026, 2, 5))
+    play_rounds(tournament, 2)
     return tournament
 
 
@@ -158,8 +164,8 @@ def test_the_page_has_every_score_group(client: Client, of_2026: Tournament) -> 
     assert 'href="?player=' in page_of_round
 
 
-def test_a_round_of_older_rules_has_no_question(client: Client, made: Tournament) -> None:
-    page_of_round = page(client, made, 1)
+def test_a_round_of_older_rules_has_no_question(client: Client, tournament: Tournament) -> None:
+    page_of_round = page(client, tournament, 1)
     assert "begin on or after 1 February 2026" in page_of_round
     assert "players-of-round" not in page_of_round
 

@@ -2,29 +2,29 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import by_hand
+from tests.tournaments import manual_swiss
 from tournaments.models import Tournament
 
 
 @pytest.fixture
-def made(arbiter: User, client: Client) -> Tournament:
+def tournament(arbiter: User, client: Client) -> Tournament:
     client.force_login(arbiter)
-    return by_hand.field(arbiter)[0]
+    return manual_swiss.create_manual_swiss(arbiter)[0]
 
 
 def at(made: Tournament, rest: str = "") -> str:
     return f"/desk/{made.slug}/entries/categories/{rest}"
 
 
-def test_a_category_is_added_counted_changed_and_removed(client: Client, made: Tournament) -> None:
-    client.post(at(made), {"name": "To 2000", "rating_to": "2000", "federation": "nor"})
-    category = made.categories.get()
-    assert "To 2000: 2 players" in client.get(at(made)).content.decode()
-    client.post(at(made, f"{category.pk}/"), {"name": "To 2050", "rating_to": "2050"})
-    assert "To 2050: 3 players" in client.get(at(made)).content.decode()
+def test_a_category_is_added_counted_changed_and_removed(client: Client, tournament: Tournament) -> None:
+    client.post(at(tournament), {"name": "To 2000", "rating_to": "2000", "federation": "nor"})
+    category = tournament.categories.get()
+    assert "To 2000: 2 players" in client.get(at(tournament)).content.decode()
+    client.post(at(tournament, f"{category.pk}/"), {"name": "To 2050", "rating_to": "2050"})
+    assert "To 2050: 3 players" in client.get(at(tournament)).content.decode()
     for _press in range(2):
-        client.post(at(made, f"{category.pk}/remove/"))
-    assert not made.categories.exists()
+        client.post(at(tournament, f"{category.pk}/remove/"))
+    assert not tournament.categories.exists()
 
 
 @pytest.mark.parametrize(
@@ -38,14 +38,16 @@ def test_a_category_is_added_counted_changed_and_removed(client: Client, made: T
     ],
 )
 def test_a_category_that_cannot_be_is_refused_with_the_reason(
-    client: Client, made: Tournament, given: dict[str, str], reason: str
+    client: Client, tournament: Tournament, given: dict[str, str], reason: str
 ) -> None:
-    made.categories.create(name="Women", sex="w")
-    answer = client.post(at(made), given)
+    tournament.categories.create(name="Women", sex="w")
+    answer = client.post(at(tournament), given)
     assert (answer.status_code, reason in answer.content.decode()) == (422, True)
-    assert made.categories.count() == 1
+    assert tournament.categories.count() == 1
 
 
-def test_the_category_of_another_tournament_is_not_found(client: Client, made: Tournament, cup: Tournament) -> None:
+def test_the_category_of_another_tournament_is_not_found(
+    client: Client, tournament: Tournament, cup: Tournament
+) -> None:
     other = cup.categories.create(name="Women", sex="w")
-    assert client.get(at(made, f"{other.pk}/")).status_code == 404
+    assert client.get(at(tournament, f"{other.pk}/")).status_code == 404

@@ -3,12 +3,12 @@
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Staff, StaffRole, Tournament, TournamentState
 
 
 def test_a_desk_has_the_tournaments_one_works_at_and_no_others(client: Client, cup: Tournament, helper: User) -> None:
-    cast.tournament(cast.account("other", "arbiters"), name="Other Cup")
+    factories.create_tournament(factories.create_account("other", "arbiters"), name="Other Cup")
     client.force_login(helper)
     page = client.get("/desk/").content.decode()
     assert cup.name in page
@@ -16,37 +16,37 @@ def test_a_desk_has_the_tournaments_one_works_at_and_no_others(client: Client, c
 
 
 def test_entering_pairing_and_publishing_go_from_one_next_step_to_the_other(
-    client: Client, draft: Tournament, arbiter: User
+    client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
     client.force_login(arbiter)
-    desk = f"/desk/{draft.slug}/"
+    desk = f"/desk/{new_tournament.slug}/"
     assert "Step 2 of 5" in client.get(desk).content.decode()
-    for name in cast.NAMES[:4]:
-        client.post(f"{desk}entries/add/", {"number": cast.player(name).number})
+    for name in factories.NAMES[:4]:
+        client.post(f"{desk}entries/add/", {"number": factories.enrol_player(name).number})
     assert "Pair all rounds" in client.get(desk).content.decode()
     client.post(f"{desk}pair/")
     assert "Publish all rounds" in client.get(desk).content.decode()
     client.post(f"{desk}publish/")
     assert "Enter the results of round 1" in client.get(desk).content.decode()
-    cast.play_out(draft, arbiter)
+    factories.enter_missing_results(new_tournament, arbiter)
     assert "Hand in the report" in client.get(desk).content.decode()
-    draft.refresh_from_db()
-    assert draft.state == TournamentState.FINISHED
+    new_tournament.refresh_from_db()
+    assert new_tournament.state == TournamentState.FINISHED
 
 
-def test_a_draft_pairing_is_taken_back_with_a_button(client: Client, draft: Tournament, arbiter: User) -> None:
+def test_a_draft_pairing_is_taken_back_with_a_button(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
-    for name in cast.NAMES[:2]:
-        client.post(f"/desk/{draft.slug}/entries/add/", {"number": cast.player(name).number})
-    client.post(f"/desk/{draft.slug}/pair/")
-    assert "Take the pairing back" in client.get(f"/desk/{draft.slug}/").content.decode()
-    client.post(f"/desk/{draft.slug}/unpair/")
-    assert not draft.rounds.exists()
+    for name in factories.NAMES[:2]:
+        client.post(f"/desk/{new_tournament.slug}/entries/add/", {"number": factories.enrol_player(name).number})
+    client.post(f"/desk/{new_tournament.slug}/pair/")
+    assert "Take the pairing back" in client.get(f"/desk/{new_tournament.slug}/").content.decode()
+    client.post(f"/desk/{new_tournament.slug}/unpair/")
+    assert not new_tournament.rounds.exists()
 
 
-def test_what_is_refused_is_stated(client: Client, draft: Tournament, arbiter: User) -> None:
+def test_what_is_refused_is_stated(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
-    page = client.post(f"/desk/{draft.slug}/pair/", follow=True).content.decode()
+    page = client.post(f"/desk/{new_tournament.slug}/pair/", follow=True).content.decode()
     assert "At least two players are needed; 0 entered." in page
 
 
@@ -60,10 +60,10 @@ def test_the_day_of_a_round_is_changed_and_nonsense_is_shown(client: Client, cup
 
 
 def test_staff_is_appointed_by_account_and_dismissed(
-    client: Client, draft: Tournament, arbiter: User, helper: User
+    client: Client, new_tournament: Tournament, arbiter: User, helper: User
 ) -> None:
     client.force_login(arbiter)
-    where = f"/desk/{draft.slug}/staff/"
+    where = f"/desk/{new_tournament.slug}/staff/"
     assert "This account does not exist." in client.post(where, {"user": "nobody", "role": "results"}).content.decode()
     client.post(where, {"user": "helper", "role": "results"})
     assert (
@@ -76,10 +76,10 @@ def test_staff_is_appointed_by_account_and_dismissed(
 
 
 def test_nobody_is_made_chief_by_the_form_and_the_chief_is_not_dismissed(
-    client: Client, draft: Tournament, arbiter: User, helper: User
+    client: Client, new_tournament: Tournament, arbiter: User, helper: User
 ) -> None:
     client.force_login(arbiter)
-    where = f"/desk/{draft.slug}/staff/"
+    where = f"/desk/{new_tournament.slug}/staff/"
     assert client.post(where, {"user": "helper", "role": "chief"}).status_code == 422
     assert client.post(f"{where}{Staff.objects.get(user=arbiter).pk}/dismiss/").status_code == 404
     assert Staff.objects.get().role == StaffRole.CHIEF

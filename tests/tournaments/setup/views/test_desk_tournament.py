@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.swiss import swiss
+from tests.tournaments import factories
+from tests.tournaments.swiss import create_swiss
 from tournaments.models import Absence, PairingTask, Round, RoundState, Tournament
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.rounds import publish, publish_all
@@ -20,10 +20,10 @@ def desk(client: Client, arbiter: User) -> Client:
 
 
 @pytest.fixture
-def open_(arbiter: User) -> Tournament:
+def swiss(arbiter: User) -> Tournament:
     """A Swiss of two rounds with four players and no pairing."""
-    made = cast.tournament(arbiter, name="Spring Open", system="swiss", rounds_planned=2)
-    for number, name in enumerate(cast.NAMES[:4], 1):
+    made = factories.create_tournament(arbiter, name="Spring Open", system="swiss", rounds_planned=2)
+    for number, name in enumerate(factories.NAMES[:4], 1):
         made.entries.create(name=name, start_number=number, federation="NOR", rating=2150 - 50 * number)
     return made
 
@@ -39,21 +39,21 @@ def next_step(desk: Client, made: Tournament) -> str:
 
 
 def test_a_swiss_goes_from_pairing_to_publishing_to_results_round_by_round(
-    desk: Client, open_: Tournament, arbiter: User
+    desk: Client, swiss: Tournament, arbiter: User
 ) -> None:
     for number in (1, 2):
-        assert next_step(desk, open_) == f"Pair round {number}"
-        pair(open_)
-        assert next_step(desk, open_) == f"Publish round {number}"
-        desk.post(f"/desk/{open_.slug}/rounds/{number}/publish/")
-        assert next_step(desk, open_) == f"Enter the results of round {number}"
-        cast.play_out(open_, arbiter)
-    assert next_step(desk, open_) == "Hand in the report"
+        assert next_step(desk, swiss) == f"Pair round {number}"
+        pair(swiss)
+        assert next_step(desk, swiss) == f"Publish round {number}"
+        desk.post(f"/desk/{swiss.slug}/rounds/{number}/publish/")
+        assert next_step(desk, swiss) == f"Enter the results of round {number}"
+        factories.enter_missing_results(swiss, arbiter)
+    assert next_step(desk, swiss) == "Hand in the report"
 
 
 def test_a_table_is_published_at_once_or_round_by_round(desk: Client, arbiter: User) -> None:
-    made = cast.tournament(arbiter)
-    for number, name in enumerate(cast.NAMES[:4], 1):
+    made = factories.create_tournament(arbiter)
+    for number, name in enumerate(factories.NAMES[:4], 1):
         made.entries.create(name=name, start_number=number, federation="NOR")
     assert next_step(desk, made) == "Pair all rounds"
     round_, *_others = pair(made)
@@ -66,18 +66,18 @@ def test_a_table_is_published_at_once_or_round_by_round(desk: Client, arbiter: U
     assert "Publish" not in page(desk, made)
 
 
-def test_a_draft_that_cannot_be_published_leads_to_the_draft_with_the_reason(desk: Client, open_: Tournament) -> None:
-    pair(open_)
-    open_.entries.create(name="Late, Lea", start_number=5, federation="NOR")
-    assert next_step(desk, open_) == "Look at the draft of round 1"
-    assert "5 Late, Lea has neither an opponent nor a bye in round 1." in page(desk, open_)
+def test_a_draft_that_cannot_be_published_leads_to_the_draft_with_the_reason(desk: Client, swiss: Tournament) -> None:
+    pair(swiss)
+    swiss.entries.create(name="Late, Lea", start_number=5, federation="NOR")
+    assert next_step(desk, swiss) == "Look at the draft of round 1"
+    assert "5 Late, Lea has neither an opponent nor a bye in round 1." in page(desk, swiss)
 
 
-def test_who_is_away_in_the_round_to_come_is_listed(desk: Client, open_: Tournament, arbiter: User) -> None:
-    entries = {entry.start_number: entry for entry in open_.entries.all()}
+def test_who_is_away_in_the_round_to_come_is_listed(desk: Client, swiss: Tournament, arbiter: User) -> None:
+    entries = {entry.start_number: entry for entry in swiss.entries.all()}
     Absence.objects.create(entry=entries[2], first_round=1, last_round=1, kind="H", by=arbiter, note="a wedding")
     Absence.objects.create(entry=entries[3], first_round=2, kind="Z", by=arbiter)
-    text = page(desk, open_)
+    text = page(desk, swiss)
     assert "Away in round 1" in text
     assert "2 Brandt, Emil: half-point bye" in text
     assert "a wedding" in text
@@ -87,10 +87,10 @@ def test_who_is_away_in_the_round_to_come_is_listed(desk: Client, open_: Tournam
 def test_an_adjourned_game_does_not_hold_up_the_next_round_and_is_not_forgotten_at_the_end(
     desk: Client, arbiter: User
 ) -> None:
-    made = swiss(arbiter, {1: "2w? 3w?", 2: "1b? 4b?", 3: "4w? 1b?", 4: "3b? 2w?"}, draft=2, rounds_planned=2)
+    made = create_swiss(arbiter, {1: "2w? 3w?", 2: "1b? 4b?", 3: "4w? 1b?", 4: "3b? 2w?"}, draft=2, rounds_planned=2)
     Round.objects.get(tournament=made, number=2).delete()
     for board, result in ((1, "AA"), (2, "10")):
-        cast.strike(cast.board(made, 1, board), result, arbiter)
+        factories.enter_result(factories.board(made, 1, board), result, arbiter)
     assert next_step(desk, made) == "Pair round 2"
     assert "1 adjourned" in page(desk, made)
     Tournament.objects.filter(pk=made.pk).update(rounds_planned=1)
@@ -98,17 +98,17 @@ def test_an_adjourned_game_does_not_hold_up_the_next_round_and_is_not_forgotten_
 
 
 def test_a_pairing_under_way_is_shown_and_nothing_else_is_offered(
-    desk: Client, open_: Tournament, arbiter: User
+    desk: Client, swiss: Tournament, arbiter: User
 ) -> None:
-    PairingTask.objects.create(tournament=open_, number=1, asked_by=arbiter)
-    text = page(desk, open_)
+    PairingTask.objects.create(tournament=swiss, number=1, asked_by=arbiter)
+    text = page(desk, swiss)
     assert "waiting for the worker" in text
     assert "btn-primary" not in text
 
 
-def test_a_round_that_was_emptied_is_paired_next(desk: Client, open_: Tournament) -> None:
-    Round.objects.create(tournament=open_, number=1, state=RoundState.DRAFT)
-    assert next_step(desk, open_) == "Pair round 1"
+def test_a_round_that_was_emptied_is_paired_next(desk: Client, swiss: Tournament) -> None:
+    Round.objects.create(tournament=swiss, number=1, state=RoundState.DRAFT)
+    assert next_step(desk, swiss) == "Pair round 1"
 
 
 def test_helpers_are_led_to_the_results_and_nowhere_else(client: Client, cup: Tournament, helper: User) -> None:
@@ -138,8 +138,8 @@ def test_sections_lead_to_every_part_and_the_one_at_hand_is_marked(desk: Client,
 def test_the_tournaments_of_one_event_stand_together_on_the_desk(
     desk: Client, cup: Tournament, arbiter: User, helper: User
 ) -> None:
-    other = cast.tournament(arbiter, name="Rapid Cup")
-    Tournament.objects.filter(pk=cast.tournament(arbiter, name="Blitz Cup").pk).update(event=cup.event)
+    other = factories.create_tournament(arbiter, name="Rapid Cup")
+    Tournament.objects.filter(pk=factories.create_tournament(arbiter, name="Blitz Cup").pk).update(event=cup.event)
     text = desk.get("/desk/").content.decode()
     group = next(part for part in text.split("<tbody>") if cup.name in part)
     assert "Blitz Cup" in group
@@ -147,15 +147,15 @@ def test_the_tournaments_of_one_event_stand_together_on_the_desk(
 
 
 def test_a_swiss_draft_is_taken_back_and_nothing_published_with_it(
-    desk: Client, open_: Tournament, arbiter: User
+    desk: Client, swiss: Tournament, arbiter: User
 ) -> None:
-    pair(open_)
-    publish(open_.rounds.get(number=1))
-    cast.play_out(open_, arbiter)
-    pair(open_)
-    assert "Take the pairing back" in page(desk, open_)
-    desk.post(f"/desk/{open_.slug}/unpair/")
-    assert [round_.number for round_ in open_.rounds.all()] == [1]
+    pair(swiss)
+    publish(swiss.rounds.get(number=1))
+    factories.enter_missing_results(swiss, arbiter)
+    pair(swiss)
+    assert "Take the pairing back" in page(desk, swiss)
+    desk.post(f"/desk/{swiss.slug}/unpair/")
+    assert [round_.number for round_ in swiss.rounds.all()] == [1]
 
 
 def test_officers_see_where_it_stands_and_are_offered_nothing(client: Client, cup: Tournament, officer: User) -> None:

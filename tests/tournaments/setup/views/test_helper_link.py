@@ -10,7 +10,7 @@ import time_machine
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import HelperLink, Tournament
 
 NOON = dt.datetime(2025, 11, 8, 12, 0, tzinfo=dt.UTC)
@@ -117,7 +117,7 @@ def test_a_link_is_revoked_from_the_list_and_listed_as_revoked(client: Client, s
 
 
 def test_a_link_of_another_tournament_is_not_revoked(client: Client, staff: str, arbiter: User) -> None:
-    other = cast.tournament(arbiter, name="Other Cup")
+    other = factories.create_tournament(arbiter, name="Other Cup")
     link = HelperLink.objects.create(tournament=other, name="Anna", token_sha256="0" * 64, expires_at=NOON, by=arbiter)
     assert client.post(f"{staff}links/{link.pk}/revoke/").status_code == 404
     link.refresh_from_db()

@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.delivered import delivered
-from tests.tournaments import cast
+from tests.mail_delivery import deliver_mail
+from tests.tournaments import factories
 from tournaments.models import Staff, StaffInvitation, StaffRole, Tournament
 from tournaments.results.helper_links import new_token
 from tournaments.setup import invitations, removal
@@ -47,11 +47,11 @@ def roles(cup: Tournament) -> set[tuple[str, str]]:
 
 def test_an_invited_account_accepts_once(client: Client, cup: Tournament, address: str) -> None:
     assert "Log in and accept" in client.get(address).content.decode()
-    client.force_login(cast.account("mira"))
+    client.force_login(factories.create_account("mira"))
     assert "Accept as mira" in client.get(address).content.decode()
     assert client.post(address)["Location"] == f"/desk/{cup.slug}/"
     assert ("mira", "results") in roles(cup)
-    client.force_login(cast.account("another"))
+    client.force_login(factories.create_account("another"))
     assert client.get(address).status_code == 404
     assert client.post(address).status_code == 404
 
@@ -71,7 +71,7 @@ def test_who_has_no_account_makes_one_and_is_logged_in(client: Client, cup: Tour
 
 def test_accepting_needs_the_token_of_the_form(cup: Tournament, address: str) -> None:
     strict = Client(enforce_csrf_checks=True)
-    strict.force_login(cast.account("mira"))
+    strict.force_login(factories.create_account("mira"))
     assert strict.post(address).status_code == 403
     assert "mira" not in {name for name, _role in roles(cup)}
 
@@ -83,7 +83,7 @@ def test_revoked_expired_and_unknown_invitations_open_nothing(
     client.force_login(arbiter)
     client.post(f"/desk/{cup.slug}/staff/invitations/{invitation.pk}/revoke/")
     assert client.get(address).status_code == 404
-    _made, token = cast.invitation(cup, arbiter, days=-1)
+    _made, token = factories.issue_invitation(cup, arbiter, days=-1)
     assert client.get(f"/desk/invitations/{token}/").status_code == 404
     assert client.get("/desk/invitations/nothing/").status_code == 404
 
@@ -91,35 +91,35 @@ def test_revoked_expired_and_unknown_invitations_open_nothing(
 def test_an_invitation_ends_with_the_rights_of_who_made_it_and_with_the_tournament(
     cup: Tournament, arbiter: User
 ) -> None:
-    _made, token = cast.invitation(cup, arbiter)
+    _made, token = factories.issue_invitation(cup, arbiter)
     now = timezone.now()
     assert invitations.find_invitation(token, now)
-    removal.remove(cup, removal.RemovalKind.ARCHIVED, arbiter, now)
+    removal.remove_tournament(cup, removal.RemovalKind.ARCHIVED, arbiter, now)
     assert invitations.find_invitation(token, now) is None
-    removal.restore(cup)
+    removal.restore_tournament(cup)
     Staff.objects.filter(user=arbiter).update(role=StaffRole.RESULTS)
     assert invitations.find_invitation(token, now) is None
 
 
 def test_used_meanwhile_and_working_there_already_are_refused(cup: Tournament, arbiter: User, helper: User) -> None:
-    made, _token = cast.invitation(cup, arbiter, role=StaffRole.DEPUTY)
+    made, _token = factories.issue_invitation(cup, arbiter, role=StaffRole.DEPUTY)
     now = timezone.now()
     with pytest.raises(Refused, match="already"):
         invitations.accept(made, helper, now)
     assert ("helper", "results") in roles(cup)
-    invitations.accept(made, cast.account("mira"), now)
+    invitations.accept(made, factories.create_account("mira"), now)
     with pytest.raises(Refused, match="used or revoked"):
-        invitations.accept(made, cast.account("another"), now)
+        invitations.accept(made, factories.create_account("another"), now)
 
 
 def test_for_the_whole_event_it_is_for_each_tournament_that_the_inviter_directs(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
-    group = cast.second_group(cup, arbiter)
-    foreign = cast.second_group(cup, cast.account("other", "arbiters"), name="C Group")
+    group = factories.create_second_group(cup, arbiter)
+    foreign = factories.create_second_group(cup, factories.create_account("other", "arbiters"), name="C Group")
     client.force_login(arbiter)
     address = link(client, cup, whole_event="on", role="check-in")
-    client.force_login(cast.account("lino"))
+    client.force_login(factories.create_account("lino"))
     assert client.post(address)["Location"] == f"/desk/events/{cup.event_id}/"
     assert ("lino", "check-in") in roles(cup) & roles(group)
     assert "lino" not in {name for name, _role in roles(foreign)}
@@ -152,7 +152,7 @@ def test_a_letter_waits_with_a_link_and_the_page_says_whether_it_was_sent(
     address = link(client, cup, email="mira@example.org")
     assert not mail.outbox
     assert "letter waiting" in client.get(f"/desk/{cup.slug}/staff/").content.decode()
-    (letter,) = delivered()
+    (letter,) = deliver_mail()
     assert "http://testserver/desk/invitations/" in letter.body
     assert "letter sent" in client.get(f"/desk/{cup.slug}/staff/").content.decode()
     stored = StaffInvitation.objects.values().get()

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments import factories
+from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tournaments.models import FideMode, FideModeExit, Tournament
 from tournaments.setup.leave_fide_mode import leave_fide_mode
 
@@ -15,8 +15,8 @@ SIGN = "Not in FIDE mode since"
 
 
 @pytest.fixture
-def made(arbiter: User) -> Tournament:
-    made = swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
+def tournament(arbiter: User) -> Tournament:
+    made = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
     add_round(made, [(1, 2, "10"), (3, 4, "==")])
     return made
 
@@ -35,35 +35,37 @@ def mode(made: Tournament) -> str:
     return Tournament.objects.get(pk=made.pk).fide_mode
 
 
-def test_the_first_page_says_what_it_means_and_leads_to_the_second(desk: Client, made: Tournament) -> None:
-    text = desk.get(where(made, "settings/fide-mode/")).content.decode()
+def test_the_first_page_says_what_it_means_and_leads_to_the_second(desk: Client, tournament: Tournament) -> None:
+    text = desk.get(where(tournament, "settings/fide-mode/")).content.decode()
     assert "There is no way back" in text
-    assert where(made) in text
-    assert mode(made) == FideMode.ON
+    assert where(tournament) in text
+    assert mode(tournament) == FideMode.ON
 
 
 @pytest.mark.parametrize("given", [{"reason": "a club evening"}, {"understood": "on"}, {}])
-def test_without_the_tick_or_the_reason_nothing_changes(desk: Client, made: Tournament, given: dict[str, str]) -> None:
-    assert desk.post(where(made), given).status_code == 422
-    assert mode(made) == FideMode.ON
+def test_without_the_tick_or_the_reason_nothing_changes(
+    desk: Client, tournament: Tournament, given: dict[str, str]
+) -> None:
+    assert desk.post(where(tournament), given).status_code == 422
+    assert mode(tournament) == FideMode.ON
 
 
-def test_confirmed_it_is_left_and_a_second_click_does_no_harm(desk: Client, made: Tournament) -> None:
+def test_confirmed_it_is_left_and_a_second_click_does_no_harm(desk: Client, tournament: Tournament) -> None:
     given = {"reason": "a club evening", "understood": "on"}
-    text = desk.post(where(made), given, follow=True).content.decode()
+    text = desk.post(where(tournament), given, follow=True).content.decode()
     assert "The tournament has left FIDE mode." in text
-    assert desk.post(where(made), given, follow=True).status_code == 200
+    assert desk.post(where(tournament), given, follow=True).status_code == 200
     assert FideModeExit.objects.count() == 1
 
 
 @pytest.mark.parametrize("who", ["helper", "officer"])
-def test_others_than_the_arbiters_may_not(client: Client, made: Tournament, who: str) -> None:
-    user = cast.account(who, *(["officers"] if who == "officer" else []))
+def test_others_than_the_arbiters_may_not(client: Client, tournament: Tournament, who: str) -> None:
+    user = factories.create_account(who, *(["officers"] if who == "officer" else []))
     if who == "helper":
-        made.staff.create(user=user, role="results")
+        tournament.staff.create(user=user, role="results")
     client.force_login(user)
-    assert client.post(where(made), {"reason": "so", "understood": "on"}).status_code == 403
-    assert mode(made) == FideMode.ON
+    assert client.post(where(tournament), {"reason": "so", "understood": "on"}).status_code == 403
+    assert mode(tournament) == FideMode.ON
 
 
 PUBLIC = [
@@ -85,19 +87,19 @@ def signed(client: Client, made: Tournament) -> dict[str, bool]:
 
 
 def test_the_sign_stands_on_every_page_and_paper_once_it_is_left(
-    client: Client, made: Tournament, arbiter: User
+    client: Client, tournament: Tournament, arbiter: User
 ) -> None:
-    assert not any(signed(client, made).values())
-    leave_fide_mode(made, arbiter, "a club evening")
-    assert all(signed(client, made).values())
+    assert not any(signed(client, tournament).values())
+    leave_fide_mode(tournament, arbiter, "a club evening")
+    assert all(signed(client, tournament).values())
     client.force_login(arbiter)
     for rest in ("", "settings/", "entries/", "rounds/1/", "log/", "hand-in/"):
-        assert SIGN in client.get(where(made, rest)).content.decode()
+        assert SIGN in client.get(where(tournament, rest)).content.decode()
 
 
-def test_the_pairings_as_text_have_it_too(client: Client, made: Tournament, arbiter: User) -> None:
-    leave_fide_mode(made, arbiter, "a club evening")
-    address = re.search(r'href="([^"]+\.txt)"', client.get(f"/tournaments/{made.slug}/paper/").content.decode())
+def test_the_pairings_as_text_have_it_too(client: Client, tournament: Tournament, arbiter: User) -> None:
+    leave_fide_mode(tournament, arbiter, "a club evening")
+    address = re.search(r'href="([^"]+\.txt)"', client.get(f"/tournaments/{tournament.slug}/paper/").content.decode())
     assert address
     assert SIGN in client.get(address[1]).content.decode()
 
@@ -113,8 +115,8 @@ def test_a_tournament_that_never_was_in_it_has_a_neutral_line_in_its_settings_on
 # Fixed settings are marked
 
 
-def test_settings_show_what_is_fixed_and_can_still_be_saved(desk: Client, made: Tournament) -> None:
-    page = desk.get(where(made, "settings/"))
+def test_settings_show_what_is_fixed_and_can_still_be_saved(desk: Client, tournament: Tournament) -> None:
+    page = desk.get(where(tournament, "settings/"))
     form, text = page.context["form"], page.content.decode()
     assert all(form.fields[name].widget.attrs.get("readonly") for name in ("win_points", "bye_points", "own_order"))
     assert "Fixed in FIDE mode since round 1 was published." in text
@@ -123,38 +125,38 @@ def test_settings_show_what_is_fixed_and_can_still_be_saved(desk: Client, made: 
         for field in form
         if field.value() is not None and not field.field.widget.attrs.get("disabled")
     }
-    before = Tournament.objects.values().get(pk=made.pk)
-    assert desk.post(where(made, "settings/"), sent | {"place": "Voss"}).status_code == 302
-    assert Tournament.objects.values().get(pk=made.pk) == before | {"place": "Voss"}
+    before = Tournament.objects.values().get(pk=tournament.pk)
+    assert desk.post(where(tournament, "settings/"), sent | {"place": "Voss"}).status_code == 302
+    assert Tournament.objects.values().get(pk=tournament.pk) == before | {"place": "Voss"}
 
 
-def test_points_sent_by_an_older_page_are_refused_with_the_reason(desk: Client, made: Tournament) -> None:
-    form = desk.get(where(made, "settings/")).context["form"]
+def test_points_sent_by_an_older_page_are_refused_with_the_reason(desk: Client, tournament: Tournament) -> None:
+    form = desk.get(where(tournament, "settings/")).context["form"]
     sent = {
         field.html_name: str(field.field.prepare_value(field.value())) for field in form if field.value() is not None
     }
-    answer = desk.post(where(made, "settings/"), sent | {"win_points": "3", "bye_points": "3"})
+    answer = desk.post(where(tournament, "settings/"), sent | {"win_points": "3", "bye_points": "3"})
     assert answer.status_code == 422
     assert "Points for a win: fixed in FIDE mode since round 1 was published." in answer.content.decode()
-    assert mode(made) == FideMode.ON
+    assert mode(tournament) == FideMode.ON
 
 
-def test_forbidden_pairs_say_why_there_is_no_form(desk: Client, made: Tournament) -> None:
-    text = desk.get(where(made, "kept-apart/")).content.decode()
+def test_forbidden_pairs_say_why_there_is_no_form(desk: Client, tournament: Tournament) -> None:
+    text = desk.get(where(tournament, "kept-apart/")).content.decode()
     assert "in FIDE mode forbidden pairs are set before round 1 only" in text
     assert "Add restriction" not in text
 
 
-def test_an_older_round_leads_to_the_correction_for_the_rating(desk: Client, made: Tournament) -> None:
-    add_round(made, [(2, 3, "10"), (4, 1, "01")])
-    assert "Unlock the round" in desk.get(where(made, "rounds/1/")).content.decode()
-    add_round(made, [(1, 3, "=="), (2, 4, "10")])
-    text = desk.get(where(made, "rounds/1/")).content.decode()
+def test_an_older_round_leads_to_the_correction_for_the_rating(desk: Client, tournament: Tournament) -> None:
+    add_round(tournament, [(2, 3, "10"), (4, 1, "01")])
+    assert "Unlock the round" in desk.get(where(tournament, "rounds/1/")).content.decode()
+    add_round(tournament, [(1, 3, "=="), (2, 4, "10")])
+    text = desk.get(where(tournament, "rounds/1/")).content.decode()
     assert "Unlock the round" not in text
-    assert f"{where(made, 'hand-in/corrections/')}?round=1" in text
+    assert f"{where(tournament, 'hand-in/corrections/')}?round=1" in text
 
 
-def test_the_page_of_a_helpers_phone_has_the_sign(client: Client, made: Tournament, arbiter: User) -> None:
-    _link, token = cast.helper_link(made, arbiter)
-    leave_fide_mode(made, arbiter, "a club evening")
+def test_the_page_of_a_helpers_phone_has_the_sign(client: Client, tournament: Tournament, arbiter: User) -> None:
+    _link, token = factories.issue_helper_link(tournament, arbiter)
+    leave_fide_mode(tournament, arbiter, "a club evening")
     assert SIGN in client.get(f"/desk/helper/{token}/").content.decode()

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Removal, Staff, StaffRole, Tournament
 
 
@@ -53,7 +53,7 @@ def test_an_archived_tournament_says_so_and_nothing_of_it_is_changed(chief: Clie
     for page in (f"/tournaments/{cup.slug}/", f"/tournaments/{cup.slug}/standings/", f"/desk/{cup.slug}/"):
         assert "Archived on" in chief.get(page).content.decode(), page
     assert "Archived on" not in before
-    pairing = cast.board(cup, 1, 1)
+    pairing = factories.board(cup, 1, 1)
     answer = chief.post(f"/desk/{cup.slug}/rounds/1/boards/1/", {"result": "10", "version": pairing.version})
     assert answer.status_code == 403
     assert "archived" in chief.post(f"/desk/{cup.slug}/pair/").content.decode()

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import RatingSeries, User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Tournament
 
 
@@ -57,21 +57,25 @@ def test_what_players_ask_is_kept_and_a_website_that_is_none_is_refused(
     assert cup.website == "https://example.org/open"
 
 
-def test_national_ratings_come_from_a_published_series(client: Client, arbiter: User, draft: Tournament) -> None:
+def test_national_ratings_come_from_a_published_series(
+    client: Client, arbiter: User, new_tournament: Tournament
+) -> None:
     """The field exists if a series beside the default one and FIDE's has a list."""
     client.force_login(arbiter)
-    assert "national_series" not in filled_in(client, draft)
+    assert "national_series" not in filled_in(client, new_tournament)
     for code in ("FIDE", "NAT", "JUN"):
         RatingSeries.objects.create(code=code, name=f"Series {code}")
     for code in ("FIDE", "NAT"):
-        cast.published({cast.player(f"Of, {code}"): 1500}, series=RatingSeries.objects.get(code=code))
-    sent = filled_in(client, draft)
+        factories.publish_list(
+            {factories.enrol_player(f"Of, {code}"): 1500}, series=RatingSeries.objects.get(code=code)
+        )
+    sent = filled_in(client, new_tournament)
     for code in ("FIDE", "JUN", "nat", "N\0"):
-        assert client.post(where(draft), sent | {"national_series": code}).status_code == 422
-    assert client.post(where(draft), sent | {"national_series": "NAT"}).status_code == 302
-    draft.refresh_from_db()
-    assert draft.national_series == "NAT"
-    assert "Series NAT" in client.get(where(draft)).content.decode()
+        assert client.post(where(new_tournament), sent | {"national_series": code}).status_code == 422
+    assert client.post(where(new_tournament), sent | {"national_series": "NAT"}).status_code == 302
+    new_tournament.refresh_from_db()
+    assert new_tournament.national_series == "NAT"
+    assert "Series NAT" in client.get(where(new_tournament)).content.decode()
 
 
 def test_the_first_day_is_refused_after_round_1_and_nothing_is_saved(
@@ -87,8 +91,8 @@ def test_the_first_day_is_refused_after_round_1_and_nothing_is_saved(
 def test_another_order_is_shown_with_its_consequences_and_done_with_a_reason(
     client: Client, cup: Tournament, arbiter: User, sent: dict[str, str]
 ) -> None:
-    cast.strike(cast.board(cup, 1, 1), "01", arbiter)
-    cast.strike(cast.board(cup, 1, 2), "==", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "01", arbiter)
+    factories.enter_result(factories.board(cup, 1, 2), "==", arbiter)
     wanted = sent | {"order": "own", "own_order": "PTS, TPN"}
     first = client.post(where(cup), wanted)
     page = first.content.decode()
@@ -105,13 +109,13 @@ def test_another_order_is_shown_with_its_consequences_and_done_with_a_reason(
 
 
 def test_before_round_1_another_list_is_shown_when_somebody_is_entered(
-    client: Client, arbiter: User, draft: Tournament
+    client: Client, arbiter: User, new_tournament: Tournament
 ) -> None:
     client.force_login(arbiter)
-    draft.entries.create(start_number=1, name="Ahlberg, Nora", federation="NOR")
-    cast.published({cast.player("Ahlberg, Nora"): 2000})
-    given = filled_in(client, draft)
-    page = client.post(where(draft), given, follow=True).content.decode()
+    new_tournament.entries.create(start_number=1, name="Ahlberg, Nora", federation="NOR")
+    factories.publish_list({factories.enrol_player("Ahlberg, Nora"): 2000})
+    given = filled_in(client, new_tournament)
+    page = client.post(where(new_tournament), given, follow=True).content.decode()
     assert "Refresh the ratings of the entries." in page
 
 
@@ -134,7 +138,7 @@ def test_another_tournament_of_the_event_is_one_link_away(
 
 def test_the_first_colour_of_a_swiss_is_shown_with_the_lot_it_was_drawn_from(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
-    swiss = cast.tournament(arbiter, system="swiss", rounds_planned=5)
+    swiss = factories.create_tournament(arbiter, system="swiss", rounds_planned=5)
     assert f"drawn by lot from {swiss.lots_seed}" in client.get(where(swiss)).content.decode()
     other = "b" if swiss.initial_colour == "w" else "w"
     Tournament.objects.filter(pk=swiss.pk).update(initial_colour=other)
@@ -143,7 +147,7 @@ def test_the_first_colour_of_a_swiss_is_shown_with_the_lot_it_was_drawn_from(cli
 
 def test_a_time_control_in_words_of_another_program_stays_until_it_is_rewritten(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
-    foreign = cast.tournament(arbiter, time_control_written="Partie longue", time_control="5400+30")
+    foreign = factories.create_tournament(arbiter, time_control_written="Partie longue", time_control="5400+30")
     given = filled_in(client, foreign)
     assert client.post(where(foreign), given).status_code == 302
     assert client.post(where(foreign), given | {"time_control_written": "Partie courte"}).status_code == 422
@@ -153,7 +157,7 @@ def test_a_time_control_in_words_of_another_program_stays_until_it_is_rewritten(
 
 def test_a_round_robin_that_becomes_a_swiss_draws_its_first_colour(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
-    cup = cast.tournament(arbiter)
+    cup = factories.create_tournament(arbiter)
     given = filled_in(client, cup)
     assert client.post(where(cup), given | {"system": "swiss", "rounds_planned": "7"}).status_code == 302
     cup.refresh_from_db()

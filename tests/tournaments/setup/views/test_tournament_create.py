@@ -8,8 +8,8 @@ from django.test import Client
 from django.utils import timezone
 
 from ratings.models import User
-from tests.ratings.registered import registered
-from tests.tournaments import cast
+from tests.ratings.registrations import create_registration
+from tests.tournaments import factories
 from tournaments.models import Tournament
 
 ROBIN = {
@@ -134,7 +134,7 @@ def test_a_day_outside_the_tournament_is_refused_with_the_round(client: Client) 
 
 
 def test_another_tournament_of_the_event_begins_as_the_first_one_is(client: Client, arbiter: User) -> None:
-    first = cast.tournament(arbiter, name="Open A", place="Bergen", time_control_written="15+10")
+    first = factories.create_tournament(arbiter, name="Open A", place="Bergen", time_control_written="15+10")
     page = client.get(f"/desk/new/?like={first.slug}").content.decode()
     assert 'value="Bergen"' in page
     assert 'value="15+10"' in page
@@ -144,7 +144,7 @@ def test_another_tournament_of_the_event_begins_as_the_first_one_is(client: Clie
 
 
 def test_an_event_of_others_is_not_joined(client: Client) -> None:
-    other = cast.tournament(cast.account("other", "arbiters"))
+    other = factories.create_tournament(factories.create_account("other", "arbiters"))
     assert client.post("/desk/new/", SWISS | {"event": str(other.event_id)}).status_code in (302, 422)
     assert other.event.tournaments.count() == 1
 
@@ -174,8 +174,8 @@ def test_a_tournament_that_is_rated_for_none_may_be_played_and_is_marked(client:
 
 
 def test_the_list_in_force_on_the_first_day_is_shown_by_the_type_that_was_chosen(client: Client) -> None:
-    person = cast.player("Ahlberg, Nora")
-    cast.published({person: 2000})
+    person = factories.enrol_player("Ahlberg, Nora")
+    factories.publish_list({person: 2000})
     assert "Standard, November 2025" in following(client, SWISS)
     assert "no list is published yet" in following(client, SWISS | {"rating_type": "rapid"})
 
@@ -198,7 +198,7 @@ def test_the_same_form_a_minute_later_makes_another_one(client: Client) -> None:
 
 
 def test_the_form_begins_with_what_was_registered(client: Client, arbiter: User) -> None:
-    code = registered(arbiter, system="round-robin", rounds=None, time_control="25 min + 10 s").code
+    code = create_registration(arbiter, system="round-robin", rounds=None, time_control="25 min + 10 s").code
     begun = client.get("/desk/new/", {"registration": code}).context["form"].initial
     assert {name: begun[name] for name in ("name", "system", "time_control_written", "rounds_planned")} == {
         "name": "Fjord Open", "system": "round-robin", "time_control_written": "25 min + 10 s", "rounds_planned": 9,
@@ -206,5 +206,5 @@ def test_the_form_begins_with_what_was_registered(client: Client, arbiter: User)
 
 
 def test_what_somebody_else_registered_begins_no_form(client: Client, officer: User) -> None:
-    code = registered(officer).code
+    code = create_registration(officer).code
     assert "name" not in client.get("/desk/new/", {"registration": code}).context["form"].initial

@@ -1,7 +1,7 @@
 from django.test import Client
 
 from ratings.models import Player, User
-from tests.tournaments import by_hand, cast
+from tests.tournaments import factories, manual_swiss
 from tournaments.entries import entries
 from tournaments.models import Entry, Tournament
 
@@ -15,22 +15,22 @@ def test_players_are_listed_by_start_number_with_the_rating_kept(client: Client,
 def names_of(client: Client, made: Tournament, **query: object) -> list[str]:
     """Return the names on the page of the query."""
     page = client.get(f"/tournaments/{made.slug}/entries/", query).content.decode()
-    return [name for name in cast.NAMES if name in page]
+    return [name for name in factories.NAMES if name in page]
 
 
 def test_the_list_is_narrowed_by_name_number_federation_club_and_category(client: Client, arbiter: User) -> None:
-    made, (first, second, third, _) = by_hand.field(arbiter)
+    made, (first, second, third, _) = manual_swiss.create_manual_swiss(arbiter)
     Tournament.objects.filter(pk=made.pk).update(state="running")
     Entry.objects.filter(pk=first.pk).update(federation="SWE")
     Entry.objects.filter(pk=second.pk).update(club="Østre SK")
     category = made.categories.create(name="To 2000", rating_to=2000)
-    assert names_of(client, made) == [*cast.NAMES[:4]]
+    assert names_of(client, made) == [*factories.NAMES[:4]]
     assert names_of(client, made, q="nor AHL") == [first.name]
     assert names_of(client, made, q=third.player.number if third.player else "") == [third.name]
     assert names_of(client, made, federation="SWE") == [first.name]
     assert names_of(client, made, club="Østre SK") == [second.name]
-    assert names_of(client, made, category=category.pk) == [*cast.NAMES[2:4]]
-    assert names_of(client, made, category=category.pk, q="costa") == [cast.NAMES[2]]
+    assert names_of(client, made, category=category.pk) == [*factories.NAMES[2:4]]
+    assert names_of(client, made, category=category.pk, q="costa") == [factories.NAMES[2]]
     assert names_of(client, made, federation="DEN") == []
 
 
@@ -45,10 +45,10 @@ def test_a_hidden_player_is_named_but_their_page_is_not_linked(client: Client, c
 
 
 def test_a_rating_that_is_lent_says_so(client: Client, arbiter: User) -> None:
-    person = cast.player("Ahlberg, Nora")
-    cast.published({person: 2222})
-    made = cast.tournament(arbiter, control="rapid")
-    entries.enter(made, person)
+    person = factories.enrol_player("Ahlberg, Nora")
+    factories.publish_list({person: 2222})
+    made = factories.create_tournament(arbiter, control="rapid")
+    entries.enter_player(made, person)
     client.force_login(arbiter)
     page = client.get(f"/tournaments/{made.slug}/entries/").content.decode()
     assert "2222" in page

@@ -3,21 +3,21 @@
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Bye, Round, RoundState, Tournament
 
 
 def test_everybody_finds_their_name_with_board_colour_and_opponent(client: Client, cup: Tournament) -> None:
     page = client.get(f"/tournaments/{cup.slug}/rounds/1/by-name/").content.decode()
-    names = sorted(cast.NAMES[:4])
+    names = sorted(factories.NAMES[:4])
     rows = page.split('<th class="name" scope="row">')[1:]
     assert [min((name for name in names if name in row), key=row.index) for row in rows] == names
     assert page.count("White") == page.count("Black") == 2
 
 
 def test_points_before_the_round_stand_beside_the_name(client: Client, cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 1, 1), "==", arbiter)
-    cast.strike(cast.board(cup, 1, 2), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "==", arbiter)
+    factories.enter_result(factories.board(cup, 1, 2), "10", arbiter)
     first = client.get(f"/tournaments/{cup.slug}/rounds/1/by-name/").content.decode()
     second = client.get(f"/tournaments/{cup.slug}/rounds/2/by-name/").content.decode()
     assert "½" not in first
@@ -25,7 +25,7 @@ def test_points_before_the_round_stand_beside_the_name(client: Client, cup: Tour
 
 
 def test_the_text_says_each_board_and_each_player_in_a_sentence(client: Client, cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     answer = client.get(f"/tournaments/{cup.slug}/rounds/1/pairings.txt")
     assert answer["Content-Type"] == "text/plain; charset=utf-8"
     text = answer.content.decode()
@@ -35,7 +35,7 @@ def test_the_text_says_each_board_and_each_player_in_a_sentence(client: Client, 
 
 
 def test_a_bye_is_shown_instead_of_a_board(client: Client, cup: Tournament, arbiter: User) -> None:
-    board = cast.board(cup, 3, 2)
+    board = factories.board(cup, 3, 2)
     white = board.white
     board.delete()
     Bye.objects.create(round=board.round, entry=white, kind="H")

@@ -6,7 +6,7 @@ import re
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Tournament
 
 
@@ -15,14 +15,14 @@ def text(client: Client, where: str) -> str:
 
 
 def test_everybody_has_a_row_with_their_change_and_its_working(client: Client, cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     page = text(client, f"/tournaments/{cup.slug}/ratings/")
     assert "Ahlberg, Nora 2100 1 1 0.70 1950 2750 – 20 +6.00" in page
     assert "FIDE Rating Regulations" in page
 
 
 def test_a_name_opens_to_the_games_with_the_reason_for_k(client: Client, cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     assert 'href="1/"' in client.get(f"/tournaments/{cup.slug}/ratings/").content.decode()
     page = text(client, f"/tournaments/{cup.slug}/ratings/1/")
     assert "1 Dahl, Jonas 1950 1 +150 0.70 +6.00" in page
@@ -31,12 +31,12 @@ def test_a_name_opens_to_the_games_with_the_reason_for_k(client: Client, cup: To
 
 
 def test_why_no_game_counts_is_stated_with_the_article(client: Client, cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 1, 1), "+-", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "+-", arbiter)
     assert "No game counts: not played: forfeit" in text(client, f"/tournaments/{cup.slug}/ratings/1/")
 
 
 def test_a_tournament_that_is_not_rated_says_so_and_why(client: Client, arbiter: User) -> None:
-    made = cast.tournament(arbiter, time_control="60", state="running")
+    made = factories.create_tournament(arbiter, time_control="60", state="running")
     page = text(client, f"/tournaments/{made.slug}/ratings/")
     assert "Not rated: outside the minutes of every list" in page
 

@@ -7,8 +7,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.swiss import swiss
+from tests.tournaments import factories
+from tests.tournaments.swiss import create_swiss
 from tournaments.models import Category, Tournament
 
 LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1", 5: "2b0 3w0 Z", 6: "3b= 4b0 U"}
@@ -16,7 +16,7 @@ LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1",
 
 @pytest.fixture
 def spring(arbiter: User) -> Tournament:
-    return swiss(arbiter, LINES, standings_order=["PTS", "BH/C1", "TPN"])
+    return create_swiss(arbiter, LINES, standings_order=["PTS", "BH/C1", "TPN"])
 
 
 def names(page: str) -> list[str]:
@@ -24,8 +24,8 @@ def names(page: str) -> list[str]:
 
 
 def test_the_standings_are_in_order_of_points_with_halves(client: Client, cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 1, 1), "01", arbiter)
-    cast.strike(cast.board(cup, 1, 2), "==", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "01", arbiter)
+    factories.enter_result(factories.board(cup, 1, 2), "==", arbiter)
     page = client.get(f"/tournaments/{cup.slug}/standings/").content.decode()
     assert names(page) == ["4", "2", "3", "1"]
     assert page.count('/pts/">½</a>') == 2
@@ -40,7 +40,7 @@ def test_the_columns_are_those_of_the_order_with_name_and_article(client: Client
 
 def test_a_tournament_older_than_the_regulations_known_says_so(client: Client, arbiter: User) -> None:
     day = dt.date(2019, 1, 5)
-    made = swiss(arbiter, LINES, first_day=day, last_day=day)
+    made = create_swiss(arbiter, LINES, first_day=day, last_day=day)
     assert "this tournament is older" in client.get(f"/tournaments/{made.slug}/standings/").content.decode()
 
 
@@ -52,7 +52,7 @@ def test_standings_after_a_round_are_those_of_that_round(client: Client, spring:
 
 
 def test_results_to_come_in_the_round_are_counted(client: Client, arbiter: User) -> None:
-    made = swiss(arbiter, {1: "2w1 3w1", 2: "1b0 4w?", 3: "4w= 1b0", 4: "3b= 2b?"})
+    made = create_swiss(arbiter, {1: "2w1 3w1", 2: "1b0 4w?", 3: "4w= 1b0", 4: "3b= 2b?"})
     address = f"/tournaments/{made.slug}/standings/"
     latest, before = (" ".join(client.get(address + query).content.decode().split()) for query in ("", "?round=1"))
     assert "after round 2 (1 result missing)" in latest
@@ -89,7 +89,7 @@ def test_who_moved_since_the_round_before_is_marked(client: Client, spring: Tour
 
 
 def test_a_draft_round_shows_nowhere(client: Client, arbiter: User) -> None:
-    made = swiss(arbiter, {1: "2w1 3b1", 2: "1b0 4w=", 3: "4w1 1w0", 4: "3b0 2b="}, draft=2)
+    made = create_swiss(arbiter, {1: "2w1 3b1", 2: "1b0 4w=", 3: "4w1 1w0", 4: "3b0 2b="}, draft=2)
     for page in ("standings/", "crosstable/", "progress/", "players/1/", "clubs/", ""):
         text = client.get(f"/tournaments/{made.slug}/{page}").content.decode()
         assert "round 2" not in text.lower().replace("round 2 is not paired yet", "")
@@ -100,7 +100,7 @@ def test_a_draft_round_shows_nowhere(client: Client, arbiter: User) -> None:
 def test_the_number_of_queries_does_not_grow_with_the_players(
     client: Client, arbiter: User, spring: Tournament
 ) -> None:
-    few = swiss(arbiter, {1: "2w1 2b=", 2: "1b0 1w=", 3: "4w1 4b1", 4: "3b0 3w0"}, name="Few")
+    few = create_swiss(arbiter, {1: "2w1 2b=", 2: "1b0 1w=", 3: "4w1 4b1", 4: "3b0 3w0"}, name="Few")
     assert _queries(client, few) == _queries(client, spring)
 
 
@@ -111,7 +111,7 @@ def _queries(client: Client, made: Tournament) -> int:
 
 
 def test_what_the_ratings_change_is_shown_when_asked_for(client: Client, cup: Tournament, arbiter: User) -> None:
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     address = f"/tournaments/{cup.slug}/standings/"
     page = client.get(f"{address}?changes=on").content.decode()
     signs = dict(re.findall(r'/ratings/(\d)/"[^>]*>(\S)\d+\.\d\d</a>', page))

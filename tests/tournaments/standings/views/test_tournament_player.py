@@ -1,8 +1,8 @@
 from django.test import Client
 
 from ratings.models import Player, User
-from tests.tournaments import cast
-from tests.tournaments.swiss import swiss
+from tests.tournaments import factories
+from tests.tournaments.swiss import create_swiss
 from tournaments.entries import entries
 from tournaments.models import Tournament
 from tournaments.rounds.pairing_tasks import pair
@@ -12,7 +12,7 @@ from tournaments.rounds.rounds import publish_all
 def test_a_player_has_their_games_with_colour_opponent_and_result(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
-    cast.strike(cast.board(cup, 1, 1), "==", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "==", arbiter)
     page = client.get(f"/tournaments/{cup.slug}/players/1/").content.decode()
     assert page.index("Dahl, Jonas") < page.index("Brandt, Emil") < page.index("Costa, Ines")
     assert '<td class="mid">½</td>' in page
@@ -20,13 +20,13 @@ def test_a_player_has_their_games_with_colour_opponent_and_result(
 
 
 def test_the_numbers_of_a_player_lead_to_their_working(client: Client, cup: Tournament, arbiter: User) -> None:
-    cast.play_out(cup, arbiter)
+    factories.enter_missing_results(cup, arbiter)
     page = client.get(f"/tournaments/{cup.slug}/players/1/").content.decode()
     assert f'href="/tournaments/{cup.slug}/standings/why/1/sb/"' in page
 
 
 def test_a_bye_is_written_out_with_what_it_is_worth(client: Client, arbiter: User) -> None:
-    made = swiss(arbiter, {1: "2w1 2b1", 2: "1b0 1w0", 3: "H 4w1", 4: "Z 3b0"})
+    made = create_swiss(arbiter, {1: "2w1 2b1", 2: "1b0 1w0", 3: "H 4w1", 4: "Z 3b0"})
     page = client.get(f"/tournaments/{made.slug}/players/3/").content.decode()
     assert "half-point bye" in page
     assert '<td class="mid">½</td>' in page
@@ -34,7 +34,7 @@ def test_a_bye_is_written_out_with_what_it_is_worth(client: Client, arbiter: Use
 
 
 def test_an_adjourned_game_is_shown_as_such(client: Client, arbiter: User) -> None:
-    made = swiss(arbiter, {1: "2w1 2bA", 2: "1b0 1wA"})
+    made = create_swiss(arbiter, {1: "2w1 2bA", 2: "1b0 1wA"})
     assert '<td class="mid">adj.</td>' in client.get(f"/tournaments/{made.slug}/players/1/").content.decode()
 
 
@@ -51,13 +51,15 @@ def test_a_number_nobody_has_is_not_found(client: Client, cup: Tournament) -> No
 
 
 def test_each_game_says_what_it_changes_and_the_card_their_sum(client: Client, cup: Tournament, arbiter: User) -> None:
-    ratings = {cast.player(name): rating for name, rating in zip(cast.NAMES[4:6], (2100, 2000), strict=True)}
-    cast.published(ratings)
-    made = cast.tournament(arbiter, name="Two")
+    ratings = {
+        factories.enrol_player(name): rating for name, rating in zip(factories.NAMES[4:6], (2100, 2000), strict=True)
+    }
+    factories.publish_list(ratings)
+    made = factories.create_tournament(arbiter, name="Two")
     for person in ratings:
-        entries.enter(made, person)
+        entries.enter_player(made, person)
     pair(made)
     publish_all(made)
-    cast.strike(cast.board(made, 1, 1), "==", arbiter)
+    factories.enter_result(factories.board(made, 1, 1), "==", arbiter)
     page = client.get(f"/tournaments/{made.slug}/players/1/").content.decode()
     assert page.count("−2.80") == 2

@@ -2,7 +2,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from tests.tournaments.swiss import swiss
+from tests.tournaments.swiss import create_swiss
 from tournaments.models import Tournament
 from tournaments.tiebreaks.registry import TIEBREAKS
 
@@ -11,7 +11,7 @@ LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1",
 
 @pytest.fixture
 def spring(arbiter: User) -> Tournament:
-    return swiss(arbiter, LINES, rounds_planned=3)
+    return create_swiss(arbiter, LINES, rounds_planned=3)
 
 
 def test_every_number_of_every_code_has_a_page_of_its_own(client: Client, spring: Tournament) -> None:

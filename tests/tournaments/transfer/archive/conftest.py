@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Absence, Category, Event, FideMode, FideModeExit, HelperLink, Tournament
 from tournaments.results import results
 
@@ -15,9 +15,9 @@ from tournaments.results import results
 @pytest.fixture
 def event(cup: Tournament, arbiter: User, helper: User) -> Event:
     """The cup with some results, an undone one, a bye request, a category and a helper link."""
-    first, second = cast.board(cup, 1, 1), cast.board(cup, 1, 2)
-    cast.strike(first, "10", arbiter)
-    cast.strike(second, "==", helper)
+    first, second = factories.board(cup, 1, 1), factories.board(cup, 1, 2)
+    factories.enter_result(first, "10", arbiter)
+    factories.enter_result(second, "==", helper)
     second.refresh_from_db()
     results.undo(second.pk, second.version, uuid4(), helper)
     entry = cup.entries.get(start_number=3)
@@ -37,7 +37,7 @@ def event(cup: Tournament, arbiter: User, helper: User) -> Event:
 
 
 @pytest.fixture
-def left(event: Event, arbiter: User) -> Event:
+def event_outside_fide_mode(event: Event, arbiter: User) -> Event:
     """The event, with its cup out of FIDE mode."""
     made = event.tournaments.get()
     Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.LEFT)

@@ -6,8 +6,8 @@ from typing import Any
 from django.utils import timezone
 
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.transfer.archive.exported import exported, sealed
+from tests.tournaments import factories
+from tests.tournaments.transfer.archive.event_files import export_data, file_with_checksum
 from tournaments.models import Event, FideMode, HelperLink, Keystroke, Pairing, StaffRole
 from tournaments.rounds.pairing_explanation import round_explanation
 from tournaments.scores.snapshot import report_so_far
@@ -37,8 +37,8 @@ def plain(tables: dict[str, Any]) -> Any:
 
 def test_what_is_taken_in_is_exported_the_same_again(event: Event, arbiter: User) -> None:
     event.tournaments.update(fide_mode=FideMode.ON)  # any other mode would not stay
-    before = exported(event)
-    again = exported(import_event(json.dumps(before).encode(), arbiter))
+    before = export_data(event)
+    again = export_data(import_event(json.dumps(before).encode(), arbiter))
     assert plain(again["tables"]) == plain(before["tables"])
     assert [len(rows) for rows in before["tables"].values() if rows]
 
@@ -68,11 +68,11 @@ def test_who_imports_is_chief_arbiter_and_links_of_helpers_stay_revoked(event: E
 
 def test_a_result_can_be_entered_in_the_imported_event(event: Event, arbiter: User) -> None:
     copy = import_event(export_event(event, timezone.now()), arbiter).tournaments.get()
-    assert cast.strike(cast.board(copy, 1, 2), "01", arbiter).outcome == "entered"
+    assert factories.enter_result(factories.board(copy, 1, 2), "01", arbiter).outcome == "entered"
 
 
 def test_a_board_that_was_taken_apart_stays_in_the_log(event: Event, arbiter: User) -> None:
-    board = cast.board(event.tournaments.get(), 1, 2)
+    board = factories.board(event.tournaments.get(), 1, 2)
     board.delete()
     copy = import_event(export_event(event, timezone.now()), arbiter).tournaments.get()
     assert Keystroke.objects.filter(round__tournament=copy, board=2).count() == 2
@@ -80,28 +80,28 @@ def test_a_board_that_was_taken_apart_stays_in_the_log(event: Event, arbiter: Us
 
 def test_a_board_that_was_taken_apart_gets_no_board_of_another_tournament(event: Event, arbiter: User) -> None:
     original = event.tournaments.get()
-    board = cast.board(original, 1, 1)
-    data = exported(event)
+    board = factories.board(original, 1, 1)
+    data = export_data(event)
     for key in (-board.pk, board.pk + 10_000):
         data["tables"]["Pairing"] = [row for row in data["tables"]["Pairing"] if row["key"] != board.pk]
         data["tables"]["Keystroke"][0]["pairing"] = key
-        copy = import_event(sealed(data), arbiter).tournaments.get()
+        copy = import_event(file_with_checksum(data), arbiter).tournaments.get()
         kept = Keystroke.objects.filter(round__tournament=copy).order_by("pk")[0]
         assert not Pairing.objects.filter(pk=kept.pairing_id).exists()
         assert board.keystrokes.count() == 1
-        import_event(sealed(data), arbiter)
+        import_event(file_with_checksum(data), arbiter)
 
 
 def test_how_a_round_was_paired_is_explained_for_the_imported_one_too(arbiter: User) -> None:
-    made = cast.running(arbiter, players=5, system="swiss", rounds_planned=3)
+    made = factories.create_running_tournament(arbiter, players=5, system="swiss", rounds_planned=3)
     copy = import_event(export_event(made.event, timezone.now()), arbiter).tournaments.get()
     before, after = (round_explanation(tournament.rounds.get(number=1)) for tournament in (made, copy))
     assert [pair.system_pair is not None for pair in after.explanations] == [True] * len(before.explanations)
     assert [pair.white.name for pair in after.explanations] == [pair.white.name for pair in before.explanations]
 
 
-def test_the_exit_from_fide_mode_travels(left: Event, officer: User) -> None:
-    copy = import_event(export_event(left, timezone.now()), officer).tournaments.get()
+def test_the_exit_from_fide_mode_travels(event_outside_fide_mode: Event, officer: User) -> None:
+    copy = import_event(export_event(event_outside_fide_mode, timezone.now()), officer).tournaments.get()
     assert copy.has_left_fide_mode
     assert (copy.fide_mode_exit.reason, copy.fide_mode_exit.after_round) == ("a club evening", 1)
-    assert copy.fide_mode_exit.at == left.tournaments.get().fide_mode_exit.at
+    assert copy.fide_mode_exit.at == event_outside_fide_mode.tournaments.get().fide_mode_exit.at

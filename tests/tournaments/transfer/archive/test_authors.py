@@ -7,24 +7,24 @@ from django.test import Client
 from django.utils import timezone
 
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.transfer.archive.exported import exported, sealed
+from tests.tournaments import factories
+from tests.tournaments.transfer.archive.event_files import export_data, file_with_checksum
 from tournaments.core.authored_model import AuthoredModel
 from tournaments.models import Absence, Event, Keystroke
 from tournaments.results import results
-from tournaments.results.result_log import LogQuery, keys, lines, log_authors
+from tournaments.results.result_log import LogQuery, log_authors, log_keys, log_lines
 from tournaments.transfer.archive import export_event, import_event
 from tournaments.transfer.archive.tables import TABLES
 
 
 def forged(event: Event, name: str) -> bytes:
     """Return the exported event with another author of all actions and a matching sha256."""
-    data = exported(event)
+    data = export_data(event)
     for rows in data["tables"].values():
         for row in rows:
             if row.get("by"):
                 row["by"] = name
-    return sealed(data)
+    return file_with_checksum(data)
 
 
 @pytest.mark.parametrize("name", ["officer", "arbiter", "nobody here"])
@@ -39,13 +39,13 @@ def test_nobody_named_in_a_file_is_taken_for_an_account(name: str, event: Event,
 
 def test_the_log_of_an_imported_event_says_so_of_every_line(event: Event, arbiter: User, client: Client) -> None:
     link = event.tournaments.get().helper_links.get()
-    results.enter(cast.board(event.tournaments.get(), 2, 1).pk, "10", 0, uuid4(), link=link)
+    results.enter(factories.board(event.tournaments.get(), 2, 1).pk, "10", 0, uuid4(), link=link)
     copy = import_event(export_event(event, timezone.now()), arbiter).tournaments.get()
-    log = lines(keys(copy, LogQuery(), newest_first=True))
-    assert {line.who for line in log} == {
+    log = log_lines(log_keys(copy, LogQuery(), newest_first=True))
+    assert {line.author_name for line in log} == {
         "arbiter (as imported)", "helper (as imported)", "Board 1 (as imported)"
     }  # fmt: skip
-    cast.strike(cast.board(copy, 3, 1), "==", arbiter)
+    factories.enter_result(factories.board(copy, 3, 1), "==", arbiter)
     by = dict(log_authors(copy))
     assert by == {
         "iarbiter": "arbiter (as imported)",
@@ -53,7 +53,7 @@ def test_the_log_of_an_imported_event_says_so_of_every_line(event: Event, arbite
         f"l{copy.helper_links.get().pk}": "Board 1 (as imported)",
         f"u{arbiter.pk}": "arbiter",
     }
-    assert [line.who for line in lines(keys(copy, LogQuery(who="ihelper"), newest_first=True))] == [
+    assert [line.author_name for line in log_lines(log_keys(copy, LogQuery(who="ihelper"), newest_first=True))] == [
         "helper (as imported)"
     ] * 2
     client.force_login(arbiter)

@@ -6,8 +6,8 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
-from tests.tournaments.transfer.archive.exported import changed, exported, sealed
+from tests.tournaments import factories
+from tests.tournaments.transfer.archive.event_files import export_data, file_with_checksum, file_with_value
 from tournaments.models import Event
 from tournaments.transfer.archive import import_event
 
@@ -25,14 +25,14 @@ from tournaments.transfer.archive import import_event
 def test_a_wrong_row_is_reported_and_nothing_is_written(
     table: str, field: str, value: object, message: str, event: Event, arbiter: User
 ) -> None:
-    data = changed(exported(event), table, field, value)
+    data = file_with_value(export_data(event), table, field, value)
     with pytest.raises(Refused, match=message):
         import_event(data, arbiter)
     assert Event.objects.count() == 1
 
 
 def test_a_file_changed_by_hand_is_noticed(event: Event, arbiter: User) -> None:
-    data = exported(event)
+    data = export_data(event)
     data["tables"]["Pairing"][0]["white_result"] = "0"
     with pytest.raises(Refused, match="sha256"):
         import_event(json.dumps(data).encode(), arbiter)
@@ -70,7 +70,7 @@ def test_another_file_is_refused(data: bytes, arbiter: User) -> None:
 def test_a_value_that_cannot_be_is_reported_at_its_place(
     table: str, field: str, value: object, message: str, event: Event, arbiter: User
 ) -> None:
-    data = changed(exported(event), table, field, value)
+    data = file_with_value(export_data(event), table, field, value)
     with pytest.raises(Refused) as refused:
         import_event(data, arbiter)
     assert any(reason.startswith(f"{table}, row 1") and message in reason for reason in refused.value.reasons), (
@@ -81,10 +81,10 @@ def test_a_value_that_cannot_be_is_reported_at_its_place(
 
 
 def test_all_problems_are_reported_at_once(event: Event, arbiter: User) -> None:
-    data = exported(event)
+    data = export_data(event)
     data["tables"]["Entry"][0]["rating"] = data["tables"]["Round"][1]["state"] = "strong"
     with pytest.raises(Refused) as refused:
-        import_event(sealed(data), arbiter)
+        import_event(file_with_checksum(data), arbiter)
     assert [reason.split(":")[0] for reason in refused.value.reasons] == ["Entry, row 1, rating", "Round, row 2, state"]
 
 
@@ -97,21 +97,23 @@ def test_a_file_that_cannot_be_read_is_refused(data: bytes, arbiter: User) -> No
 
 
 @pytest.mark.parametrize("change", ["the exit is missing", "it never was in it"])
-def test_a_mode_and_an_exit_that_contradict_each_other_are_refused(left: Event, arbiter: User, change: str) -> None:
-    data = exported(left)
+def test_a_mode_and_an_exit_that_contradict_each_other_are_refused(
+    event_outside_fide_mode: Event, arbiter: User, change: str
+) -> None:
+    data = export_data(event_outside_fide_mode)
     if change == "the exit is missing":
         data["tables"]["FideModeExit"] = []
     else:
         data["tables"]["Tournament"][0]["fide_mode"] = "never"
     with pytest.raises(Refused, match="FIDE mode and the exit from it contradict each other"):
-        import_event(sealed(data), arbiter)
+        import_event(file_with_checksum(data), arbiter)
 
 
 def test_a_third_side_is_refused_at_its_place(arbiter: User) -> None:
-    data = exported(cast.two_sides(arbiter, 2).event)
+    data = export_data(factories.create_scheveningen(arbiter, 2).event)
     data["tables"]["Entry"][1]["side"] = "C"
     with pytest.raises(Refused, match="Entry, row 2: found side C"):
-        import_event(sealed(data), arbiter)
+        import_event(file_with_checksum(data), arbiter)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +121,7 @@ def test_a_third_side_is_refused_at_its_place(arbiter: User) -> None:
     [("birth_date", "2002-02-03"), ("fide_id", "N1"), ("national_rating", 0), ("national_id", "x" * 12)],
 )
 def test_what_cannot_be_of_a_person_is_refused(event: Event, arbiter: User, field: str, value: object) -> None:
-    data = exported(event)
+    data = export_data(event)
     next(row for row in data["tables"]["Entry"] if row["fide_id"])[field] = value
     with pytest.raises(Refused, match="Entry"):
-        import_event(sealed(data), arbiter)
+        import_event(file_with_checksum(data), arbiter)

@@ -13,7 +13,7 @@ from pytest_django import Settings
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Arrival, Event, SignatureOrigin, Tournament
 from tournaments.transfer.archive import export_event, import_event
 from tournaments.transfer.archive.export import checksum, signed_text
@@ -32,7 +32,7 @@ def keys(settings: Settings, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def file(keys: Path, cup: Tournament, arbiter: User) -> bytes:
-    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     return export_event(cup.event, timezone.now())
 
 

@@ -5,7 +5,7 @@ import pytest
 from ratings.core.errors import Refused
 from ratings.models import User
 from ratings.reports import trf26
-from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tests.tournaments.transfer.open_report.test_open_report import TODAY, line, opened, written
 from tournaments.models import CheckState, FideMode, RoundCheck, Tournament
 from tournaments.reporting.report import to_report
@@ -79,7 +79,7 @@ def test_a_file_that_says_it_was_exited_stays_so(arbiter: User, text: str, round
 
 
 def test_our_own_file_brings_it_back(arbiter: User) -> None:
-    made = swiss(arbiter, players=4, fide_mode=FideMode.ON)
+    made = create_registered_swiss(arbiter, players=4, fide_mode=FideMode.ON)
     add_round(made, [(1, 2, "10"), (3, 4, "==")])
     leave_fide_mode(made, arbiter, "a club evening")
     made.refresh_from_db()

@@ -11,7 +11,7 @@ from ratings.models import LiveGame, User
 from ratings.reports import trf26
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Absence, AddedPoints, Bye, KeptApart, Pairing, RoundState, Tournament
 from tournaments.pairing.from_report import field_of, first_unpaired_round, players_to_pair
 from tournaments.reporting.report import to_report
@@ -84,8 +84,8 @@ def test_rounds_that_are_played_are_complete_and_one_without_all_results_is_open
 
 
 def test_people_of_the_register_are_found_by_their_fide_id_and_their_games_projected(arbiter: User) -> None:
-    nora, liv = cast.player("Aas, Nora", "1503111"), cast.player("Berg, Liv", "1503112")
-    cast.published({nora: 2100, liv: 2050}, day=dt.date(2026, 4, 1))
+    nora, liv = factories.enrol_player("Aas, Nora", "1503111"), factories.enrol_player("Berg, Liv", "1503112")
+    factories.publish_list({nora: 2100, liv: 2050}, on=dt.date(2026, 4, 1))
     rounds = ["   2 w 1", "   1 b 0"]
     data = written(
         line(1, "Aas, Nora", rounds[0], fide="1503111"), line(2, "Berg, Liv", rounds[1], fide="1503112", rating=2044)
@@ -97,7 +97,7 @@ def test_people_of_the_register_are_found_by_their_fide_id_and_their_games_proje
 
 
 def test_the_same_fide_id_twice_is_entered_by_hand_the_second_time_and_reported(arbiter: User) -> None:
-    cast.player("Aas, Nora", "1503111")
+    factories.enrol_player("Aas, Nora", "1503111")
     data = written(line(1, "Aas, Nora", "   2 w 1", fide="1503111"), line(2, "Aas, N", "   1 b 0", fide="1503111"))
     made = open_report(data, "spring.trf", arbiter, TODAY)
     assert made.tournament.entries.get(start_number=2).player is None
@@ -132,11 +132,11 @@ def test_pairs_kept_apart_and_penalties_come_along(arbiter: User) -> None:
 
 @pytest.mark.parametrize("result", ["=0", "0=", "00", "WL", "DD", "--", "+-"])
 def test_a_result_of_every_kind_comes_back_as_it_was_entered(result: str, cup: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(cup, 1, 1), result, arbiter)
+    factories.enter_result(factories.board(cup, 1, 1), result, arbiter)
     copy = opened(trf26.write(to_report(cup)).text.encode(), arbiter)
     kept = {frozenset((pairing.white.start_number, pairing.black.start_number)): pairing.result
             for pairing in Pairing.objects.filter(round__tournament=copy, round__number=1)}  # fmt: skip
-    board = cast.board(cup, 1, 1)
+    board = factories.board(cup, 1, 1)
     assert kept[frozenset((board.white.start_number, board.black.start_number))] == result
     assert not AddedPoints.objects.filter(entry__tournament=copy).exists()
 
@@ -205,7 +205,7 @@ def test_a_value_that_the_desk_cannot_hold_is_refused_where_it_stands(record: st
 
 
 def test_fide_ids_national_records_and_the_way_of_numbering_come_along(arbiter: User) -> None:
-    cast.player("Ahlberg, Nora", "1503014")
+    factories.enrol_player("Ahlberg, Nora", "1503014")
     made = opened(
         written(
             "172 NOR NRO",

@@ -8,7 +8,7 @@ from ratings.models import User
 from ratings.reports import trf16, trf26
 from ratings.reports.validation import contradictions
 from ratings.reports.validation.completeness import completeness
-from tests.tournaments import cast
+from tests.tournaments import factories
 from tournaments.models import Tournament
 from tournaments.reporting.report import to_report
 from tournaments.rounds.pairing_tasks import pair
@@ -20,10 +20,10 @@ TODAY = dt.date(2026, 11, 21)
 
 @pytest.fixture
 def played(arbiter: User) -> Tournament:
-    made = cast.two_sides(arbiter, 6, first="256", side_a="Oslo", side_b="Bergen")
+    made = factories.create_scheveningen(arbiter, 6, first="256", side_a="Oslo", side_b="Bergen")
     pair(made)
     publish_all(made)
-    cast.play_out(made, arbiter, "10")
+    factories.enter_missing_results(made, arbiter, "10")
     made.refresh_from_db()
     return made
 
@@ -65,13 +65,13 @@ def test_sides_follow_from_who_met_whom_and_not_from_the_numbers(played: Tournam
 
 
 def test_before_the_first_round_the_halves_of_the_numbers_are_the_sides(arbiter: User) -> None:
-    again, _ = opened(trf26.write(to_report(cast.two_sides(arbiter, 4))).text, arbiter)
+    again, _ = opened(trf26.write(to_report(factories.create_scheveningen(arbiter, 4))).text, arbiter)
     assert sides(again) == "AABB"
 
 
 def test_games_that_fit_no_two_sides_are_stated(arbiter: User) -> None:
-    made = cast.running(arbiter, 3)
-    cast.play_out(made, arbiter)
+    made = factories.create_running_tournament(arbiter, 3)
+    factories.enter_missing_results(made, arbiter)
     text = trf26.write(to_report(made)).text.replace("BERGER_ROUNDROBIN", "FIDE_SCHEVENINGEN")
     again, messages = opened(text, arbiter)
     assert sides(again) == "---"

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.tournaments.pairing.engines.dutch_2026.rounds import EDITION, rounds
+from tests.tournaments.pairing.engines.dutch_2026.random_fields import EDITION, random_fields
 from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
 from tournaments.pairing.engines.dutch_2026.forced import ForcedPair, WeighedRules, forced_leaver
 from tournaments.pairing.engines.dutch_2026.ideal_rules import IdealRules
@@ -14,7 +14,7 @@ from tournaments.pairing.legal import PairingRules
 
 @pytest.mark.parametrize(("seed", "fewest", "most"), [(seed, 6, 12) for seed in range(6)] + [(3, 20, 24)])
 def test_both_name_the_same_rule(seed: int, fewest: int, most: int) -> None:
-    for field in rounds(seed, fewest, most):
+    for field in random_fields(seed, fewest, most):
         for done in brackets(PairingRules(field, EDITION)):
             if done.candidate.method == "ideal":
                 bracket, following = done.bracket, FollowingBracket(done.bracket.state, done.bracket.group)

@@ -10,7 +10,13 @@ from campaigns.random_rounds import RandomTournament
 from ratings.reports import trf16, trf26
 from ratings.reports.reading import read_report
 from ratings.reports.report import ReportPlayer
-from tests.tournaments.pairing.engines.dutch_2026.rounds import EDITION, Met, met, rounds, rounds_of
+from tests.tournaments.pairing.engines.dutch_2026.random_fields import (
+    EDITION,
+    NumberPairs,
+    paired_numbers,
+    random_fields,
+    reports_and_fields,
+)
 from tournaments.pairing.engines.dutch_2026.pairing import pairs
 from tournaments.pairing.field import OPPOSITE_COLOUR, EarlierRound, PairingField, PairingPlayer
 from tournaments.pairing.from_report import field_of
@@ -20,7 +26,7 @@ SEEDS = range(12)
 
 
 def late_rounds(seed: int) -> list[PairingField]:
-    return list(rounds(seed, 8, 30))[1::2]
+    return list(random_fields(seed, 8, 30))[1::2]
 
 
 def with_players(field: PairingField, change: object) -> PairingField:
@@ -40,14 +46,14 @@ def test_other_start_numbers_and_places_in_the_same_order_change_nothing(seed: i
 
     for field in late_rounds(seed):
         forbidden = frozenset(frozenset(3 * number + 100 for number in pair) for pair in field.forbidden_pairs)
-        expected: Met = {frozenset(map(other, pair)) for pair in met(field)}
-        assert met(replace(with_players(field, renamed), forbidden_pairs=forbidden)) == expected
+        expected: NumberPairs = {frozenset(map(other, pair)) for pair in paired_numbers(field)}
+        assert paired_numbers(replace(with_players(field, renamed), forbidden_pairs=forbidden)) == expected
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_order_of_the_players_in_the_field_changes_nothing(seed: int) -> None:
     for field in late_rounds(seed):
-        assert met(field, players=field.players[::-1]) == met(field)
+        assert paired_numbers(field, players=field.players[::-1]) == paired_numbers(field)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -55,7 +61,7 @@ def test_points_given_to_all_change_nothing_before_the_last_round(seed: int) -> 
     for field in late_rounds(seed):
         if not field.is_last_round:
             more = with_players(field, lambda player: replace(player, virtual_points=player.virtual_points + 20))
-            assert met(more) == met(field)
+            assert paired_numbers(more) == paired_numbers(field)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -68,24 +74,24 @@ def test_colours_the_other_way_round_change_nothing(seed: int) -> None:
         return replace(player, earlier_rounds=past)
 
     for field in late_rounds(seed):
-        assert met(replace(with_players(field, turned), initial_colour=OPPOSITE_COLOUR[field.initial_colour])) == met(
-            field
-        )
+        assert paired_numbers(
+            replace(with_players(field, turned), initial_colour=OPPOSITE_COLOUR[field.initial_colour])
+        ) == paired_numbers(field)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_forbidding_a_pair_that_does_not_meet_changes_nothing(seed: int) -> None:
     for field in late_rounds(seed):
-        pairs_met = met(field)
+        pairs_met = paired_numbers(field)
         numbers = [player.number for player in field.players]
         apart = {frozenset(pair) for pair in pairwise(numbers)} - pairs_met
-        assert met(field, forbidden_pairs=field.forbidden_pairs | frozenset(list(apart)[:3])) == pairs_met
+        assert paired_numbers(field, forbidden_pairs=field.forbidden_pairs | frozenset(list(apart)[:3])) == pairs_met
 
 
 def test_the_lowest_group_once_more_below_is_paired_for_itself() -> None:
     """A copy of the lowest group that may meet no other player leaves their pairs unchanged."""
     compared = 0
-    for field in chain.from_iterable(rounds(seed, 8, 24) for seed in SEEDS):
+    for field in chain.from_iterable(random_fields(seed, 8, 24) for seed in SEEDS):
         lowest = min(player.pairing_score for player in field.players)
         low = [player for player in field.players if player.pairing_score == lowest]
         copies = [
@@ -102,7 +108,7 @@ def test_the_lowest_group_once_more_below_is_paired_for_itself() -> None:
             both = replace(
                 field, players=(*field.players, *copies), forbidden_pairs=field.forbidden_pairs | kept | apart
             )
-            assert met(both) == met(field) | met(alone)
+            assert paired_numbers(both) == paired_numbers(field) | paired_numbers(alone)
             compared += 1
     assert compared > 5
 
@@ -110,7 +116,7 @@ def test_the_lowest_group_once_more_below_is_paired_for_itself() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_player_who_is_absent_changes_nothing(seed: int) -> None:
     tournament = RandomTournament(seed, (8, 20))
-    for report, field in rounds_of(tournament):
+    for report, field in reports_and_fields(tournament):
         nobody = ReportPlayer(tournament.size + 1, "Nobody")
         more = replace(report, players=(*report.players, nobody))
         assert field_of(more, field.round, field.by_number().keys(), tournament.rounds) == field
@@ -120,7 +126,7 @@ def test_a_player_who_is_absent_changes_nothing(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_field_of_a_file_is_that_of_the_report(seed: int, format_: ModuleType) -> None:
     tournament = RandomTournament(seed, (8, 20))
-    for report, field in rounds_of(tournament):
+    for report, field in reports_and_fields(tournament):
         read = read_report(format_.write(report).text.encode()).report
         assert read is not None
         assert field_of(read, field.round, field.by_number().keys(), tournament.rounds) == field

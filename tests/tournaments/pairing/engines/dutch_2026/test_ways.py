@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.tournaments.pairing.engines.dutch_2026.rounds import EDITION, rounds
-from tests.tournaments.pairing.written import field
+from tests.tournaments.pairing.engines.dutch_2026.random_fields import EDITION, random_fields
+from tests.tournaments.pairing.field_lines import field_of_lines
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.engines.dutch_2026.candidate import Candidate, NotProved
 from tournaments.pairing.engines.dutch_2026.following import FollowingBracket
@@ -40,7 +40,7 @@ def proved(bracket: Bracket) -> dict[str, Outcome]:
 @pytest.mark.parametrize(("seed", "fewest", "most"), [(seed, 6, 16) for seed in range(8)] + [(1, 24, 30), (2, 30, 40)])
 def test_all_ways_agree(seed: int, fewest: int, most: int) -> None:
     ways = set()
-    for made in rounds(seed, fewest, most):
+    for made in random_fields(seed, fewest, most):
         for done in brackets(PairingRules(made, EDITION)):
             outcomes = proved(done.bracket) | {done.candidate.method: outcome(done.candidate)}
             assert len(set(outcomes.values())) == 1, f"round {made.round}, group {done.bracket.group}: {outcomes}"
@@ -50,6 +50,6 @@ def test_all_ways_agree(seed: int, fewest: int, most: int) -> None:
 
 def test_the_bye_goes_to_who_has_played_most_before_colours_count() -> None:
     """C9 before C12: 2 and 3 are both due White, and would not meet if one of them had the bye."""
-    (bracket,) = brackets(PairingRules(field({1: "b9 w8", 2: "Z b7", 3: "Z b6"}), EDITION))
+    (bracket,) = brackets(PairingRules(field_of_lines({1: "b9 w8", 2: "Z b7", 3: "Z b6"}), EDITION))
     assert set(proved(bracket.bracket).values()) == {(((1, 2),), (0,))}
     assert len(proved(bracket.bracket)) > 2

@@ -1,0 +1,45 @@
+"""The staged players as rows of a list to record, with the values of our previous list."""
+
+import datetime as dt
+
+from ratings.imports.listing import stage_query
+from ratings.imports.staged_tables import PERSONS, table_name
+from ratings.models import ListedRating, RatingSeries, Version
+from ratings.publication.outdated import previous_version
+from ratings.register.identity import records
+
+# The current one of a player's two numbers counts. A player who was on the previous list only under a record that
+# was merged into the current one continues from that row.
+STAGED = """
+    SELECT DISTINCT ON (person.own_number) person.player_id, person.folded, person.own_number, person.name,
+        person.federation, person.sex, person.title, person.womens_title, person.other_titles, person.year_of_birth,
+        person.{control}_rating, person.{control}_games, person.{control}_k, person.flag,
+        before.highest, before.games_so_far, before.counted_from, before.last_game
+    FROM {persons} person
+    LEFT JOIN unnest(%(kept)s::bigint[], %(merged)s::bigint[]) AS heir (kept, merged) ON heir.kept = person.player_id
+    LEFT JOIN ratings_listedrating before
+      ON before.run_id = %(run)s AND before.player_id = coalesce(heir.merged, person.player_id)
+    WHERE person.{control}_rating IS NOT NULL
+    ORDER BY person.own_number, person.number = person.own_number DESC
+"""
+
+
+def stage_list(series: RatingSeries, control: str, date: dt.date) -> Version | None:
+    """Write the staged players with a rating in `control` as the rows of the listing, sorted by number.
+
+    Return the version of the previous list, from which they continue.
+    """
+    before = previous_version(series, control, date)
+    run = before.run_id if before else 0
+    heirs = _previous_records(run)
+    params: dict[str, int | list[int]] = {"run": run, "kept": list(heirs), "merged": list(heirs.values())}
+    stage_query(STAGED.format(control=control, persons=table_name(PERSONS)), params)
+    return before
+
+
+def _previous_records(run: int) -> dict[int, int]:
+    """Return each merged record that has the player's row on the previous list, by the record it was merged into."""
+    people = records()
+    listed = ListedRating.objects.filter(run_id=run, player_id__in=people.records_of_players(people.target))
+    rows = people.merge_values({record: record for record in listed.values_list("player_id", flat=True)})
+    return {kept: record for kept, record in rows.items() if kept != record}

@@ -1,0 +1,52 @@
+"""The line that falls silent: it takes connections and passes nothing, and what waited passes afterwards."""
+
+import socket
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from campaigns.silent_proxy import SilentProxy
+
+PATIENCE = 10
+
+
+@pytest.fixture
+def line() -> Iterator[SilentProxy]:
+    """One to somebody who answers each piece with itself."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def answer() -> None:
+            taken, _ = listening.accept()
+            with taken:
+                while piece := taken.recv(100):
+                    taken.sendall(piece)
+
+        thread = threading.Thread(target=answer)
+        thread.start()
+        made = SilentProxy(listening.getsockname()[1])
+        yield made
+        made.close()
+        thread.join(PATIENCE)
+
+
+def test_it_passes_what_is_sent_and_answered_but_nothing_while_it_is_silent(line: SilentProxy) -> None:
+    with socket.create_connection(("127.0.0.1", line.port)) as near:
+        near.settimeout(PATIENCE)
+        near.sendall(b"one")
+        assert near.recv(100) == b"one"
+        with line.silent():
+            near.sendall(b"two")
+            near.settimeout(0.2)
+            with pytest.raises(TimeoutError):
+                near.recv(100)
+        near.settimeout(PATIENCE)
+        assert near.recv(100) == b"two"
+
+
+def test_it_takes_a_connection_while_it_is_silent(line: SilentProxy) -> None:
+    with line.silent():
+        near = socket.create_connection(("127.0.0.1", line.port), PATIENCE)
+        near.sendall(b"one")
+    with near:
+        assert near.recv(100) == b"one"

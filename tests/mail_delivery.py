@@ -1,0 +1,15 @@
+"""The worker's delivery of mail, at once."""
+
+from django.core import mail
+from django.core.mail import EmailMessage
+from django.utils import timezone
+
+from ratings.delivery.mail import attempt
+from ratings.models import Mail
+
+
+def deliver_mail() -> list[EmailMessage]:
+    """Deliver all waiting mail and return all mail sent so far."""
+    for waiting in Mail.objects.order_by("pk"):
+        attempt(waiting.pk, timezone.now())
+    return mail.outbox
