@@ -23,7 +23,7 @@ KILLS = [
     (KillMoment("before", "ratings.operations.backup:describe"), "before anything is read"),
     (KillMoment("after", "ratings.operations.backup:describe"), "before the dump"),
     (KillMoment("before", "ratings.operations.archive:to_json"), "between the dump and its manifest"),
-    (KillMoment("after", "ratings.operations.archive:write"), "when all is written"),
+    (KillMoment("after", "ratings.operations.archive:write_archive"), "when all is written"),
     (KillMoment("before", "pathlib:Path.replace"), "before it takes its name"),
 ]
 

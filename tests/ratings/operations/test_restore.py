@@ -18,7 +18,7 @@ OLD, NEW = ["standard"], ["standard", "standard"]
 KILLS = [
     (KillMoment("after", "CREATE DATABASE"), OLD, "when the draft is made"),
     (KillMoment("before", "ratings.operations.restore:_compare_counts"), OLD, "when the dump is in it"),
-    (KillMoment("after", "ratings.operations.restore:fill"), OLD, "when it is proved"),
+    (KillMoment("after", "ratings.operations.restore:fill_database"), OLD, "when it is proved"),
     (KillMoment("after", "ALTER DATABASE"), OLD, "between the two names"),
     (KillMoment("after", "ratings.operations.restore:_swap"), NEW, "when it has the name"),
 ]

@@ -28,8 +28,8 @@ pytestmark = [pytest.mark.kills, pytest.mark.django_db(transaction=True)]
 
 RUNNING = [
     (KillMoment("before", "ratings.periods.run:execute"), BEFORE_RUN, "the job is taken, and nothing begun"),
-    (KillMoment("before", "ratings.periods.run:collect"), BEFORE_RUN, "before reading"),
-    (KillMoment("after", "ratings.periods.run:collect"), BEFORE_RUN, "while reading"),
+    (KillMoment("before", "ratings.periods.run:collect_inputs"), BEFORE_RUN, "before reading"),
+    (KillMoment("after", "ratings.periods.run:collect_inputs"), BEFORE_RUN, "while reading"),
     (KillMoment("before", "ratings.periods.run:rate"), BEFORE_RUN, "before rating"),
     (KillMoment("after", "ratings.periods.run:rate"), BEFORE_RUN, "after rating"),
     (KillMoment("after", "SELECT ratings_open_run"), BEFORE_RUN, "before COPY"),

@@ -26,11 +26,11 @@ from tests.ratings.worker_runs import (
 pytestmark = [pytest.mark.kills, pytest.mark.django_db(transaction=True, databases=["default", "owner"])]
 
 RUNNING = [
-    (KillMoment("after", "ratings.periods.run:collect"), BEFORE_RUN, "while reading"),
+    (KillMoment("after", "ratings.periods.run:collect_inputs"), BEFORE_RUN, "while reading"),
     (KillMoment("after", "SELECT ratings_open_run"), BEFORE_RUN, "before COPY"),
     (KillMoment("after", "ratings.periods.store:Partitions.games"), BEFORE_RUN, "after COPY"),
     (KillMoment("after", "SELECT ratings_close_run"), BEFORE_RUN, "between closing the partitions and commit"),
-    (KillMoment("after", "ratings.periods.run:_keep"), AFTER_RUN, "after commit, before anybody knows"),
+    (KillMoment("after", "ratings.periods.run:_store_result"), AFTER_RUN, "after commit, before anybody knows"),
 ]
 PUBLISHING = [
     (KillMoment("before", 'INSERT INTO "ratings_version"'), 0, "before INSERT of the version"),
